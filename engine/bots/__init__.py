@@ -1,0 +1,1 @@
+"""Players for every game of the registry."""

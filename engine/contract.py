@@ -1,0 +1,143 @@
+"""What every game of this program offers, and five words that explain it.
+
+    pending(state)            what the game waits for: a Decision, a Draw (chance), or Over
+    legal(state, seat)        the commands that seat may give now
+    decide(state, command)    the events that follow, or IllegalCommand; changes nothing
+    evolve(state, event)      the state after it
+    redact(event, viewer)     what that viewer may know of it (view: the same for a whole state)
+
+Commands, events and outcomes are small frozen values whose repr evaluates back and whose text round-trips.
+Chance is a player: the engine owns no randomness, the outcome of a Draw comes in like a command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+Json = Any
+"""What `json.loads` returns."""
+
+SPECTATOR = -1
+"""The viewer without a seat: somebody who stands beside the table, and the default everywhere."""
+
+Viewer = int
+"""A seat's number, or SPECTATOR."""
+
+State = TypeVar("State")
+Command = TypeVar("Command")
+CommandCo = TypeVar("CommandCo", covariant=True)
+Event = TypeVar("Event")
+
+
+class Decision(NamedTuple):
+    """The game waits for these seats."""
+
+    phase: str
+    seats: tuple[int, ...]
+
+
+class Draw(NamedTuple):
+    """The game waits for chance: this number of the pool, one after the other, in the order in which they come."""
+
+    kind: str
+    pool: tuple[int, ...]
+    number: int
+
+
+class Over(NamedTuple):
+    """The game has ended; several winners share the victory."""
+
+    winners: tuple[int, ...]
+
+
+Pending = Decision | Draw | Over
+
+
+class IllegalCommand(Exception):
+    """The rules refuse a command: a stable code, and the facts that make a sentence of it."""
+
+    def __init__(self, code: str, sentence: str, /, **facts: object) -> None:
+        super().__init__(sentence.format(**facts))
+        self.code = code
+        self.facts: Mapping[str, object] = facts
+
+
+class UnreadableText(ValueError):
+    """Text that is no value of this game: one line that says where and what."""
+
+
+class Commands(Protocol[CommandCo]):
+    """Legal commands, worked out when asked for: count them, walk them, test one, take the nth."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[CommandCo]: ...
+
+    def __contains__(self, command: object, /) -> bool: ...
+
+    def __getitem__(self, n: int, /) -> CommandCo: ...
+
+
+class Sight(Generic[State, Command]):
+    """What a bot is given: its seat, its legal commands, and its view, made when it is first looked at."""
+
+    __slots__ = ("_look", "_view", "legal", "seat")
+
+    def __init__(self, seat: int, legal: Commands[Command], look: Callable[[], State]) -> None:
+        self.seat = seat
+        self.legal = legal
+        self._look = look
+        self._view: State | None = None
+
+    @property
+    def view(self) -> State:
+        if self._view is None:
+            self._view = self._look()
+        return self._view
+
+
+class Coin(Protocol):
+    """The randomness a bot may use."""
+
+    def random(self) -> float: ...
+
+
+Bot = Callable[[Sight[State, Command], Coin], Command]
+
+
+@dataclass(frozen=True)
+class Texts(Generic[State, Command, Event]):
+    """The text forms of one game: JSON values that round-trip."""
+
+    command: Callable[[Command], Json]
+    read_command: Callable[[Json], Command]
+    event: Callable[[Event], Json]
+    read_event: Callable[[Json], Event]
+    state: Callable[[State], Json]
+    result: Callable[[State], Json]
+
+
+@dataclass(frozen=True)
+class Game(Generic[State, Command, Event]):
+    """A game as the rest of the program knows it. Outcomes of a draw are commands that no seat gives."""
+
+    id: str
+    title: str
+    new: Callable[[Any], State]
+    pending: Callable[[State], Pending]
+    legal: Callable[[State, int], Commands[Command]]
+    decide: Callable[[State, Command, int | None], Sequence[Event]]
+    evolve: Callable[[State, Event], State]
+    play: Callable[[State, Command, int | None], Sequence[Event]]
+    """decide and evolve at once, in place: for whoever owns the state."""
+    outcome: Callable[[Draw, Sequence[int]], Command]
+    redact: Callable[[Event, Viewer], Event]
+    redact_command: Callable[[Command, Viewer, State], Command]
+    view: Callable[[State, Viewer], State]
+    text: Texts[State, Command, Event]
+    bots: Mapping[str, Bot[State, Command]]
+
+
+AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,1 @@
+"""Moon River: see `engine.moonriver.game` for the five words over it."""

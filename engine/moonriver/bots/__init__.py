@@ -1,0 +1,1 @@
+"""Players that know Moon River: one small file with one function each."""

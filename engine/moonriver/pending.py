@@ -1,0 +1,42 @@
+"""What a game waits for."""
+
+from __future__ import annotations
+
+from engine.contract import Decision, Draw, Over, Pending
+from engine.moonriver.options import Scenario
+from engine.moonriver.score import winners
+from engine.moonriver.state import (
+    COLUMN,
+    DRAW,
+    DRAW_PARTNERS,
+    DRAW_PLOTS,
+    DRAW_RANCHER,
+    DRAW_SCENARIO,
+    OVER,
+    State,
+)
+
+
+def pending(state: State) -> Pending:
+    if state.phase == DRAW:
+        return draw_of(state)
+    if state.phase == OVER:
+        return Over(winners(state))
+    assert state.seat is not None
+    return Decision(state.phase, (state.seat,))
+
+
+def draw_of(state: State) -> Draw:
+    kind = state.draw
+    if kind == DRAW_PLOTS:
+        return Draw(kind, tuple(state.box), COLUMN)
+    if kind == DRAW_PARTNERS:
+        return Draw(kind, tuple(state.stack), min(state.saloon.count(0), len(state.stack)))
+    if kind == DRAW_RANCHER:
+        waiting = (seat for seat in range(len(state.seats)) if seat not in state.current_ranchers)
+        return Draw(kind, tuple(waiting), 1)
+    if kind == DRAW_SCENARIO:
+        return Draw(kind, tuple(Scenario), 1)
+    assert kind is not None
+    assert state.offer is not None
+    return Draw(kind, tuple(state.seats[state.offer[1]].reserve), 1)

@@ -1,0 +1,324 @@
+"""Why a command is refused: a stable code, and the facts that make a sentence of it."""
+
+from __future__ import annotations
+
+from engine.contract import IllegalCommand
+from engine.moonriver.commands import (
+    Bonus,
+    Choose,
+    Command,
+    Discard,
+    Done,
+    Drought,
+    Hire,
+    Outcome,
+    Place,
+    Serve,
+    Steal,
+    Step,
+    Swap,
+)
+from engine.moonriver.grid import Cell, xy
+from engine.moonriver.legal import Placements, bonuses
+from engine.moonriver.options import HIDDEN
+from engine.moonriver.pending import draw_of
+from engine.moonriver.pieces import NOBODY, Terrain
+from engine.moonriver.ranch import Ranch
+from engine.moonriver.state import (
+    BONUS,
+    CHOOSE,
+    COLUMN,
+    COWBOY,
+    COWS,
+    DESPERADO,
+    DRAW,
+    DROUGHT,
+    EXPAND,
+    HIRE,
+    NO_PLOT,
+    NO_RANCHER,
+    OVER,
+    START,
+    THIEF,
+    State,
+)
+
+SENTENCES = {
+    "over": "the game is over",
+    "chance_first": "first chance has to draw",
+    "not_your_turn": "it is the turn of seat {turn}",
+    "not_asked": "this is no answer now: the game waits for {phase}",
+    "no_such_place": "there is no place {place}, only 0 to {last}",
+    "no_plot_there": "no plot lies on place {place}",
+    "place_taken": "seat {by} already stands on place {place}",
+    "one_plot_twice": "a domino needs two plots, not plot {plot} twice",
+    "not_in_hand": "plot {plot} is not in your hand",
+    "outside": "{cell} is outside the ranch",
+    "not_free": "{cell} is not free",
+    "not_adjacent": "{first} and {second} are not neighbours",
+    "no_contact": "the domino touches neither a bridge nor a {terrains}",
+    "must_expand": "your hand is over your board: a domino has to be placed",
+    "must_discard": "no two plots of your hand fit: two of them have to be discarded",
+    "last_turn": "in your last turn every domino that fits has to be placed",
+    "need_not_discard": "your hand is not over your board, so nothing may be discarded",
+    "something_fits": "two plots of your hand still fit, so nothing may be discarded",
+    "not_this_drought": "{cell} is not in the territory of the drought at {skull}",
+    "no_cow_there": "no cow stands on {cell}",
+    "no_circle_there": "no circle waits for a partner on {cell}",
+    "no_such_saloon_place": "the saloon has no place {place}, only 0 to {last}",
+    "nobody_at_place": "nobody sits on place {place} of the saloon",
+    "no_such_side": "a token's side is the cowboy's or the specialist's",
+    "not_one_step": "from {first} to {second} is not one step",
+    "nothing_to_walk_on": "no plot lies on {cell}",
+    "corn": "a cow may not enter the cornfield on {cell}",
+    "no_such_seat": "there is no seat {seat} at this table",
+    "own_seat": "that is your own seat",
+    "nothing_to_swap": "seat {seat} has no plot to swap",
+    "swap_is_blind": "reserves are hidden, so nobody can name the plot that comes back",
+    "swap_is_open": "reserves are open, so name the plot that comes back",
+    "not_theirs": "plot {plot} is not in the reserve of seat {seat}",
+    "guarded": "the cow on {cell} is guarded",
+    "no_such_tile": "bonus tile {tile} is not to be had",
+    "not_on_tile": "bonus tile {tile} has no {terrain} side",
+    "tile_unconnected": "on {cell} the tile touches neither a bridge nor a {terrain}",
+    "tile_fits": "bonus tile {tile} fits somewhere, so it has to be placed",
+    "symbols_served": "no cow symbol on {cell} waits for a cow",
+    "seats_do_not_draw": "only chance draws",
+    "nothing_to_draw": "nothing is drawn now: the game waits for {phase}",
+    "wrong_draw": "{kind} is not what is drawn now: that is {awaited}",
+    "wrong_count": "{count} were drawn, but {needed} are needed",
+    "not_in_pool": "{item} cannot be drawn",
+    "chance_has_no_commands": "chance only draws",
+}
+"""English, for logs and for programs; a window words the code and the facts in its own language."""
+
+ANSWERS: dict[str, tuple[type[Command], ...]] = {
+    START: (Choose,),
+    EXPAND: (Place, Discard, Done),
+    COWS: (Serve,),
+    DROUGHT: (Drought,),
+    HIRE: (Hire,),
+    COWBOY: (Step, Done),
+    DESPERADO: (Swap, Done),
+    THIEF: (Steal, Done),
+    BONUS: (Bonus,),
+    CHOOSE: (Choose,),
+}
+"""By phase: what kind of command answers it."""
+
+
+def illegal(code: str, **facts: object) -> IllegalCommand:
+    return IllegalCommand(code, SENTENCES[code], **facts)
+
+
+def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
+    """Why this seat may not give this command. Nothing in it tells more than that seat may know."""
+    if seat is None:
+        return illegal("chance_has_no_commands")
+    if state.phase == OVER:
+        return illegal("over")
+    if state.phase == DRAW:
+        return illegal("chance_first")
+    if seat != state.seat:
+        return illegal("not_your_turn", turn=state.seat)
+    if type(command) not in ANSWERS[state.phase]:
+        return illegal("not_asked", phase=state.phase)
+    match command:
+        case Choose():
+            return _choose(state, command)
+        case Place():
+            return _place(state, command, seat)
+        case Discard():
+            return _discard(state, command, seat)
+        case Drought():
+            return _drought(state, command, seat)
+        case Hire():
+            return _hire(state, command)
+        case Step():
+            return _step(state, command, seat)
+        case Swap():
+            return _swap(state, command, seat)
+        case Steal():
+            return _steal(state, command, seat)
+        case Bonus():
+            return _bonus(state, command, seat)
+        case Serve():
+            return illegal("symbols_served", cell=_named(command.cell))
+        case Done():
+            return _done(state, seat)
+    raise AssertionError(command)
+
+
+def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand:
+    if seat is not None:
+        return illegal("seats_do_not_draw")
+    if state.phase != DRAW:
+        return illegal("nothing_to_draw", phase=state.phase)
+    draw = draw_of(state)
+    if outcome.kind != draw.kind:
+        return illegal("wrong_draw", kind=outcome.kind, awaited=draw.kind)
+    if len(outcome.items) != draw.number:
+        return illegal("wrong_count", count=len(outcome.items), needed=draw.number)
+    left = list(draw.pool)
+    for item in outcome.items:
+        if item not in left:
+            return illegal("not_in_pool", item=item)
+        left.remove(item)
+    raise AssertionError(outcome)
+
+
+def _named(cell: Cell) -> list[int]:
+    return list(xy(cell))
+
+
+def _outside(ranch: Ranch, cell: Cell) -> bool:
+    return not 0 <= cell < ranch.grid.size
+
+
+def _choose(state: State, command: Choose) -> IllegalCommand:
+    start = state.phase == START
+    plots = state.current if start else state.following
+    ranchers = state.current_ranchers if start else state.following_ranchers
+    place = command.place
+    if not 0 <= place < COLUMN:
+        return illegal("no_such_place", place=place, last=COLUMN - 1)
+    if plots[place] == NO_PLOT:
+        return illegal("no_plot_there", place=place)
+    assert ranchers[place] != NO_RANCHER
+    return illegal("place_taken", place=place, by=ranchers[place])
+
+
+def _two_of_hand(hand: list[int], plots: tuple[int, int]) -> IllegalCommand | None:
+    for plot in plots:
+        if plot not in hand:
+            return illegal("not_in_hand", plot=plot)
+    if plots[0] == plots[1]:
+        return illegal("one_plot_twice", plot=plots[0])
+    return None
+
+
+def _place(state: State, command: Place, seat: int) -> IllegalCommand:
+    mine = state.seats[seat]
+    unfit = _two_of_hand(mine.reserve, command.plots)
+    if unfit is not None:
+        return unfit
+    for cell in command.cells:
+        if _outside(mine.ranch, cell):
+            return illegal("outside", cell=_named(cell))
+        if not mine.ranch.free >> cell & 1:
+            return illegal("not_free", cell=_named(cell))
+    first, second = command.cells
+    if not mine.ranch.grid.neighbours[first] >> second & 1:
+        return illegal("not_adjacent", first=_named(first), second=_named(second))
+    terrains = {Terrain(state.options.pieces.terrain[plot]).word: None for plot in command.plots}
+    return illegal("no_contact", terrains=" or ".join(terrains))
+
+
+def _discard(state: State, command: Discard, seat: int) -> IllegalCommand:
+    mine = state.seats[seat]
+    if state.last_turn:
+        return illegal("last_turn")
+    if not state.forced:
+        return illegal("need_not_discard")
+    if Placements(mine.ranch, mine.reserve, state.options.pieces.terrain, False).count:
+        return illegal("something_fits")
+    unfit = _two_of_hand(mine.reserve, command.plots)
+    assert unfit is not None
+    return unfit
+
+
+def _done(state: State, seat: int) -> IllegalCommand:
+    if state.last_turn:
+        return illegal("last_turn")
+    mine = state.seats[seat]
+    if Placements(mine.ranch, mine.reserve, state.options.pieces.terrain, False).count:
+        return illegal("must_expand")
+    return illegal("must_discard")
+
+
+def _drought(state: State, command: Drought, seat: int) -> IllegalCommand:
+    ranch = state.seats[seat].ranch
+    if _outside(ranch, command.cell):
+        return illegal("outside", cell=_named(command.cell))
+    skull = state.skulls[0]
+    if not ranch.territory(skull) >> command.cell & 1:
+        return illegal("not_this_drought", cell=_named(command.cell), skull=_named(skull))
+    return illegal("no_cow_there", cell=_named(command.cell))
+
+
+def _hire(state: State, command: Hire) -> IllegalCommand:
+    if command.cell not in state.circles:
+        return illegal("no_circle_there", cell=_named(command.cell))
+    if not 0 <= command.place < len(state.saloon):
+        return illegal("no_such_saloon_place", place=command.place, last=len(state.saloon) - 1)
+    if state.saloon[command.place] == NOBODY:
+        return illegal("nobody_at_place", place=command.place)
+    return illegal("no_such_side")
+
+
+def _step(state: State, command: Step, seat: int) -> IllegalCommand:
+    ranch = state.seats[seat].ranch
+    for cell in command:
+        if _outside(ranch, cell):
+            return illegal("outside", cell=_named(cell))
+    if not ranch.herd >> command.from_ & 1:
+        return illegal("no_cow_there", cell=_named(command.from_))
+    if not ranch.grid.neighbours[command.from_] >> command.to & 1:
+        return illegal("not_one_step", first=_named(command.from_), second=_named(command.to))
+    if not ranch.laid >> command.to & 1:
+        return illegal("nothing_to_walk_on", cell=_named(command.to))
+    return illegal("corn", cell=_named(command.to))
+
+
+def _other_seat(state: State, other: int, seat: int) -> IllegalCommand | None:
+    if not 0 <= other < len(state.seats):
+        return illegal("no_such_seat", seat=other)
+    if other == seat:
+        return illegal("own_seat")
+    return None
+
+
+def _swap(state: State, command: Swap, seat: int) -> IllegalCommand:
+    if command.give not in state.seats[seat].reserve:
+        return illegal("not_in_hand", plot=command.give)
+    wrong = _other_seat(state, command.seat, seat)
+    if wrong is not None:
+        return wrong
+    if not state.seats[command.seat].reserve:
+        return illegal("nothing_to_swap", seat=command.seat)
+    if state.options.reserves == HIDDEN:
+        return illegal("swap_is_blind")
+    if command.take is None:
+        return illegal("swap_is_open")
+    return illegal("not_theirs", plot=command.take, seat=command.seat)
+
+
+def _steal(state: State, command: Steal, seat: int) -> IllegalCommand:
+    wrong = _other_seat(state, command.seat, seat)
+    if wrong is not None:
+        return wrong
+    ranch = state.seats[command.seat].ranch
+    if _outside(ranch, command.cell):
+        return illegal("outside", cell=_named(command.cell))
+    if not ranch.herd >> command.cell & 1:
+        return illegal("no_cow_there", cell=_named(command.cell))
+    return illegal("guarded", cell=_named(command.cell))
+
+
+def _bonus(state: State, command: Bonus, seat: int) -> IllegalCommand:
+    ranch = state.seats[seat].ranch
+    if command.tile not in state.tiles:
+        return illegal("no_such_tile", tile=command.tile)
+    if command.terrain is None or command.cell is None:
+        assert bonuses(state, seat)
+        return illegal("tile_fits", tile=command.tile)
+    sides = state.options.pieces.tiles[command.tile]
+    if command.terrain not in sides:
+        named = Terrain(command.terrain).word if command.terrain in list(Terrain) else command.terrain
+        return illegal("not_on_tile", tile=command.tile, terrain=named)
+    if _outside(ranch, command.cell):
+        return illegal("outside", cell=_named(command.cell))
+    if not ranch.free >> command.cell & 1:
+        return illegal("not_free", cell=_named(command.cell))
+    terrain = Terrain(command.terrain).word
+    return illegal("tile_unconnected", cell=_named(command.cell), terrain=terrain)

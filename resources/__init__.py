@@ -1,0 +1,1 @@
+"""Data and art that the program reads: nothing here imports anything of ours."""
