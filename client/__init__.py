@@ -1,0 +1,1 @@
+"""The program people start: its command line, and the window."""

@@ -107,15 +107,34 @@ class Coin(Protocol):
 Bot = Callable[[Sight[State, Command], Coin], Command]
 
 
+class Pad(NamedTuple):
+    """A scored position: for programs, and line by line for people."""
+
+    text: Json
+    lines: list[str]
+
+
+class Workload(NamedTuple):
+    """Work whose speed is watched: it says how many units it did, and `floor` units a second are wanted."""
+
+    unit: str
+    floor: float
+    work: Callable[[], int]
+
+
 @dataclass(frozen=True)
 class Texts(Generic[State, Command, Event]):
     """The text forms of one game: JSON values that round-trip."""
 
+    options: Callable[[Any], Json]
+    """Whole, so that a record needs nothing else."""
     command: Callable[[Command], Json]
     read_command: Callable[[Json], Command]
     event: Callable[[Event], Json]
     read_event: Callable[[Json], Event]
     state: Callable[[State], Json]
+    header: Callable[[State, Sequence[str]], Json]
+    """What a replay prints first: from a state in which every draw of the set-up is done, and the seats' names."""
     result: Callable[[State], Json]
 
 
@@ -125,19 +144,31 @@ class Game(Generic[State, Command, Event]):
 
     id: str
     title: str
+    options: Callable[[Json], Any]
+    """Options from what a command line, a lobby or a record says; UnreadableText where they make no sense."""
     new: Callable[[Any], State]
     pending: Callable[[State], Pending]
     legal: Callable[[State, int], Commands[Command]]
     decide: Callable[[State, Command, int | None], Sequence[Event]]
     evolve: Callable[[State, Event], State]
+    apply: Callable[[State, Event], None]
+    """evolve in place: for whoever owns the state."""
     play: Callable[[State, Command, int | None], Sequence[Event]]
     """decide and evolve at once, in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
     redact: Callable[[Event, Viewer], Event]
     redact_command: Callable[[Command, Viewer, State], Command]
     view: Callable[[State, Viewer], State]
+    totals: Callable[[State], list[int]]
+    """Points by seat."""
+    pad: Callable[[Json], Pad]
+    """One player's position, as a file, scored."""
     text: Texts[State, Command, Event]
     bots: Mapping[str, Bot[State, Command]]
+    choices: Mapping[str, tuple[str, ...]]
+    """Options with few answers, for command lines and lobbies; the first answer is what is played unasked."""
+    players: tuple[int, ...]
+    workloads: Mapping[str, Workload]
 
 
 AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,1 @@
+"""The commands, one module each: EPILOG, add_arguments(parser), run(arguments)."""

@@ -50,11 +50,12 @@ from engine.moonriver.events import (
 )
 from engine.moonriver.evolve import REDUCERS
 from engine.moonriver.legal import (
-    LISTERS,
-    Placements,
+    Discards,
     bonuses,
     expansions,
     free_places,
+    legal,
+    next_places,
 )
 from engine.moonriver.options import LEGENDS
 from engine.moonriver.pending import draw_of
@@ -96,8 +97,7 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
             raise refuse_draw(state, command, seat)
         OUTCOMES[command.kind](flow, command.items)
     else:
-        lister = LISTERS.get(state.phase)
-        if seat is None or seat != state.seat or lister is None or command not in lister(state, seat):
+        if seat is None or command not in legal(state, seat):
             raise refuse(state, command, seat)
         COMMANDS[type(command)](flow, command, seat)
     return flow.events
@@ -221,15 +221,18 @@ COMMANDS: dict[type[Command], Callable[..., None]] = {
 
 
 def _drawable(state: State, outcome: Outcome) -> bool:
-    draw = draw_of(state)
-    if outcome.kind != draw.kind or len(outcome.items) != draw.number:
+    items = outcome.items
+    if outcome.kind != state.draw:
         return False
+    if outcome.kind == DRAW_PLOTS:
+        return len(items) == COLUMN == len(set(items)) and all(plot in state.box for plot in items)
+    draw = draw_of(state)
     left = list(draw.pool)
-    for item in outcome.items:
+    for item in items:
         if item not in left:
             return False
         left.remove(item)
-    return True
+    return len(items) == draw.number
 
 
 def scenario_drawn(flow: Flow, items: Sequence[int]) -> None:
@@ -246,9 +249,9 @@ def partners_drawn(flow: Flow, items: Sequence[int]) -> None:
 
 
 def plots_drawn(flow: Flow, items: Sequence[int]) -> None:
-    plots = flow.state.options.pieces.plots
+    number = flow.state.options.pieces.number
     first = not any(flow.state.current)
-    flow.happen(ColumnDrawn(tuple(sorted(items, key=lambda plot: plots[plot - 1].number))))
+    flow.happen(ColumnDrawn(tuple(sorted(items, key=number.__getitem__))))
     if first:
         place_ranchers(flow)
     else:
@@ -410,11 +413,11 @@ def hire_for_circles(flow: Flow, seat: int) -> bool:
 
 
 def take_tile(flow: Flow, seat: int) -> bool:
-    legal = bonuses(flow.state, seat)
-    if len(legal) > 1:
+    tiles = bonuses(flow.state, seat)
+    if len(tiles) > 1:
         flow.happen(Asked(BONUS, seat))
     else:
-        only = legal[0]
+        only = tiles[0]
         assert type(only) is Bonus
         bonus(flow, only, seat)
     return True
@@ -427,25 +430,29 @@ def expand(flow: Flow, seat: int) -> bool:
     hand = state.seats[seat].reserve
     if len(hand) < 2:
         return False
-    legal = expansions(state, seat)
-    if state.last_turn and type(legal) is not Placements:
+    answers = expansions(state, seat)
+    if state.last_turn and type(answers) is Discards:
         return False
-    if len(legal) > 1 or (state.secrets and not state.secrets.keys().isdisjoint(hand)):
+    if len(answers) > 1 or (state.secrets and not state.secrets.keys().isdisjoint(hand)):
         flow.happen(Asked(EXPAND, seat))
+        state.answers = answers
+    elif not answers.count:
+        return False
     else:
-        COMMANDS[type(legal[0])](flow, legal[0], seat)
+        COMMANDS[type(answers[0])](flow, answers[0], seat)
     return True
 
 
 def finish_turn(flow: Flow, seat: int) -> None:
     """Step 3, where there is a next column."""
     state = flow.state
-    places = free_places(state.following, state.following_ranchers)
-    if len(places) > 1:
+    answers = next_places(state, seat)
+    if answers.count > 1:
         flow.happen(Asked(CHOOSE, seat))
+        state.answers = answers
         return
-    if places:
-        flow.happen(Chosen(seat, places[0]))
+    if answers.count:
+        flow.happen(Chosen(seat, answers.places[0]))
     next_turn(flow)
 
 

@@ -88,7 +88,7 @@ def saloon_filled(state: State, event: SaloonFilled) -> None:
 
 def column_drawn(state: State, event: ColumnDrawn) -> None:
     for plot in event.plots:
-        state.box.remove(plot)
+        del state.box[plot]
     if any(state.current):
         state.following = list(event.plots)
     else:
@@ -281,11 +281,13 @@ def effect_ended(state: State, event: EffectEnded) -> None:
 def asked(state: State, event: Asked) -> None:
     state.phase, state.seat = event
     state.draw = None
+    state.answers = None
 
 
 def awaited(state: State, event: Awaited) -> None:
     state.phase = DRAW
     state.draw = event.draw
+    state.answers = None
     if event.draw != DRAW_SWAP:
         state.seat = None
 
@@ -293,6 +295,7 @@ def awaited(state: State, event: Awaited) -> None:
 def ended(state: State, event: Ended) -> None:
     state.phase = OVER
     state.draw = None
+    state.answers = None
     state.seat = None
 
 

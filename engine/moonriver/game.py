@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.random import random
-from engine.contract import Draw, Game, Json, Texts
+from engine.contract import Draw, Game, Json, Pad, Texts
 from engine.moonriver import text
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import Event
-from engine.moonriver.evolve import evolve
+from engine.moonriver.evolve import apply, evolve
 from engine.moonriver.legal import legal
-from engine.moonriver.options import Options
+from engine.moonriver.options import MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
+from engine.moonriver.options_text import header_text, options_text, read_options
+from engine.moonriver.pad import lines
 from engine.moonriver.pending import pending
+from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.redact import redact, redact_command, view
-from engine.moonriver.score import scores, winners
+from engine.moonriver.score import score, scores, winners
 from engine.moonriver.state import State
+from engine.moonriver.workloads import WORKLOADS
 
 
 def new(options: Options) -> State:
@@ -30,6 +34,15 @@ def outcome(draw: Draw, items: Sequence[int]) -> Command:
     return Outcome(draw.kind, tuple(items))
 
 
+def totals(state: State) -> list[int]:
+    return [score.total for score in scores(state)]
+
+
+def pad(text: Json) -> Pad:
+    ranch, scenario = read_ranch(text)
+    return Pad(score(ranch, scenario)._asdict(), lines(ranch, scenario))
+
+
 def result_text(state: State) -> Json:
     """The pads of all seats and who won; the state is the one before overpopulation."""
     return {
@@ -38,26 +51,35 @@ def result_text(state: State) -> Json:
     }
 
 
-MOON_RIVER: Game[State, Command, Event] = Game(
+GAME: Game[State, Command, Event] = Game(
     id="moonriver",
     title="Moon River",
+    options=read_options,
     new=new,
     pending=pending,
     legal=legal,
     decide=decide,
     evolve=evolve,
+    apply=apply,
     play=play,
     outcome=outcome,
     redact=redact,
     redact_command=redact_command,
     view=view,
+    totals=totals,
+    pad=pad,
     text=Texts(
         command=text.command_text,
         read_command=text.read_command,
         event=text.event_text,
         read_event=text.read_event,
+        options=options_text,
         state=text.state_text,
+        header=header_text,
         result=result_text,
     ),
     bots={"random": random},
+    choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
+    players=PLAYERS,
+    workloads=WORKLOADS,
 )

@@ -29,6 +29,7 @@ from engine.moonriver.ranch import Lanes, Ranch
 from engine.moonriver.state import (
     BONUS,
     CHOOSE,
+    COLUMN,
     COWBOY,
     COWS,
     DESPERADO,
@@ -110,6 +111,30 @@ class Lazy(ABC):
 
     @abstractmethod
     def allows(self, command: object) -> bool: ...
+
+
+PLACES = range(COLUMN)
+CHOICES = tuple(Choose(place) for place in PLACES)
+
+
+class Places(Lazy):
+    """Free plots of a column."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, places: list[int]) -> None:
+        self.places = places
+        self.count = len(places)
+        self.done = False
+
+    def nth(self, n: int) -> Command:
+        return CHOICES[self.places[n]]
+
+    def walk(self) -> Iterator[Command]:
+        return (CHOICES[place] for place in self.places)
+
+    def allows(self, command: object) -> bool:
+        return type(command) is Choose and command.place in self.places
 
 
 class Placements(Lazy):
@@ -241,31 +266,33 @@ class Steps(Lazy):
 
 
 def legal(state: State, seat: int) -> Commands[Command]:
-    if seat != state.seat or state.viewer not in (None, seat):
+    if seat != state.seat or (state.viewer is not None and state.viewer != seat):
         return NOTHING
-    lister = LISTERS.get(state.phase)
-    return NOTHING if lister is None else lister(state, seat)
+    if state.answers is None:
+        lister = LISTERS.get(state.phase)
+        state.answers = NOTHING if lister is None else lister(state, seat)
+    return state.answers
 
 
-def expansions(state: State, seat: int) -> Commands[Command]:
+def expansions(state: State, seat: int) -> Placements | Discards:
     mine = state.seats[seat]
     compulsory = state.forced or state.last_turn
     placements = Placements(mine.ranch, mine.reserve, state.options.pieces.terrain, not compulsory)
     if compulsory and not placements.count:
-        return Discards(mine.reserve)
+        return Discards(tuple(mine.reserve))
     return placements
 
 
 def free_places(plots: Sequence[int], ranchers: Sequence[int]) -> list[int]:
-    return [place for place, rancher in enumerate(ranchers) if rancher == NO_RANCHER and plots[place]]
+    return [place for place in PLACES if ranchers[place] == NO_RANCHER and plots[place]]
 
 
-def first_places(state: State, seat: int) -> Commands[Command]:
-    return Few([Choose(place) for place in free_places(state.current, state.current_ranchers)])
+def first_places(state: State, seat: int) -> Places:
+    return Places(free_places(state.current, state.current_ranchers))
 
 
-def next_places(state: State, seat: int) -> Commands[Command]:
-    return Few([Choose(place) for place in free_places(state.following, state.following_ranchers)])
+def next_places(state: State, seat: int) -> Places:
+    return Places(free_places(state.following, state.following_ranchers))
 
 
 def servings(state: State, seat: int) -> Commands[Command]:

@@ -89,8 +89,9 @@ class Pieces:
     cows: int
     saloon: int
 
+    number: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """By plot id, as the six below; 0 is the plot that a viewer does not know."""
     terrain: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    """By plot id, as the five below; 0 is the plot that a viewer does not know."""
     cow_symbols: tuple[int, ...] = field(init=False, repr=False, compare=False)
     skull: tuple[bool, ...] = field(init=False, repr=False, compare=False)
     circle: tuple[bool, ...] = field(init=False, repr=False, compare=False)
@@ -101,6 +102,7 @@ class Pieces:
         def column(name: str, values: list[int]) -> None:
             object.__setattr__(self, name, (0, *values))
 
+        column("number", [plot.number for plot in self.plots])
         column("terrain", [int(plot.terrain) for plot in self.plots])
         column("cow_symbols", [plot.cows for plot in self.plots])
         column("skull", [plot.skull for plot in self.plots])

@@ -13,6 +13,11 @@ Lanes = int
 """Ways to lay a domino of plots a and b, four lanes of one bit a cell c: a on c and b to its right; a on c
 and b above it; b on c and a to its right; b on c and a above it."""
 
+NO_LANES: list[tuple[Lanes, Lanes] | None] = [None] * len(Terrain)
+
+RESOURCES = tuple(HOME_OF.get(terrain, Resource.NUGGET) for terrain in Terrain)
+"""By terrain, where a plot of it shows any."""
+
 
 def tile_id(terrain: int) -> int:
     """What stands in `Ranch.plots` for a square that is no numbered plot: a bonus tile of this terrain."""
@@ -65,7 +70,7 @@ class Ranch:
         self.tally: list[int] = [0] * (len(Partner) + 1)
         """By partner: how many of them work here."""
         self._edges: Lanes = -1
-        self._lanes: list[tuple[Lanes, Lanes] | None] = [None] * len(Terrain)
+        self._lanes = NO_LANES[:]
 
     def copy(self) -> Ranch:
         twin = Ranch.__new__(Ranch)
@@ -109,12 +114,11 @@ class Ranch:
         self.territories[terrain] = (*others, joined)
         if amount:
             self.amounts[cell] = amount
-            resource = HOME_OF[Terrain(terrain)]
+            resource = RESOURCES[terrain]
             self.symbols[resource] += amount
-            if resource is Resource.NUGGET:
+            if resource == Resource.NUGGET:
                 self.nuggets |= bit
-        self._edges = -1
-        self._lanes = [None] * len(Terrain)
+        self.forget_lanes()
 
     def lay_plot(self, cell: Cell, plot: int, pieces: Pieces) -> None:
         self.lay(cell, pieces.terrain[plot], pieces.amount[plot], plot)
@@ -143,6 +147,9 @@ class Ranch:
             if land & bit:
                 return land
         raise AssertionError(f"nothing lies on cell {cell}")
+
+    def resource(self, cell: Cell) -> Resource | None:
+        return RESOURCES[self.ground[cell]] if self.amounts[cell] else None
 
     def is_cornfield(self, cell: Cell) -> bool:
         return self.ground[cell] == Terrain.CORNFIELD
@@ -200,6 +207,11 @@ class Ranch:
         )
         self._lanes[terrain] = lanes
         return lanes
+
+    def forget_lanes(self) -> None:
+        """Makes the next `fits` work them out anew."""
+        self._edges = -1
+        self._lanes = NO_LANES[:]
 
     def cells_of_lane(self, bit: int) -> tuple[Cell, Cell]:
         """Where a and b lie for one bit of `fits`."""

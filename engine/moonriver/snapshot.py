@@ -148,7 +148,7 @@ def restore(options: Options, taken: Snapshot) -> State:
     state.saloon = list(taken.saloon)
     state.stack = list(taken.stack)
     state.supply = taken.supply
-    state.box = list(taken.box)
+    state.box = dict.fromkeys(taken.box)
     state.removed = list(taken.removed)
     state.tiles = taken.tiles
     for seat, held in zip(state.seats, taken.seats, strict=True):

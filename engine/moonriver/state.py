@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.contract import Viewer
+from engine.contract import Commands, Viewer
+from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import NOBODY
@@ -57,6 +58,7 @@ class Seat:
 
 class State:
     __slots__ = (
+        "answers",
         "bonus_due",
         "box",
         "circles",
@@ -109,8 +111,8 @@ class State:
         self.stack: list[int] = list(pieces.tokens)
         """What the hidden stack holds in sum: sorted, its order is chance."""
         self.supply = pieces.cows
-        self.box: list[int] = list(range(1, len(pieces.plots) + 1))
-        """What the box holds in sum: sorted, its order is chance."""
+        self.box: dict[int, None] = dict.fromkeys(range(1, len(pieces.plots) + 1))
+        """What the box holds in sum: a sorted set, its order is chance."""
         self.removed: list[int] = []
         self.tiles: tuple[int, ...] = tuple(range(len(pieces.tiles))) if options.players == 2 else ()
         """Bonus tiles that nobody has taken yet."""
@@ -134,6 +136,8 @@ class State:
         self.offer: tuple[int, int] | None = None
         """A blind swap that waits for chance: the plot given, and to whom."""
         self.bonus_due = False
+        self.answers: Commands[Command] | None = None
+        """The legal commands, once somebody has asked for them; a new question forgets them."""
 
     def copy(self) -> State:
         twin = State.__new__(State)
@@ -151,7 +155,7 @@ class State:
         twin.saloon = self.saloon[:]
         twin.stack = self.stack[:]
         twin.supply = self.supply
-        twin.box = self.box[:]
+        twin.box = self.box.copy()
         twin.removed = self.removed[:]
         twin.tiles = self.tiles
         twin.seats = [seat.copy() for seat in self.seats]
@@ -167,4 +171,5 @@ class State:
         twin.steps = self.steps
         twin.offer = self.offer
         twin.bonus_due = self.bonus_due
+        twin.answers = None
         return twin

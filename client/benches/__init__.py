@@ -1,0 +1,1 @@
+"""What `moonriver bench` measures, one module a part of the program."""

@@ -1,0 +1,145 @@
+"""`moonriver arena`: bots against bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+from client.game_options import add_game_options, game_options
+from client.refusal import WrongUse
+from engine import registry
+from engine.arena import Match, Standings, interval, play_match
+from engine.contract import AnyGame, Json
+
+EPILOG = """examples:
+  moonriver arena --seats greedy,random,random,random --games 400
+  moonriver arena --seats greedy,greedy --mode legends --scenario outlaws --games 100 --json
+  moonriver arena --games 8 --records records --seed 7"""
+
+PROGRESS_EVERY = 0.2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    levels = ", ".join(registry.game().bots)
+    parser.add_argument(
+        "--seats",
+        default="random,random,random,random",
+        metavar="LEVEL,...",
+        help=f"who plays: two to four of {levels} (default: four times random)",
+    )
+    add_game_options(parser)
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="rounded up to whole deals (default: 100)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same result")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="write a record of every game into this folder")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = registry.game()
+    match = match_of(game, arguments)
+    workers = os.cpu_count() or 1 if arguments.workers is None else arguments.workers
+    if workers < 1:
+        raise WrongUse(f"--workers: {workers} is less than one")
+    progress = Progress(match.deals * len(match.levels))
+    started = time.perf_counter()
+    standings = play_match(match, min(workers, match.deals), progress)
+    seconds = time.perf_counter() - started
+    progress.clear()
+    result = result_text(match, standings, seconds)
+    print(json.dumps(result) if arguments.json else "\n".join(lines(result)))
+    return 0
+
+
+def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
+    levels = tuple(arguments.seats.split(","))
+    for level in levels:
+        if level not in game.bots:
+            raise WrongUse(f"--seats: {level!r} is none of {', '.join(game.bots)}")
+    if len(levels) not in game.players:
+        raise WrongUse(f"--seats: {len(levels)} players, but {min(game.players)} to {max(game.players)} can play")
+    if arguments.games < 1:
+        raise WrongUse(f"--games: {arguments.games} is less than one")
+    recorder = None
+    if arguments.records is not None:
+        from netproto.record import ArenaRecords
+
+        try:
+            arguments.records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WrongUse(f"--records: {arguments.records}: {error.strerror or error}") from None
+        recorder = ArenaRecords(arguments.records)
+    return Match(
+        game=game.id,
+        options=game_options(game, arguments, len(levels)),
+        levels=levels,
+        deals=-(-arguments.games // len(levels)),
+        seed=arguments.seed,
+        recorder=recorder,
+    )
+
+
+def result_text(match: Match, standings: Standings, seconds: float) -> Json:
+    games = standings.games
+    return {
+        "games": games,
+        "seconds": round(seconds, 3),
+        "decisions": standings.decisions,
+        "players": len(match.levels),
+        "mode": match.options["mode"],
+        "seats": [
+            {
+                "level": level,
+                "games": games,
+                "wins": round(tally.wins, 6),
+                "win_share": round(tally.wins / games, 6),
+                "interval": [round(end, 6) for end in interval(tally.wins, games)],
+                "mean_score": round(tally.score / games, 4),
+                "seconds_per_decision": round(tally.seconds / max(1, tally.decisions), 9),
+                "p999_seconds": round(tally.quantile(0.999), 9),
+            }
+            for level, tally in zip(match.levels, standings.tallies, strict=True)
+        ],
+        "positions": [round(wins / games, 6) for wins in standings.positions],
+    }
+
+
+def lines(result: Json) -> list[str]:
+    games, seconds = result["games"], result["seconds"]
+    rate = games / max(seconds, 1e-9)
+    text = [
+        f"{games} {result['mode']} games of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
+        f"{'level':<10}{'won':>8}{'95 % between':>20}{'mean score':>13}{'ms a decision':>16}",
+    ]
+    for seat in result["seats"]:
+        low, high = seat["interval"]
+        between = f"{100 * low:.1f} % and {100 * high:.1f} %"
+        text.append(
+            f"{seat['level']:<10}{100 * seat['win_share']:>6.1f} %{between:>20}"
+            f"{seat['mean_score']:>13.1f}{1000 * seat['seconds_per_decision']:>16.3f}"
+        )
+    shares = ", ".join(f"{100 * share:.1f} %" for share in result["positions"])
+    return [*text, f"won by place at the table: {shares}"]
+
+
+class Progress:
+    """A line on the terminal that is rewritten; nothing where there is none."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.shown = sys.stderr.isatty()
+        self.next = 0.0
+
+    def __call__(self, played: int) -> None:
+        now = time.monotonic()
+        if self.shown and now >= self.next:
+            self.next = now + PROGRESS_EVERY
+            print(f"\r{played} of {self.games} games", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self.shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,19 @@
+"""How a command says no: one line that says what and where, and an exit status."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    status = 2
+
+
+class WrongUse(Refusal):
+    """Wrong use, or input that cannot be read."""
+
+    status = 2
+
+
+class AnswerIsNo(Refusal):
+    """A record that breaks a rule, no such table, a table that closed without a result."""
+
+    status = 1

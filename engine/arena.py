@@ -1,0 +1,199 @@
+"""Bots against bots: deals played with every rotation of the seats, the same for the same seed."""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any, Protocol
+
+from engine import registry
+from engine.chance import Deal
+from engine.contract import AnyGame, Draw, Json, Over, Sight
+
+CONFIDENCE = 1.959964
+"""Standard errors on both sides of a share that hold 95 % of the chance."""
+
+BUCKETS_PER_E = 50
+"""Decision times are counted in buckets this fine (2 %) for their highest quantile."""
+
+
+class Recorder(Protocol):
+    """Is told everything of one game."""
+
+    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None: ...
+
+    def end(self, state: Any) -> None: ...
+
+
+RecorderMaker = Callable[["Match", int, Any], Recorder]
+"""From the match, the number of the game and its first state."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: `levels` are the names given, in order; `options` is the text of a game's options."""
+
+    game: str
+    options: Json
+    levels: tuple[str, ...]
+    deals: int
+    seed: int
+    recorder: RecorderMaker | None = None
+
+    def seating(self, game_number: int) -> list[int]:
+        """By physical seat: which of the names given plays there in this game."""
+        rotation = game_number % len(self.levels)
+        return [(seat + rotation) % len(self.levels) for seat in range(len(self.levels))]
+
+
+@dataclass
+class Tally:
+    """What one of the names given has earned."""
+
+    wins: float = 0.0
+    score: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    times: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Tally) -> None:
+        self.wins += other.wins
+        self.score += other.score
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.times.update(other.times)
+
+    def quantile(self, share: float) -> float:
+        """The time below which this share of the decisions stayed."""
+        needed = share * sum(self.times.values())
+        seen = 0
+        for bucket in sorted(self.times):
+            seen += self.times[bucket]
+            if seen >= needed:
+                return math.exp((bucket + 1) / BUCKETS_PER_E)
+        return 0.0
+
+
+@dataclass
+class Standings:
+    """The sums over some games; sums of parts are the sums of the whole, in whatever order they come."""
+
+    tallies: list[Tally]
+    positions: list[float]
+    games: int = 0
+    decisions: int = 0
+
+    @staticmethod
+    def empty(seats: int) -> Standings:
+        return Standings([Tally() for _ in range(seats)], [0.0] * seats)
+
+    def add(self, other: Standings) -> None:
+        for mine, theirs in zip(self.tallies, other.tallies, strict=True):
+            mine.add(theirs)
+        self.positions = [mine + theirs for mine, theirs in zip(self.positions, other.positions, strict=True)]
+        self.games += other.games
+        self.decisions += other.decisions
+
+
+def play_game(match: Match, game: AnyGame, options: Any, number: int, standings: Standings) -> None:
+    """One game, to its end."""
+    seating = match.seating(number)
+    deal_number = number // len(match.levels)
+    bots = [game.bots[match.levels[name]] for name in seating]
+    tallies = [standings.tallies[name] for name in seating]
+    deal = Deal(f"{match.seed}/{deal_number}")
+    coin = Random(f"{match.seed}/{number}/coin")
+    state = game.new(options)
+    recorder = None if match.recorder is None else match.recorder(match, number, state)
+    pending, legal, play, view, outcome = game.pending, game.legal, game.play, game.view, game.outcome
+    clock = time.perf_counter
+    while True:
+        waiting = pending(state)
+        if isinstance(waiting, Draw):
+            command = outcome(waiting, deal.draw(waiting))
+            seat = None
+        elif isinstance(waiting, Over):
+            break
+        else:
+            seat = waiting.seats[0]
+            answers = legal(state, seat)
+            if len(answers) > 1:
+                started = clock()
+                command = bots[seat](Sight(seat, answers, partial(view, state, seat)), coin)
+                spent = clock() - started
+                standings.decisions += 1
+                tally = tallies[seat]
+                tally.decisions += 1
+                tally.seconds += spent
+                tally.times[int(math.log(spent or 1e-9) * BUCKETS_PER_E)] += 1
+            else:
+                command = answers[0]
+        events = play(state, command, seat)
+        if recorder is not None:
+            recorder.step(seat, command, events, state)
+    if recorder is not None:
+        recorder.end(state)
+    standings.games += 1
+    share = 1 / len(waiting.winners)
+    for seat in waiting.winners:
+        standings.positions[seat] += share
+        tallies[seat].wins += share
+    for seat, points in enumerate(game.totals(state)):
+        tallies[seat].score += points
+
+
+def play_deals(match: Match, first: int, last: int) -> Standings:
+    """All games of these deals: what one worker does at a time."""
+    game = registry.game(match.game)
+    options = game.options(match.options)
+    standings = Standings.empty(len(match.levels))
+    for number in range(first * len(match.levels), last * len(match.levels)):
+        play_game(match, game, options, number, standings)
+    return standings
+
+
+def portions(deals: int, workers: int) -> Iterator[tuple[int, int]]:
+    """Enough parts that no worker waits long at the end, few enough that starting one costs nothing."""
+    size = max(1, min(50, deals // (workers * 8)))
+    for first in range(0, deals, size):
+        yield first, min(first + size, deals)
+
+
+def play_match(match: Match, workers: int, progress: Callable[[int], None] = lambda games: None) -> Standings:
+    """The whole match on this many processes; `progress` hears how many games are played."""
+    standings = Standings.empty(len(match.levels))
+    parts = list(portions(match.deals, workers))
+    if workers == 1:
+        for first, last in parts:
+            standings.add(play_deals(match, first, last))
+            progress(standings.games)
+        return standings
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        played = [pool.submit(play_deals, match, first, last) for first, last in parts]
+        try:
+            for part in played:
+                standings.add(part.result())
+                progress(standings.games)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return standings
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share at 95 %."""
+    if not games:
+        return 0.0, 1.0
+    share = wins / games
+    squared = CONFIDENCE * CONFIDENCE
+    middle = (share + squared / (2 * games)) / (1 + squared / games)
+    spread = CONFIDENCE * math.sqrt(share * (1 - share) / games + squared / (4 * games * games))
+    spread /= 1 + squared / games
+    return max(0.0, middle - spread), min(1.0, middle + spread)

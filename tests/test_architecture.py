@@ -1,0 +1,89 @@
+"""Dependencies point one way: client -> netproto -> engine -> resources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LAYERS = ("resources", "engine", "netproto", "client")
+"""Each may import itself and those before it."""
+
+TOP_LEVEL = {
+    "pyproject.toml", "client", "netproto", "engine", "proto", "tests", "resources",
+    "README.md", "LICENSE", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "constraints.txt",
+    ".ci", ".git", ".gitignore", ".gitattributes",
+}  # fmt: skip
+
+TIMED = {"engine/arena.py"}
+"""The arena measures its bots; nothing else of the engine has a clock."""
+
+CHANCE_FROM_A_SEED = {"engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py"}
+
+
+def modules(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
+    above = (*LAYERS[LAYERS.index(layer) + 1 :], "tests", "proto")
+    for path in modules(layer):
+        for name in imported(path):
+            assert name.split(".")[0] not in above, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_the_engine_needs_no_window_no_network_no_wire_format_and_no_clock() -> None:
+    banned = {"PySide6", "socket", "asyncio", "ssl", "zeroconf", "google", "time", "datetime", "os", "secrets"}
+    for path in modules("engine"):
+        where = str(path.relative_to(ROOT))
+        allowed = {"time"} if where in TIMED else set()
+        found = {name.split(".")[0] for name in imported(path)} & (banned - allowed)
+        assert not found, f"{where} imports {found}"
+
+
+def test_the_engine_owns_no_randomness() -> None:
+    for path in modules("engine"):
+        where = str(path.relative_to(ROOT))
+        if where not in CHANCE_FROM_A_SEED:
+            assert "random" not in set(imported(path)), where
+
+
+def test_netproto_knows_no_window() -> None:
+    for path in modules("netproto"):
+        assert not any(name.startswith("PySide6") for name in imported(path)), path
+
+
+@pytest.mark.parametrize("layer", ["engine", "netproto", "client"])
+def test_nobody_but_moon_river_itself_names_it(layer: str) -> None:
+    """A second game comes in through the registry alone."""
+    for path in modules(layer):
+        if (ROOT / "engine" / "moonriver") in path.parents or (ROOT / "netproto" / "schema") in path.parents:
+            continue
+        for name in imported(path):
+            assert "moonriver" not in name, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_secrecy_lives_in_one_file() -> None:
+    """Who knows what is asked in `redact` alone; the reducer only notes who learnt what a blind swap moved."""
+    for path in modules("engine/moonriver"):
+        if path.name in {"redact.py", "evolve.py", "state.py", "snapshot.py", "text.py", "decide.py"}:
+            continue
+        assert ".secrets" not in path.read_text("utf-8"), path
+
+
+def test_the_top_level_holds_nothing_else() -> None:
+    generated = {".venv", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".coverage", "dist", "build"}
+    assert {path.name for path in ROOT.iterdir()} <= TOP_LEVEL | generated
