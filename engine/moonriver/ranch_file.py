@@ -10,7 +10,7 @@ from engine.moonriver.grid import DEPTHS, grid
 from engine.moonriver.options import BASE, MODES, Scenario
 from engine.moonriver.pieces import CAMP, HOME_OF, NOBODY, Partner, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
-from engine.moonriver.text import CELL, NUMBER, cell_text, key, name_of, optional, within
+from engine.moonriver.text import CELL, NUMBER, cell_text, key, name_of, optional, shown, within
 
 Read = TypeVar("Read")
 
@@ -82,7 +82,7 @@ def _one(text: Json, name: str, read: Callable[[Json], Read]) -> Read:
 def _one_of(words: tuple[str, ...]) -> Callable[[Json], str]:
     def read(text: Json) -> str:
         if not isinstance(text, str) or text not in words:
-            raise UnreadableText(f"{text!r} is none of {', '.join(words)}")
+            raise UnreadableText(f"{shown(text)} is none of {', '.join(words)}")
         return text
 
     return read

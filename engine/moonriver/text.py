@@ -28,6 +28,9 @@ from engine.moonriver.snapshot import (
 from engine.moonriver.state import DRAW_PARTNERS, DRAW_SCENARIO, NO_PLOT, NO_RANCHER, State
 from engine.value import NamedInt
 
+LONGEST = 60
+"""Characters of a wrong value that a complaint repeats."""
+
 HIGHEST = 1 << 31
 """No number of ours comes near it, and every reader of JSON can hold it."""
 
@@ -42,21 +45,27 @@ class Word(NamedTuple):
     read: Callable[[Json], Any]
 
 
+def shown(text: Json) -> str:
+    """A wrong value in a complaint: whole where it is short."""
+    said = repr(text)
+    return said if len(said) <= LONGEST else f"{said[:LONGEST]}..."
+
+
 def number(text: Json) -> int:
     if not isinstance(text, int) or isinstance(text, bool) or not -HIGHEST < text < HIGHEST:
-        raise UnreadableText(f"{text!r} is no whole number")
+        raise UnreadableText(f"{shown(text)} is no whole number")
     return text
 
 
 def flag(text: Json) -> bool:
     if not isinstance(text, bool):
-        raise UnreadableText(f"{text!r} is neither true nor false")
+        raise UnreadableText(f"{shown(text)} is neither true nor false")
     return text
 
 
 def word(text: Json) -> str:
     if not isinstance(text, str):
-        raise UnreadableText(f"{text!r} is no word")
+        raise UnreadableText(f"{shown(text)} is no word")
     return text
 
 
@@ -64,7 +73,7 @@ def cell(text: Json) -> Cell:
     match text:
         case [int(x), int(y)] if 1 <= x <= WIDTH and 1 <= y <= max(DEPTHS) and True not in (x is True, y is True):
             return cell_at(x, y)
-    raise UnreadableText(f"{text!r} is no cell [column 1 to {WIDTH}, row 1 to {max(DEPTHS)}]")
+    raise UnreadableText(f"{shown(text)} is no cell [column 1 to {WIDTH}, row 1 to {max(DEPTHS)}]")
 
 
 def cell_text(cell: Cell) -> Json:
@@ -77,7 +86,7 @@ def name_of(kind: type[NamedInt]) -> Word:
 
     def read(text: Json) -> NamedInt:
         if not isinstance(text, str) or text not in members:
-            raise UnreadableText(f"{text!r} is none of {', '.join(members)}")
+            raise UnreadableText(f"{shown(text)} is none of {', '.join(members)}")
         return members[text]
 
     return Word(lambda value: kind(value).word, read)
@@ -93,7 +102,7 @@ def optional(kind: Word) -> Word:
 def many(kind: Word, length: int | None = None) -> Word:
     def read(text: Json) -> tuple[Any, ...]:
         if not isinstance(text, list) or (length is not None and len(text) != length):
-            raise UnreadableText(f"{text!r} is no list" + ("" if length is None else f" of {length}"))
+            raise UnreadableText(f"{shown(text)} is no list" + ("" if length is None else f" of {length}"))
         return tuple(kind.read(entry) for entry in text)
 
     return Word(lambda values: [kind.write(value) for value in values], read)
@@ -181,14 +190,14 @@ def read_command(text: Json) -> Command:
             drawn = word(key(body, "kind"))
             return Outcome(drawn, DRAWN.get(drawn, NUMBERS).read(key(body, "outcome")))
     if kind not in commands.KINDS:
-        raise UnreadableText(f"{kind!r} is no command")
+        raise UnreadableText(f"{shown(kind)} is no command")
     return commands.KINDS[kind](**_read(kind, body, COMMAND_FIELDS[kind]))
 
 
 def read_event(text: Json) -> Event:
     kind, body = _only_entry(text, "event")
     if kind not in events.KINDS:
-        raise UnreadableText(f"{kind!r} is no event")
+        raise UnreadableText(f"{shown(kind)} is no event")
     return events.KINDS[kind](**_read(kind, body, EVENT_FIELDS[kind]))
 
 
@@ -199,7 +208,7 @@ def _written(value: Any, fields: dict[str, Word]) -> Json:
 def _read(kind: str, body: Json, fields: dict[str, Word]) -> dict[str, Any]:
     with within(kind):
         if not isinstance(body, dict):
-            raise UnreadableText(f"{body!r} is no object")
+            raise UnreadableText(f"{shown(body)} is no object")
         known = {name.rstrip("_"): name for name in fields}
         for found in body:
             if found not in known:
@@ -311,7 +320,7 @@ def _each(text: Json, name: str, read: Callable[[Json], Any]) -> tuple[Any, ...]
     listed = key(text, name)
     with within(name):
         if not isinstance(listed, list):
-            raise UnreadableText(f"{listed!r} is no list")
+            raise UnreadableText(f"{shown(listed)} is no list")
         found = []
         for n, entry in enumerate(listed):
             with within(str(n)):

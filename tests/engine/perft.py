@@ -16,7 +16,7 @@ from engine.moonriver.state import DRAW, OVER, State
 TABLE = Path(__file__).with_name("perft.json")
 
 STRIDE = 37
-DEPTHS = 6
+DEPTHS = 8
 STEPS = (1, 20, 47, 76, 103, 140)
 """How many decisions a position is into its game."""
 
@@ -79,7 +79,7 @@ def counted(options: Options, steps: int) -> list[int]:
     state = position(options, steps)
     counts: list[int] = []
     for depth in range(1, DEPTHS + 1):
-        if counts and counts[-1] > 1200:
+        if counts and counts[-1] > 3000:
             break
         counts.append(leaves(state, depth))
     return counts

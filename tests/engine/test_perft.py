@@ -12,6 +12,6 @@ from tests.engine.perft import TABLE, counted, ways
 EXPECTED = json.loads(TABLE.read_text())
 
 
-@pytest.mark.parametrize(("name", "options"), ways(), ids=[name for name, _ in ways()])
+@pytest.mark.parametrize(("name", "options"), list(ways()), ids=[name for name, _ in ways()])
 def test_counts_of_legal_commands(name: str, options: Options) -> None:
     assert {steps: counted(options, int(steps)) for steps in EXPECTED[name]} == EXPECTED[name]

@@ -1,0 +1,48 @@
+"""Sets up a virtual environment in a checkout, with nothing but Python's own library."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+NEEDS = (3, 11)
+MARK = "moonriver-installed"
+
+
+def environment() -> Path:
+    """Where it lies: `.venv` of the checkout, or what MOONRIVER_VENV says."""
+    return Path(os.environ.get("MOONRIVER_VENV", ROOT / ".venv"))
+
+
+def ready(extras: str) -> Path:
+    """The Python of an environment with these extras; made or brought up to date where it has to be."""
+    if sys.version_info < NEEDS:
+        sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
+    folder = environment()
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + constraints() + extras.encode()).hexdigest()
+    mark = folder / MARK
+    if python.exists() and mark.exists() and mark.read_text() == wanted:
+        return python
+    print(f"Setting up {folder} ...", file=sys.stderr, flush=True)
+    if not python.exists():
+        run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv (on Debian: apt install python3-venv)")
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
+    run([*pip, *held, "--editable", f"{ROOT}[{extras}]"], "pip install")
+    mark.write_text(wanted)
+    return python
+
+
+def constraints() -> bytes:
+    path = ROOT / "constraints.txt"
+    return path.read_bytes() if path.exists() else b""
+
+
+def run(words: list[str], what: str) -> None:
+    if subprocess.run(words, check=False).returncode:
+        sys.exit(f"Setting up failed in: {what}. What it said stands above.")

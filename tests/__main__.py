@@ -1,0 +1,49 @@
+"""`python3 -m tests`: sets everything up, then format, lint, types, generated code and all tests.
+
+`python3 -m tests --fix` formats and mends what it can; anything else goes to pytest: `python3 -m tests -k drought`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from client.bootstrap import ROOT, ready
+
+COVERED = "95"
+"""Percent of the branches of engine and netproto that quick tests must reach."""
+
+COVERAGE = ("--cov", "--cov-report=term", f"--cov-fail-under={COVERED}")
+PARALLEL = ("-n", "auto", "--dist", "worksteal")
+
+
+def main() -> None:
+    python = ready("dev")
+    words = sys.argv[1:]
+    if words == ["--fix"]:
+        steps = [["-m", "ruff", "format", "."], ["-m", "ruff", "check", "--fix", "."]]
+    elif words:
+        steps = [["-m", "pytest", *words]]
+    else:
+        steps = [
+            ["-m", "ruff", "format", "--check", "--quiet", "."],
+            ["-m", "ruff", "check", "--quiet", "."],
+            ["-m", "mypy"],
+            ["proto/generate.py", "--check"],
+            ["-m", "pytest", "-q", "-m", "not slow", *PARALLEL, *COVERAGE],
+            ["-m", "pytest", "-q", "-m", "slow", *PARALLEL],
+        ]
+    for step in steps:
+        run(python, step)
+
+
+def run(python: Path, step: list[str]) -> None:
+    print("$", "python", *step, flush=True)
+    status = subprocess.run([python, *step], cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}, check=False).returncode
+    if status:
+        sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()
