@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import tomllib
+import sys
 from pathlib import Path
 
 from client.refusal import WrongUse
@@ -31,20 +31,12 @@ def game_options(game: AnyGame, arguments: argparse.Namespace, players: int) -> 
         "scenario": arguments.scenario,
         "reserves": "open" if arguments.open_reserves else "hidden",
     }
-    if arguments.pieces is not None:
-        text["pieces"] = read_pieces(arguments.pieces)
     try:
+        if arguments.pieces is not None:
+            text["pieces"], warnings = game.read_pieces(arguments.pieces)
+            for warning in warnings:
+                print(f"moonriver: {warning}", file=sys.stderr)
         options = game.options(text)
     except UnreadableText as error:
-        where = "" if arguments.pieces is None else f"{arguments.pieces}: "
-        raise WrongUse(f"{where}{error}") from None
+        raise WrongUse(str(error)) from None
     return game.text.options(options)
-
-
-def read_pieces(path: Path) -> Json:
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise WrongUse(f"{path}: {error.strerror or error}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise WrongUse(f"{path}: this is no TOML: {error}") from None

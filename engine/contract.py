@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 Json = Any
@@ -107,6 +108,22 @@ class Coin(Protocol):
 Bot = Callable[[Sight[State, Command], Coin], Command]
 
 
+@dataclass(frozen=True)
+class Forms(Generic[State, Command, Event]):
+    """The plain forms of one game: named tuples of numbers, flags, words, and tuples of these."""
+
+    commands: Mapping[str, type[Command]]
+    events: Mapping[str, type[Event]]
+    snapshot: Callable[[State], Any]
+    """A state's named tuple, of the class that the function is annotated to return."""
+    restore: Callable[[Any, Any], State]
+    """From options and the named tuple."""
+    options: Callable[[Any], Any]
+    """The options' named tuple, of the class that the function is annotated to return."""
+    read_options: Callable[[Any], Any]
+    """From the named tuple; ValueError for options that nobody can play with."""
+
+
 class Pad(NamedTuple):
     """A scored position: for programs, and line by line for people."""
 
@@ -146,6 +163,8 @@ class Game(Generic[State, Command, Event]):
     title: str
     options: Callable[[Json], Any]
     """Options from what a command line, a lobby or a record says; UnreadableText where they make no sense."""
+    read_pieces: Callable[[Path], tuple[Json, list[str]]]
+    """A table of pieces of one's own, for the options, and warnings; UnreadableText where nobody can play with it."""
     new: Callable[[Any], State]
     pending: Callable[[State], Pending]
     legal: Callable[[State, int], Commands[Command]]
@@ -164,10 +183,12 @@ class Game(Generic[State, Command, Event]):
     pad: Callable[[Json], Pad]
     """One player's position, as a file, scored."""
     text: Texts[State, Command, Event]
+    forms: Forms[State, Command, Event]
     bots: Mapping[str, Bot[State, Command]]
     choices: Mapping[str, tuple[str, ...]]
     """Options with few answers, for command lines and lobbies; the first answer is what is played unasked."""
     players: tuple[int, ...]
+    colors: tuple[str, ...]
     workloads: Mapping[str, Workload]
 
 

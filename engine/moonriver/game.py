@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from engine.bots.random import random
-from engine.contract import Draw, Game, Json, Pad, Texts
-from engine.moonriver import text
+from engine.contract import Draw, Forms, Game, Json, Pad, Texts
+from engine.moonriver import commands, events, pieces_file, text
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import Event
@@ -16,9 +17,12 @@ from engine.moonriver.options import MODES, PLAYERS, RANDOM, RESERVES, Options, 
 from engine.moonriver.options_text import header_text, options_text, read_options
 from engine.moonriver.pad import lines
 from engine.moonriver.pending import pending
+from engine.moonriver.pieces import COLORS
+from engine.moonriver.plain_options import plain_options, read_plain_options
 from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import score, scores, winners
+from engine.moonriver.snapshot import restore, snapshot
 from engine.moonriver.state import State
 from engine.moonriver.workloads import WORKLOADS
 
@@ -32,6 +36,11 @@ def new(options: Options) -> State:
 
 def outcome(draw: Draw, items: Sequence[int]) -> Command:
     return Outcome(draw.kind, tuple(items))
+
+
+def read_pieces(path: Path) -> tuple[Json, list[str]]:
+    pieces, warnings = pieces_file.load(path)
+    return pieces_file.table(pieces), warnings
 
 
 def totals(state: State) -> list[int]:
@@ -55,6 +64,7 @@ GAME: Game[State, Command, Event] = Game(
     id="moonriver",
     title="Moon River",
     options=read_options,
+    read_pieces=read_pieces,
     new=new,
     pending=pending,
     legal=legal,
@@ -78,8 +88,10 @@ GAME: Game[State, Command, Event] = Game(
         header=header_text,
         result=result_text,
     ),
+    forms=Forms(commands.KINDS, events.KINDS, snapshot, restore, plain_options, read_plain_options),
     bots={"random": random},
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
     players=PLAYERS,
+    colors=COLORS,
     workloads=WORKLOADS,
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from pathlib import Path
 
-from engine.contract import Json
+from engine.contract import Json, UnreadableText
 from engine.moonriver.grid import DEPTHS, WIDTH, Mask, cell_at, cells_of, xy
 from engine.moonriver.pieces import (
     CAMP,
@@ -30,7 +30,7 @@ TILES = 2
 SECTIONS = ("game", "plot", "partners", "tile", "board")
 
 
-class UnusablePieces(ValueError):
+class UnusablePieces(UnreadableText):
     """A table of pieces that cannot be played with: one line that names file, entry and reason."""
 
 

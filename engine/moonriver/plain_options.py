@@ -91,7 +91,7 @@ def plain_options(options: Options) -> PlainOptions:
     )
 
 
-def read_options(plain: PlainOptions) -> Options:
+def read_plain_options(plain: PlainOptions) -> Options:
     """Checked like a file of one's own; ValueError where nobody can play with it."""
 
     def pairs(cells: tuple[Cell, ...]) -> list[list[int]]:

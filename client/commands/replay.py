@@ -1,0 +1,101 @@
+"""`moonriver replay FILE`: a record, step by step."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from client.refusal import AnswerIsNo, WrongUse
+from engine.contract import Decision, Draw, Json, Over
+from netproto.journal import UnreadableJournal
+from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load
+
+EPILOG = """examples:
+  moonriver replay game.moonriver --json      every step with the state before it, JSON Lines
+  moonriver replay game.moonriver --verify    checks every command, draw and event against the rules"""
+
+LISTED = 5000
+"""Longer lists of legal commands are counted only."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, *.moonriver")
+    how = parser.add_mutually_exclusive_group(required=True)
+    how.add_argument("--json", action="store_true", help="print every step, JSON Lines")
+    how.add_argument("--verify", action="store_true", help="check it; exit 1 names the first step that is wrong")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    record = load_record(arguments.file)
+    if record.torn:
+        print(
+            f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
+        )
+    try:
+        if arguments.json:
+            for line in lines(record):
+                print(json.dumps(line, separators=(",", ":")))
+        else:
+            print(verdict(record))
+    except BrokenRule as broken:
+        raise AnswerIsNo(f"{record.path}: {broken}") from None
+    return 0
+
+
+def load_record(path: Path) -> Record:
+    try:
+        return load(path)
+    except OSError as error:
+        raise WrongUse(f"{path}: {error.strerror or error}") from None
+    except (UnreadableJournal, UnusableRecord) as error:
+        raise WrongUse(str(error)) from None
+
+
+def verdict(record: Record) -> str:
+    for turn in record.turns():
+        last = turn
+    game = f"{record.path}: {len(record.steps)} steps, every one by the rules"
+    if not isinstance(last.waiting, Over):
+        return f"{game}; the game is unfinished"
+    won = " and ".join(record.names[seat] or f"seat {seat}" for seat in last.waiting.winners)
+    return f"{game}; {won} won"
+
+
+def lines(record: Record) -> Iterator[Json]:
+    game = record.game
+    yield {"header": game.text.header(begun(record), record.names)}
+    for turn in record.turns():
+        if turn.command is not None:
+            yield step_line(record, turn)
+        elif isinstance(turn.waiting, Over):
+            yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
+
+
+def begun(record: Record) -> object:
+    """The state once every draw of the set-up is known: the header names what was drawn."""
+    for turn in record.turns():
+        if isinstance(turn.waiting, Decision) or turn.command is None:
+            return turn.state
+    raise AssertionError("turns always ends with the state at the end")
+
+
+def step_line(record: Record, turn: Turn) -> Json:
+    game = record.game
+    drawn = isinstance(turn.waiting, Draw)
+    legal = None if turn.seat is None else game.legal(turn.state, turn.seat)
+    count = 0 if legal is None else len(legal)
+    state = game.text.state(turn.state)
+    return {
+        "step": turn.number,
+        "kind": "draw" if drawn else "decision",
+        "seat": turn.seat,
+        "phase": state["phase"],
+        "legal": None if legal is None or count > LISTED else [game.text.command(command) for command in legal],
+        "legal_count": count,
+        "command": game.text.command(turn.command),
+        "events": [game.text.event(event) for event in turn.events],
+        "state": state,
+    }

@@ -1,0 +1,68 @@
+"""What a table writes down of a game, as entries of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from netproto.codec import Codec
+from netproto.schema import record_pb2 as record
+from netproto.schema.record_pb2 import Entry
+
+FORMAT = 1
+
+
+def header(
+    codec: Codec[Any, Any, Any],
+    game: str,
+    options: Any,
+    seats: Sequence[record.Seat],
+    *,
+    app_version: str,
+    table_uuid: bytes,
+    table_name: str,
+    game_number: int,
+    now: int,
+) -> Entry:
+    return Entry(
+        header=record.Header(
+            format=FORMAT,
+            app_version=app_version,
+            game=game,
+            options=codec.options_bytes(options),
+            seats=seats,
+            table_uuid=table_uuid,
+            table_name=table_name,
+            game_number=game_number,
+            began_ms=now,
+        )
+    )
+
+
+def step(
+    codec: Codec[Any, Any, Any],
+    number: int,
+    seat: int | None,
+    giver: record.Giver.ValueType,
+    command: Any,
+    events: Sequence[Any],
+    state_hash: bytes,
+    now: int,
+    command_id: bytes = b"",
+) -> Entry:
+    return Entry(
+        step=record.Step(
+            number=number,
+            seat=seat,
+            giver=giver,
+            command=codec.command_bytes(command),
+            events=[codec.event_bytes(event) for event in events],
+            state_hash=state_hash,
+            command_id=command_id,
+            at_ms=now,
+        )
+    )
+
+
+def result(winners: Sequence[int], now: int) -> Entry:
+    return Entry(result=record.Result(winners=winners, at_ms=now))

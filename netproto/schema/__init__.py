@@ -1,0 +1,1 @@
+"""Generated from `proto/` by `python proto/generate.py`: never edited by hand."""
