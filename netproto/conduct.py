@@ -1,0 +1,390 @@
+"""How a table runs its game: whose answer it waits for, who is missing, which seats bots play, and what is written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.contract import Decision, Draw, IllegalCommand, Over
+from netproto import recording
+from netproto.codec import UnreadableMessage
+from netproto.draws import Chance
+from netproto.effects import Begin, Effect, Think, Write
+from netproto.hall import Hall
+from netproto.limits import SECOND
+from netproto.refused import No
+from netproto.running import RunningGame, codec
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema import record_pb2 as record
+from netproto.schema.record_pb2 import Entry
+from netproto.schema.wire_pb2 import FromHost
+from netproto.seats import Person
+
+if TYPE_CHECKING:
+    from netproto.table import TableConfig
+
+STAND_IN = "greedy"
+"""The level of a bot that plays for somebody who is away."""
+
+
+class Conduct:
+    def __init__(self, hall: Hall, config: TableConfig, chance: Chance) -> None:
+        self.hall = hall
+        self.config = config
+        self.chance = chance
+        self.running: RunningGame | None = None
+        self.told = 0
+        """Steps that everybody present has been told of."""
+        self._asked: set[tuple[int, int]] = set()
+        """By number of steps and seat: what a bot is thinking about."""
+        self._changed = False
+        self._clock_seat: int | None = None
+        self._clock_left = 0
+        self._clock_at = 0
+
+    # Whose turn it is
+
+    @property
+    def number(self) -> int:
+        return 0 if self.running is None else self.running.number
+
+    @property
+    def paused(self) -> bool:
+        """Somebody has dropped out, and no bot has taken over yet."""
+        return self.hall.stage == lobby.RUNNING and any(seat.countdown is not None for seat in self.hall.seats)
+
+    def waited_for(self) -> tuple[int, ...]:
+        if self.running is None or self.hall.stage != lobby.RUNNING:
+            return ()
+        waiting = self.running.game.pending(self.running.state)
+        return waiting.seats if isinstance(waiting, Decision) else ()
+
+    def asks_bot(self, seat: int) -> bool:
+        if self.paused or seat not in self.waited_for():
+            return False
+        held = self.hall.seats[seat]
+        return held.level is not None or held.stand_in
+
+    def questions(self) -> Iterator[Effect]:
+        """What bots have to think about and do not yet."""
+        running = self.running
+        for seat in self.waited_for():
+            if running is not None and self.asks_bot(seat) and (running.number, seat) not in self._asked:
+                self._asked.add((running.number, seat))
+                level = self.hall.seats[seat].level or STAND_IN
+                options = running.codec.options_bytes(running.options)
+                yield Think(seat, level, running.number, options, running.view_bytes(seat))
+
+    # Steps
+
+    def start(self, now: int) -> list[Effect]:
+        hall = self.hall
+        options = hall.game.options(hall.options())
+        self.running = RunningGame(hall.game, options)
+        self.told = 0
+        self._asked.clear()
+        hall.stage = lobby.RUNNING
+        for seat in hall.seats:
+            seat.last_command = b""
+        for person in hall.people.values():
+            person.received = False
+        header = recording.header(
+            self.running.codec,
+            hall.game.id,
+            options,
+            [
+                record.Seat(
+                    name=hall.name_of(seat), color=seat.color, level=seat.level if seat.person is None else None
+                )
+                for seat in hall.seats
+            ],
+            app_version=self.config.app_version,
+            table_uuid=self.config.uuid,
+            table_name=hall.name,
+            game_number=hall.game_number,
+            now=now,
+        )
+        begin = Begin((header, *self._taken(now)))
+        drawn = self._draw(now)
+        self.told = self.running.number
+        self._wind(now, anew=True)
+        for number, seat in enumerate(hall.seats):
+            if seat.person is not None and hall.people[seat.person].link is None:
+                self.missing(number, now)
+        return [begin, Write(tuple(drawn))]
+
+    def _taken(self, now: int) -> Iterator[Entry]:
+        for number, seat in enumerate(self.hall.seats):
+            if seat.person is not None:
+                person = self.hall.people[seat.person]
+                yield Entry(
+                    seat_taken=record.SeatTaken(
+                        seat=number,
+                        name=person.name,
+                        color=seat.color,
+                        token_hash=person.token_hash,
+                        fingerprint=person.key,
+                        owner=person.owner,
+                        at_ms=now,
+                    )
+                )
+
+    def command(self, seat: int, seen: int, id: bytes, command: bytes, now: int) -> list[Effect]:
+        """A person's command: IllegalCommand, No or UnreadableMessage leave everything as it was."""
+        if self.running is None or self.hall.stage != lobby.RUNNING:
+            raise No("no_game")
+        if self.paused:
+            raise No("paused")
+        read = self.running.codec.read_command(command)
+        if seen != self.running.number:
+            raise No("outdated")
+        effects = self._step(seat, record.PERSON, read, now, id)
+        held = self.hall.seats[seat]
+        held.last_command = id
+        if held.stand_in:
+            held.stand_in = False
+            self._changed = True
+        return effects
+
+    def bot_command(self, seat: int, command: bytes, now: int) -> list[Effect]:
+        """What a bot wants, or, where that is nothing that may be done, the first thing that may."""
+        assert self.running is not None
+        held = self.hall.seats[seat]
+        giver = record.STAND_IN if held.stand_in else record.BOT
+        try:
+            return self._step(seat, giver, self.running.codec.read_command(command), now)
+        except (UnreadableMessage, IllegalCommand):
+            first = self.running.game.legal(self.running.state, seat)[0]
+            return self._step(seat, giver, first, now)
+
+    def _step(self, seat: int, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> list[Effect]:
+        running = self.running
+        assert running is not None
+        entries = [self._play(seat, giver, command, now, id), *self._draw(now)]
+        waiting = running.game.pending(running.state)
+        if isinstance(waiting, Over):
+            self._end_game()
+            entries.append(recording.result(waiting.winners, now))
+        self._wind(now, anew=len(entries) > 1)
+        return [Write(tuple(entries))]
+
+    def _play(self, seat: int | None, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> Entry:
+        running = self.running
+        assert running is not None
+        events = running.step(command, seat)
+        self._asked.clear()
+        hashed = running.state_hash()
+        return recording.step(running.codec, running.number, seat, giver, command, events, hashed, now, id)
+
+    def _draw(self, now: int) -> list[Entry]:
+        """Everything that chance has to say before somebody is asked again."""
+        running = self.running
+        assert running is not None
+        entries = []
+        while isinstance(waiting := running.game.pending(running.state), Draw):
+            outcome = running.game.outcome(waiting, self.chance.draw(waiting))
+            entries.append(self._play(None, record.CHANCE, outcome, now))
+        return entries
+
+    def _end_game(self) -> None:
+        self.hall.stage = lobby.ENDED
+        self._changed = True
+        for seat in self.hall.seats:
+            seat.countdown = None
+            seat.stand_in = False
+            seat.ready = False
+
+    def result_message(self) -> FromHost:
+        assert self.running is not None
+        result = self.running.game.text.result(self.running.state)
+        return FromHost(result=play.Result(result=json.dumps(result)))
+
+    def rematch(self) -> None:
+        """The same people, the same options, a new game as soon as it is started."""
+        if self.hall.stage != lobby.ENDED:
+            raise No("not_over")
+        self.hall.stage = lobby.WAITING
+        self.hall.game_number += 1
+        self.running = None
+        self.told = 0
+
+    def broken_off(self, code: str, now: int) -> list[Effect]:
+        """The table closes; a game under way stays in its record as it is."""
+        if self.hall.stage != lobby.RUNNING:
+            return []
+        return [Write((Entry(closed=record.Closed(reason=code, at_ms=now)),))]
+
+    def said(self, seat: int | None, name: str, text: str, now: int) -> list[Effect]:
+        if self.hall.stage != lobby.RUNNING:
+            return []
+        return [Write((Entry(chat=record.Chat(seat=seat, name=name, text=text, at_ms=now)),))]
+
+    # People who are away
+
+    def missing(self, seat: int, now: int) -> None:
+        """Somebody dropped out: the game waits, and after a while a bot plays on, or the seat is free again."""
+        held = self.hall.seats[seat]
+        if self.hall.stage != lobby.ENDED and not held.stand_in and held.countdown is None:
+            held.countdown = now + self.config.limits.countdown_ms
+            self._asked.clear()
+
+    def back(self, seat: int) -> None:
+        """The seat is its person's again, at once."""
+        held = self.hall.seats[seat]
+        held.countdown = None
+        held.stand_in = False
+        self._asked.discard((self.number, seat))
+
+    def extend(self, seat: int, seconds: int, now: int) -> None:
+        held = self.hall.seat(seat)
+        if held.countdown is None:
+            raise No("not_away", seat=seat)
+        if seconds:
+            held.countdown = max(held.countdown, now) + seconds * SECOND
+        else:
+            self._give_up(seat)
+
+    def _give_up(self, seat: int) -> None:
+        held = self.hall.seats[seat]
+        held.countdown = None
+        if self.hall.stage == lobby.RUNNING:
+            held.stand_in = True
+        else:
+            held.clear()
+
+    def vacate(self, seat: int, now: int, level: str | None = None) -> list[Effect]:
+        """Whoever had the seat has it no more: in a game a bot plays on for good."""
+        held = self.hall.seats[seat]
+        if self.hall.stage != lobby.RUNNING:
+            held.clear()
+            return []
+        held.clear()
+        held.level = level or STAND_IN
+        return [Write((Entry(seat_left=record.SeatLeft(seat=seat, level=held.level, at_ms=now)),))]
+
+    # Time
+
+    def tick(self, now: int) -> bool:
+        """True where the lobby has changed."""
+        self._run_clock(now)
+        for number, seat in enumerate(self.hall.seats):
+            if seat.countdown is not None and now >= seat.countdown:
+                self._give_up(number)
+                self._changed = True
+        return self.lobby_changed()
+
+    def lobby_changed(self) -> bool:
+        changed, self._changed = self._changed, False
+        return changed
+
+    def woke(self, now: int) -> None:
+        """The machine has slept: countdowns and clocks start anew."""
+        for seat in self.hall.seats:
+            if seat.countdown is not None:
+                seat.countdown = now + self.config.limits.countdown_ms
+        self._wind(now, anew=True)
+
+    def due(self) -> list[int]:
+        times = [seat.countdown for seat in self.hall.seats if seat.countdown is not None]
+        if self._clock_runs():
+            times.append(self._clock_at + self._clock_left)
+        return times
+
+    def _clock_runs(self) -> bool:
+        if not self.hall.clock or self.paused or self._clock_seat is None:
+            return False
+        held = self.hall.seats[self._clock_seat]
+        return held.person is not None and not held.stand_in
+
+    def clock_left(self, now: int) -> int | None:
+        if not self.hall.clock or self._clock_seat is None:
+            return None
+        spent = now - self._clock_at if self._clock_runs() else 0
+        return max(0, self._clock_left - spent)
+
+    def _wind(self, now: int, anew: bool) -> None:
+        """A turn's time begins when the game waits for another seat, or chance has drawn."""
+        seats = self.waited_for()
+        seat = seats[0] if seats else None
+        if anew or seat != self._clock_seat:
+            if self._clock_seat is not None and self._clock_seat < len(self.hall.seats):
+                self._return_from_time_out(self._clock_seat)
+            self._clock_left = self.hall.clock * SECOND
+        else:
+            self._clock_left = self.clock_left(now) or 0
+        self._clock_seat = seat
+        self._clock_at = now
+
+    def _run_clock(self, now: int) -> None:
+        if self._clock_runs():
+            self._clock_left -= now - self._clock_at
+            if self._clock_left <= 0 and self._clock_seat is not None:
+                self.hall.seats[self._clock_seat].stand_in = True
+                self._changed = True
+        self._clock_at = now
+
+    def _return_from_time_out(self, seat: int) -> None:
+        """Whoever is there and only ran out of time has the next turn again."""
+        held = self.hall.seats[seat]
+        if held.stand_in and held.person is not None and self.hall.people[held.person].link is not None:
+            held.stand_in = False
+            self._changed = True
+
+    # After a crash
+
+    def resume(self, entries: Sequence[Entry], now: int) -> tuple[list[play.Said], list[Effect]]:
+        """Everything as it stood in the record; everybody is missing until they come back."""
+        hall = self.hall
+        header = entries[0].header
+        options = codec(hall.game.id).read_options(header.options)
+        hall.agreed = {**hall.game.text.options(options)}
+        hall.game_number = header.game_number
+        for seat, said in zip(hall.seats, header.seats, strict=True):
+            seat.clear()
+            seat.color = said.color
+            seat.level = said.level if said.HasField("level") else None
+        self.running = RunningGame(hall.game, options)
+        hall.stage = lobby.RUNNING
+        chat: list[play.Said] = []
+        for entry in entries[1:]:
+            self._restore(entry, chat)
+        drawn = [] if hall.stage == lobby.ENDED else self._draw(now)
+        if isinstance(waiting := self.running.game.pending(self.running.state), Over) and hall.stage != lobby.ENDED:
+            self._end_game()
+            drawn.append(recording.result(waiting.winners, now))
+        self.told = self.running.number
+        for number, seat in enumerate(hall.seats):
+            if seat.person is not None:
+                self.missing(number, now)
+        self._wind(now, anew=True)
+        return chat, [Write(tuple(drawn))] if drawn else []
+
+    def _restore(self, entry: Entry, chat: list[play.Said]) -> None:
+        running, hall = self.running, self.hall
+        assert running is not None
+        match entry.WhichOneof("kind"):
+            case "seat_taken":
+                taken = entry.seat_taken
+                person: Person = hall.join(taken.name, taken.token_hash, taken.fingerprint)
+                person.owner = taken.owner
+                hall.seats[taken.seat].level = None
+                hall.seats[taken.seat].person = person.id
+            case "seat_left":
+                held = hall.seats[entry.seat_left.seat]
+                if held.person is not None:
+                    hall.forget(hall.people[held.person])
+                held.clear()
+                held.level = entry.seat_left.level
+            case "step":
+                step = entry.step
+                seat = step.seat if step.HasField("seat") else None
+                running.step(running.codec.read_command(step.command), seat)
+                if seat is not None and step.command_id:
+                    hall.seats[seat].last_command = step.command_id
+            case "result":
+                self._end_game()
+            case "chat":
+                said = entry.chat
+                chat.append(play.Said(name=said.name, text=said.text, at_ms=said.at_ms))

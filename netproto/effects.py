@@ -1,0 +1,49 @@
+"""What a table wants done, in this order: whoever runs it writes and syncs a record before telling anybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from netproto.schema.record_pb2 import Entry
+
+
+class Begin(NamedTuple):
+    """A game begins, and with it a new record, which starts with these entries."""
+
+    entries: tuple[Entry, ...]
+
+
+class Write(NamedTuple):
+    """Entries for the record of the game under way."""
+
+    entries: tuple[Entry, ...]
+
+
+class Tell(NamedTuple):
+    link: int
+    message: bytes
+
+
+class Hang(NamedTuple):
+    """Close this connection, once what was told is out."""
+
+    link: int
+
+
+class Think(NamedTuple):
+    """A bot of this level is asked for a command of this seat; `Table.thought` takes the answer."""
+
+    seat: int
+    level: str
+    number: int
+    options: bytes
+    view: bytes
+
+
+class Shut(NamedTuple):
+    """The table is closed."""
+
+    code: str
+
+
+Effect = Begin | Write | Tell | Hang | Think | Shut

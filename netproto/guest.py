@@ -1,0 +1,284 @@
+"""A peer at somebody's table, without its connection: what it knows, what it has asked, and what it says.
+
+Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again. A
+command keeps its id however often it is sent, so it is done once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from google.protobuf.message import DecodeError
+
+from engine.contract import Json
+from netproto.codec import UnreadableMessage
+from netproto.following import FollowedGame, OutOfStep
+from netproto.protocol import mismatch, version
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Lobby
+from netproto.schema.play_pb2 import Container, Give, Resync, Said
+from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost, Received
+
+Prove = Callable[[bytes], tuple[bytes, bytes]]
+"""From the host's nonce: the own public key, and a signature."""
+
+
+class Greeted(NamedTuple):
+    greeting: hello.Greeting
+
+
+class Welcomed(NamedTuple):
+    """In. A new token has to be kept before anything else."""
+
+    token: bytes
+    seat_is_kept: bool
+
+
+class LobbyChanged(NamedTuple):
+    lobby: Lobby
+
+
+class ViewCame(NamedTuple):
+    """Everything anew, the log included."""
+
+    game: FollowedGame
+
+
+class Stepped(NamedTuple):
+    container: Container
+    events: list[Any]
+
+
+class Answered(NamedTuple):
+    """To a request, exactly once. `code` lost: the connection went before an answer came."""
+
+    request: int
+    done: bool
+    code: str
+    facts: Json
+    sentence: str
+
+
+class SaidSomething(NamedTuple):
+    said: Said
+
+
+class ResultCame(NamedTuple):
+    result: Json
+
+
+class TurnedAway(NamedTuple):
+    """The table closed, or let nobody in: there is nothing to come back to by itself."""
+
+    code: str
+    sentence: str
+
+
+Happening = Greeted | Welcomed | LobbyChanged | ViewCame | Stepped | Answered | SaidSomething | ResultCame | TurnedAway
+
+FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
+"""Codes with which a connection ends, and the seat does not."""
+
+
+@dataclass
+class Guest:
+    name: str
+    wish: hello.Wish.ValueType
+    app_version: str
+    prove: Prove
+    secret: Callable[[int], bytes]
+    token: bytes = b""
+    color: str = ""
+    person: int = 0
+    owner: bool = False
+    table: bytes = b""
+    lobby: Lobby | None = None
+    followed: FollowedGame | None = None
+    result: Json = None
+    chat: list[Said] = field(default_factory=list)
+    turned_away: TurnedAway | None = None
+    outbox: list[bytes] = field(default_factory=list)
+    """To be sent, in this order; whoever runs the connection takes them out."""
+    _in: bool = False
+    _game: str = ""
+    _requests: int = 0
+    _unanswered: dict[int, Give | None] = field(default_factory=dict)
+    _resyncing: bool = False
+
+    # What the connection does
+
+    def met(self) -> None:
+        """A new connection: the host will greet first."""
+        self.outbox.clear()
+        self._in = False
+        self._resyncing = False
+
+    def parted(self) -> list[Happening]:
+        """The connection is gone. Commands are sent again on the next one; other requests are lost."""
+        self._in = False
+        self.outbox.clear()
+        lost = [request for request, give in self._unanswered.items() if give is None]
+        for request in lost:
+            del self._unanswered[request]
+        return [Answered(request, False, "lost", {}, "the connection went before an answer came") for request in lost]
+
+    def received(self, data: bytes) -> list[Happening]:
+        try:
+            message = FromHost.FromString(data)
+        except DecodeError:
+            return [self._away("unreadable", "the host said something that is no message of this program")]
+        kind = message.WhichOneof("kind")
+        handler = HANDLERS.get(kind or "")
+        if handler is None:
+            return []
+        try:
+            happened: list[Happening] = handler(self, getattr(message, kind or ""))
+        except UnreadableMessage as error:
+            return [self._away("unreadable", f"the host said something that nobody can read: {error}")]
+        return happened
+
+    # What the guest does
+
+    def ask(self, **kind: Any) -> int:
+        """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
+        self._requests += 1
+        request = self._requests
+        self._unanswered[request] = kind.get("give")
+        if self._in:
+            self._say(FromGuest(request=request, **kind))
+        return request
+
+    def give(self, command: Any) -> int:
+        """A command for the decision that is pending."""
+        assert self.followed is not None
+        read = self.followed.codec.command_bytes(command)
+        return self.ask(give=Give(seen=self.followed.number, id=self.secret(8), command=read))
+
+    @property
+    def waiting(self) -> bool:
+        """A command is on its way."""
+        return any(give is not None for give in self._unanswered.values())
+
+    @property
+    def seat(self) -> int | None:
+        if self.lobby is None:
+            return None
+        return next(
+            (
+                number
+                for number, seat in enumerate(self.lobby.seats)
+                if seat.HasField("person") and seat.person == self.person
+            ),
+            None,
+        )
+
+    # What the host says
+
+    def _say(self, message: FromGuest) -> None:
+        self.outbox.append(message.SerializeToString())
+
+    def _away(self, code: str, sentence: str) -> TurnedAway:
+        self.turned_away = TurnedAway(code, sentence)
+        return self.turned_away
+
+    def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
+        mine = version(self.app_version)
+        apart = mismatch(mine, greeting.version, "the table")
+        if apart is not None:
+            return [self._away("version", apart)]
+        if self.table and greeting.table_uuid != self.table:
+            return [self._away("other_table", "another table answers there now")]
+        self.table = greeting.table_uuid
+        self._game = greeting.game
+        key, signature = self.prove(greeting.nonce)
+        said = hello.Hello(
+            version=mine,
+            name=self.name,
+            wish=self.wish,
+            color=self.color,
+            token=self.token,
+            key=key,
+            signature=signature,
+        )
+        self._say(FromGuest(hello=said))
+        return [Greeted(greeting)]
+
+    def _on_refused(self, refused: hello.Refused) -> list[Happening]:
+        return [self._away(refused.code, refused.sentence)]
+
+    def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
+        kept = welcome.token == self.token
+        self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
+        self._in = True
+        self.chat.clear()
+        for request, give in self._unanswered.items():
+            if give is not None:
+                self._say(FromGuest(request=request, give=give))
+        return [Welcomed(welcome.token, kept)]
+
+    def _on_answer(self, answer: Answer) -> list[Happening]:
+        if answer.request not in self._unanswered:
+            return []
+        del self._unanswered[answer.request]
+        facts = json.loads(answer.facts) if answer.facts else {}
+        return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence)]
+
+    def _on_lobby(self, lobby: Lobby) -> list[Happening]:
+        self.lobby = lobby
+        return [LobbyChanged(lobby)]
+
+    def _on_view(self, view: Any) -> list[Happening]:
+        self.followed = FollowedGame(self._game, view)
+        self.result = None
+        self._resyncing = False
+        return [ViewCame(self.followed)] if self.followed.whole else []
+
+    def _on_history(self, history: Any) -> list[Happening]:
+        if self.followed is None or self.followed.whole:
+            return []
+        self.followed.history(list(history.containers))
+        return [ViewCame(self.followed)] if self.followed.whole else []
+
+    def _on_container(self, container: Container) -> list[Happening]:
+        if self.followed is None or self._resyncing:
+            return []
+        before = self.followed.number
+        try:
+            events = self.followed.follow(container)
+        except OutOfStep:
+            self._resyncing = True
+            self._say(FromGuest(resync=Resync()))
+            return []
+        return [] if self.followed.number == before else [Stepped(container, events)]
+
+    def _on_result(self, result: Any) -> list[Happening]:
+        self.result = json.loads(result.result)
+        self._say(FromGuest(received=Received()))
+        return [ResultCame(self.result)]
+
+    def _on_said(self, said: Said) -> list[Happening]:
+        self.chat.append(said)
+        return [SaidSomething(said)]
+
+    def _on_closed(self, closed: Any) -> list[Happening]:
+        if closed.code in FLEETING:
+            return []
+        return [self._away(closed.code, closed.sentence)]
+
+
+HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
+    "greeting": Guest._on_greeting,
+    "refused": Guest._on_refused,
+    "welcome": Guest._on_welcome,
+    "answer": Guest._on_answer,
+    "lobby": Guest._on_lobby,
+    "view": Guest._on_view,
+    "history": Guest._on_history,
+    "container": Guest._on_container,
+    "result": Guest._on_result,
+    "said": Guest._on_said,
+    "closed": Guest._on_closed,
+}

@@ -1,0 +1,181 @@
+"""The table without its game: people, seats, and what is agreed. Refuses with No, and knows nothing of connections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hmac import compare_digest
+
+from engine.contract import AnyGame, Json, UnreadableText
+from netproto.refused import No
+from netproto.schema import lobby_pb2 as lobby
+from netproto.seats import Person, Seat
+
+
+class Hall:
+    def __init__(self, game: AnyGame, name: str, options: Json, levels: tuple[str | None, ...], clock: int) -> None:
+        self.game = game
+        self.name = name
+        self.agreed = options
+        self.clock = clock
+        self.watching: lobby.Watching.ValueType = lobby.ANYBODY
+        self.locked = False
+        self.stage: lobby.Stage.ValueType = lobby.WAITING
+        self.game_number = 1
+        self.people: dict[int, Person] = {}
+        self.banned: set[bytes] = set()
+        self._last_person = 0
+        colors = game.options(options).colors
+        self.seats = [Seat(color) for color in colors]
+        for seat, level in zip(self.seats, levels, strict=False):
+            seat.level = level
+
+    # People
+
+    def join(self, name: str, token_hash: bytes, key: bytes) -> Person:
+        self._last_person += 1
+        person = Person(self._last_person, self._unlike(name), token_hash, key)
+        self.people[person.id] = person
+        return person
+
+    def _unlike(self, name: str) -> str:
+        """Two of one name are told apart."""
+        names = {person.name for person in self.people.values()}
+        number = 1
+        unlike = name
+        while unlike in names:
+            number += 1
+            unlike = f"{name} ({number})"
+        return unlike
+
+    def holder(self, token_hash: bytes, key: bytes) -> Person | None:
+        """Whose token this is, shown by the key it was given to."""
+        found = None
+        for person in self.people.values():
+            if compare_digest(person.token_hash, token_hash) and compare_digest(person.key, key):
+                found = person
+        return found
+
+    def seat_of(self, person: Person) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)
+
+    def beside(self) -> list[Person]:
+        """Connected people without a seat."""
+        return [person for person in self.people.values() if person.link is not None and self.seat_of(person) is None]
+
+    def present(self) -> list[Person]:
+        return [person for person in self.people.values() if person.link is not None]
+
+    def forget(self, person: Person) -> None:
+        del self.people[person.id]
+
+    # Seats
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.seats):
+            raise No("no_such_seat", seat=number)
+        return self.seats[number]
+
+    def waiting(self) -> None:
+        if self.stage != lobby.WAITING:
+            raise No("game_running")
+
+    def open_seat(self, color: str) -> int | None:
+        """The open seat of this color, or else the first open one."""
+        opened = [number for number, seat in enumerate(self.seats) if seat.open]
+        of_color = [number for number in opened if self.seats[number].color == color]
+        if color and not of_color and opened and color in self._free_colors():
+            self.seats[opened[0]].color = color
+        return next(iter(of_color or opened), None)
+
+    def sit(self, person: Person, number: int) -> None:
+        self.waiting()
+        wanted = self.seat(number)
+        if wanted.person == person.id:
+            return
+        if not wanted.open:
+            raise No("seat_taken", seat=number)
+        self.stand(person)
+        wanted.person = person.id
+
+    def stand(self, person: Person) -> None:
+        self.waiting()
+        number = self.seat_of(person)
+        if number is not None:
+            self.seats[number].clear()
+
+    def dress(self, person: Person, color: str) -> None:
+        self.waiting()
+        number = self._seated(person)
+        if color not in self.game.colors:
+            raise No("no_such_color", color=color)
+        for other, seat in enumerate(self.seats):
+            if seat.color == color and other != number:
+                if not seat.open:
+                    raise No("color_taken", color=color)
+                seat.color = self.seats[number].color
+        self.seats[number].color = color
+
+    def ready(self, person: Person, ready: bool) -> None:
+        self.waiting()
+        self.seats[self._seated(person)].ready = ready
+
+    def _seated(self, person: Person) -> int:
+        number = self.seat_of(person)
+        if number is None:
+            raise No("no_seat")
+        return number
+
+    def _free_colors(self) -> Iterator[str]:
+        worn = {seat.color for seat in self.seats}
+        return (color for color in self.game.colors if color not in worn)
+
+    def fill(self, number: int, level: str | None) -> None:
+        """A bot, or nobody, on a seat that no person has."""
+        self.waiting()
+        seat = self.seat(number)
+        if level is not None and level not in self.game.bots:
+            raise No("no_such_level", level=level)
+        if seat.person is not None:
+            raise No("seat_taken", seat=number)
+        seat.clear()
+        seat.level = level
+
+    def agree(self, options: Json, clock: int, watching: lobby.Watching.ValueType) -> None:
+        """Who loses a seat to smaller options stands beside the table."""
+        self.waiting()
+        number = options["players"]
+        while len(self.seats) > number:
+            leaving = next((seat for seat in reversed(self.seats) if seat.open), self.seats[-1])
+            self.seats.remove(leaving)
+        while len(self.seats) < number:
+            self.seats.append(Seat(next(self._free_colors())))
+        for seat in self.seats:
+            seat.ready = False
+        self.agreed, self.clock, self.watching = options, clock, watching
+
+    def startable(self) -> None:
+        self.waiting()
+        if any(seat.open for seat in self.seats):
+            raise No("seats_open")
+        for seat in self.seats:
+            if seat.person is not None and not seat.ready and not self.people[seat.person].owner:
+                raise No("not_ready")
+
+    @property
+    def full(self) -> bool:
+        return not any(seat.open for seat in self.seats)
+
+    def options(self) -> Json:
+        """What a game beginning now is played with."""
+        return {**self.agreed, "players": len(self.seats), "colors": [seat.color for seat in self.seats]}
+
+    def usable(self, options: Json) -> None:
+        try:
+            self.game.options(options)
+        except UnreadableText as error:
+            raise No("unusable_options", reason=str(error)) from None
+
+    def name_of(self, seat: Seat) -> str:
+        if seat.person is not None:
+            return self.people[seat.person].name
+        return "" if seat.level is None else seat.level

@@ -1,0 +1,24 @@
+"""Which versions understand each other, and what to say where they do not."""
+
+from __future__ import annotations
+
+from netproto.schema.hello_pb2 import Version
+
+MAJOR = 1
+MINOR = 0
+FEATURES: tuple[str, ...] = ()
+
+
+def version(app: str) -> Version:
+    return Version(major=MAJOR, minor=MINOR, app=app, features=FEATURES)
+
+
+def mismatch(mine: Version, theirs: Version, who: str) -> str | None:
+    """One sentence that says what to update, or None where both understand each other. `who` is the other side."""
+    if mine.major == theirs.major:
+        return None
+    older = who if theirs.major < mine.major else "this program"
+    return (
+        f"{who} speaks version {theirs.major}.{theirs.minor} (program {theirs.app or 'unknown'}), "
+        f"this program {mine.major}.{mine.minor} (program {mine.app or 'unknown'}): update {older}"
+    )

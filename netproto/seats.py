@@ -1,0 +1,47 @@
+"""Who is at a table. A person is not a connection, and neither of them is a seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Person:
+    """Known by the token's hash alone, whatever name they use."""
+
+    id: int
+    name: str
+    token_hash: bytes
+    key: bytes
+    owner: bool = False
+    link: int | None = None
+    """The connection this person is on now."""
+    received: bool = False
+    """Whether the result of the last game has arrived there."""
+
+
+@dataclass(slots=True)
+class Seat:
+    color: str
+    person: int | None = None
+    level: str | None = None
+    """The bot that sits here; a person's seat has none."""
+    ready: bool = False
+    stand_in: bool = False
+    """A bot plays for the person, who is away or out of time."""
+    countdown: int | None = None
+    """When a bot takes over from a person who dropped out."""
+    last_command: bytes = field(default=b"", repr=False)
+    """The id of the last command from this seat that was done."""
+
+    @property
+    def open(self) -> bool:
+        return self.person is None and self.level is None
+
+    def clear(self) -> None:
+        self.person = None
+        self.level = None
+        self.ready = False
+        self.stand_in = False
+        self.countdown = None
+        self.last_command = b""

@@ -1,0 +1,567 @@
+"""The authority: links, people, the game, and who may do what. No socket, no sleep; time is an argument.
+
+Messages and happenings go in, effects come out, in the order in which they have to be done. A table does not know
+what a connection is: a link is a number that somebody connected, and may never be heard of again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any
+
+from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Json, Viewer
+from netproto.codec import UnreadableMessage
+from netproto.conduct import Conduct
+from netproto.draws import Chance
+from netproto.effects import Effect, Hang, Shut, Tell
+from netproto.hall import Hall
+from netproto.limits import Bucket, Limits
+from netproto.names import clean
+from netproto.protocol import mismatch, version
+from netproto.refused import No
+from netproto.running import codec
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema.record_pb2 import Entry
+from netproto.schema.wire_pb2 import Answer, Beat, Closed, FromGuest, FromHost
+from netproto.seats import Person, Seat
+from netproto.validators import BadMessage, read
+
+Prover = Callable[[bytes, bytes, bytes], bytes]
+"""From a public key, the nonce and the signature: the key's fingerprint; BadMessage where it proves nothing."""
+
+
+@dataclass(frozen=True)
+class TableConfig:
+    uuid: bytes
+    name: str
+    game: AnyGame
+    options: Json
+    """Text of the game's options."""
+    app_version: str
+    owner_token_hash: bytes | None = None
+    clock: int = 0
+    """Seconds for a turn; 0: no clock."""
+    start_when_full: bool = False
+    levels: tuple[str | None, ...] = ()
+    """Bots that sit there from the start, by seat."""
+    limits: Limits = field(default_factory=Limits)
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a table takes from outside beside messages and time."""
+
+    chance: Chance
+    secret: Callable[[int], bytes]
+    """So many random bytes."""
+    prove: Prover
+
+
+@dataclass(slots=True)
+class Link:
+    nonce: bytes
+    since: int
+    bucket: Bucket
+    person: int | None = None
+
+
+class Table:
+    def __init__(self, config: TableConfig, sources: Sources, now: int) -> None:
+        self.config = config
+        self.sources = sources
+        self.limits = config.limits
+        self.hall = Hall(config.game, config.name, config.options, config.levels, config.clock)
+        self.conduct = Conduct(self.hall, config, sources.chance)
+        self.links: dict[int, Link] = {}
+        self.chat: list[play.Said] = []
+        self.closed = False
+        self._effects: list[Effect] = []
+        self._now = now
+        self._lonely_since = now
+
+    # What happens to a table
+
+    def connected(self, link: int, now: int) -> list[Effect]:
+        """Somebody is there and is greeted."""
+        self._at(now)
+        nonce = self.sources.secret(32)
+        self.links[link] = Link(nonce, now, Bucket(self.limits, now))
+        limits = hello.Limits(
+            name_length=self.limits.name_length,
+            chat_length=self.limits.chat_length,
+            messages_a_second=self.limits.messages_a_second,
+            heartbeat_ms=self.limits.heartbeat_ms,
+        )
+        greeting = hello.Greeting(
+            version=version(self.config.app_version),
+            nonce=nonce,
+            table_uuid=self.config.uuid,
+            table_name=self.config.name,
+            game=self.config.game.id,
+            limits=limits,
+        )
+        self._tell(link, FromHost(greeting=greeting))
+        return self._done()
+
+    def lost(self, link: int, now: int) -> list[Effect]:
+        """The connection is gone, for whatever reason."""
+        self._at(now)
+        gone = self.links.pop(link, None)
+        if gone is not None and gone.person is not None:
+            self._drop(self.hall.people[gone.person], now)
+        return self._done()
+
+    def received(self, link: int, data: bytes, now: int) -> list[Effect]:
+        """A message, as it came in."""
+        self._at(now)
+        known = self.links.get(link)
+        if known is None:
+            return []
+        try:
+            if not known.bucket.take(now):
+                raise BadMessage("too_fast", "that was too much at once")
+            self._handle(link, known, read(data, self.limits), now)
+        except BadMessage as bad:
+            self._hang(link, bad.code, str(bad))
+        return self._done()
+
+    def thought(self, seat: int, number: int, command: bytes, now: int) -> list[Effect]:
+        """What a bot came up with for a Think; late answers are nobody's business any more."""
+        self._at(now)
+        if self.conduct.asks_bot(seat) and self.conduct.number == number:
+            self._took(self.conduct.bot_command(seat, command, now))
+        return self._done()
+
+    def tick(self, now: int) -> list[Effect]:
+        """Time has passed."""
+        slept = now - self._now > self.limits.clock_gap_ms or now < self._now
+        self._at(now)
+        if slept:
+            self.conduct.woke(now)
+        if self.conduct.tick(now):
+            self._forget_the_missing()
+            self._tell_lobby()
+        for number, link in list(self.links.items()):
+            if link.person is None and now - link.since >= self.limits.hello_ms:
+                self._hang(number, "no_hello", "you did not say who you are")
+        if self.hall.present() or slept:
+            self._lonely_since = now
+        elif now - self._lonely_since >= self.limits.idle_ms:
+            self.shut("nobody_there", "nobody has been at the table for some time")
+        return self._done()
+
+    def end(self, code: str, sentence: str, now: int) -> list[Effect]:
+        """Whoever runs the host closes the table."""
+        self._at(now)
+        self.shut(code, sentence)
+        return self._done()
+
+    def due(self) -> int | None:
+        """When `tick` has something to do next, as far as that is known."""
+        times = [link.since + self.limits.hello_ms for link in self.links.values() if link.person is None]
+        times += self.conduct.due()
+        if not self.hall.present():
+            times.append(self._lonely_since + self.limits.idle_ms)
+        return min(times, default=None)
+
+    def resume(self, entries: Iterable[Entry], now: int) -> list[Effect]:
+        """Goes on with the game of a record: everybody is missing until they come back."""
+        self._at(now)
+        self.chat, written = self.conduct.resume(list(entries), now)
+        self._effects += written
+        return self._done()
+
+    # Effects
+
+    def _at(self, now: int) -> None:
+        self._now = now
+
+    def _done(self) -> list[Effect]:
+        if not self.closed:
+            self._effects += self.conduct.questions()
+        effects, self._effects = self._effects, []
+        return effects
+
+    def _tell(self, link: int, message: FromHost) -> None:
+        self._effects.append(Tell(link, message.SerializeToString()))
+
+    def _tell_all(self, message: FromHost) -> None:
+        data = message.SerializeToString()
+        self._effects += [Tell(person.link, data) for person in self.hall.present() if person.link is not None]
+
+    def _hang(self, link: int, code: str, sentence: str, drops: bool = True) -> None:
+        """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
+        gone = self.links.pop(link)
+        kind = Closed(code=code, sentence=sentence)
+        refused = hello.Refused(code=code, sentence=sentence)
+        self._tell(link, FromHost(refused=refused) if gone.person is None else FromHost(closed=kind))
+        self._effects.append(Hang(link))
+        if drops and gone.person is not None and gone.person in self.hall.people:
+            self._drop(self.hall.people[gone.person], self._now)
+
+    def shut(self, code: str, sentence: str) -> None:
+        if self.closed:
+            return
+        self._effects += self.conduct.broken_off(code, self._now)
+        self.closed = True
+        for link in list(self.links):
+            self._hang(link, code, sentence)
+        self._effects.append(Shut(code))
+
+    # People coming and going
+
+    def viewer(self, person: Person) -> Viewer:
+        seat = self.hall.seat_of(person)
+        return SPECTATOR if seat is None else seat
+
+    def _drop(self, person: Person, now: int) -> None:
+        person.link = None
+        if self.closed:
+            return
+        seat = self.hall.seat_of(person)
+        if seat is None and not person.owner:
+            self.hall.forget(person)
+        elif seat is not None:
+            self.conduct.missing(seat, now)
+        self._tell_lobby()
+
+    def _forget_the_missing(self) -> None:
+        for person in list(self.hall.people.values()):
+            if person.link is None and not person.owner and self.hall.seat_of(person) is None:
+                self.hall.forget(person)
+
+    def _hello(self, link: int, known: Link, said: hello.Hello, now: int) -> None:
+        apart = mismatch(version(self.config.app_version), said.version, "your program")
+        if apart is not None:
+            raise BadMessage("version", apart.replace("this program", "the table"))
+        key = self.sources.prove(said.key, known.nonce, said.signature)
+        token_hash = sha256(said.token).digest()
+        person = self.hall.holder(token_hash, key) if said.token else None
+        token = said.token
+        if person is None:
+            owner = bool(said.token) and self._opened_it(token_hash)
+            if not owner:
+                token = self.sources.secret(16)
+                self._admit(said, key)
+            person = self.hall.join(clean(said.name, self.limits.name_length, "the name"), sha256(token).digest(), key)
+            person.owner = owner
+            self._settle_in(person, said)
+        elif person.link is not None:
+            self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
+        person.link = link
+        known.person = person.id
+        seat = self.hall.seat_of(person)
+        if seat is not None:
+            self.conduct.back(seat)
+        self._tell(link, FromHost(welcome=hello.Welcome(person=person.id, token=token, owner=person.owner)))
+        self._tell_lobby()
+        self._tell_view(person)
+        for line in self.chat:
+            self._tell(link, FromHost(said=line))
+        self._start_if_full(now)
+
+    def _opened_it(self, token_hash: bytes) -> bool:
+        mine = self.config.owner_token_hash
+        return (
+            mine is not None
+            and compare_digest(mine, token_hash)
+            and not any(person.owner for person in self.hall.people.values())
+        )
+
+    def _admit(self, said: hello.Hello, key: bytes) -> None:
+        """Whether a newcomer may come in."""
+        if key in self.hall.banned:
+            raise _turned_away("banned")
+        if self.hall.locked:
+            raise _turned_away("locked")
+        of_key = sum(1 for person in self.hall.present() if person.key == key)
+        if of_key >= self.limits.links_of_a_key:
+            raise _turned_away("too_fast")
+        seated = said.wish == hello.PLAY and self.hall.stage == lobby.WAITING and not self.hall.full
+        if seated:
+            return
+        if self.hall.watching == lobby.NOBODY:
+            raise _turned_away("full" if said.wish == hello.PLAY else "no_watching")
+        if len(self.hall.beside()) >= self.limits.spectators:
+            raise _turned_away("too_many_watching", most=self.limits.spectators)
+
+    def _settle_in(self, person: Person, said: hello.Hello) -> None:
+        if said.wish != hello.PLAY or self.hall.stage != lobby.WAITING:
+            return
+        seat = self.hall.open_seat(said.color)
+        if seat is not None:
+            self.hall.sit(person, seat)
+
+    # What everybody is told
+
+    def lobby_message(self) -> FromHost:
+        hall = self.hall
+        options = hall.game.options(hall.options())
+        return FromHost(
+            lobby=lobby.Lobby(
+                name=hall.name,
+                stage=hall.stage,
+                people=[
+                    lobby.Person(id=person.id, name=person.name, owner=person.owner, connected=person.link is not None)
+                    for person in hall.people.values()
+                ],
+                seats=[self._seat_message(seat) for seat in hall.seats],
+                options=codec(hall.game.id).options_bytes(options),
+                watching=hall.watching,
+                locked=hall.locked,
+                clock=hall.clock,
+                clock_ms=self.conduct.clock_left(self._now),
+                game_number=hall.game_number,
+            )
+        )
+
+    def _seat_message(self, seat: Seat) -> lobby.Seat:
+        left = None if seat.countdown is None else max(0, seat.countdown - self._now)
+        return lobby.Seat(
+            color=seat.color,
+            person=seat.person,
+            level=seat.level,
+            ready=seat.ready,
+            stand_in=seat.stand_in,
+            countdown_ms=left,
+        )
+
+    def _tell_lobby(self) -> None:
+        if not self.closed:
+            self._tell_all(self.lobby_message())
+
+    def _tell_view(self, person: Person) -> None:
+        running = self.conduct.running
+        if running is None or person.link is None:
+            return
+        for message in running.view(self.viewer(person), self.limits.history_bytes):
+            self._tell(person.link, message)
+        if self.hall.stage == lobby.ENDED:
+            self._tell(person.link, self.conduct.result_message())
+
+    def _tell_views(self) -> None:
+        for person in self.hall.present():
+            self._tell_view(person)
+
+    def _took(self, effects: list[Effect]) -> None:
+        """A step was made: it is written, then everybody is told of it, each as they may know it."""
+        self._effects += effects
+        running = self.conduct.running
+        assert running is not None
+        known: dict[Viewer, list[bytes]] = {}
+        for person in self.hall.present():
+            viewer = self.viewer(person)
+            if viewer not in known:
+                fresh = running.containers(viewer, self.conduct.told)
+                known[viewer] = [FromHost(container=container).SerializeToString() for container in fresh]
+            assert person.link is not None
+            self._effects += [Tell(person.link, data) for data in known[viewer]]
+        self.conduct.told = running.number
+        if self.hall.stage == lobby.ENDED:
+            self._tell_all(self.conduct.result_message())
+        if self.conduct.lobby_changed():
+            self._tell_lobby()
+
+    # Requests
+
+    def _handle(self, link: int, known: Link, message: FromGuest, now: int) -> None:
+        kind = message.WhichOneof("kind")
+        assert kind is not None
+        if known.person is None:
+            if kind != "hello":
+                raise BadMessage("hello_first", "say who you are first")
+            self._hello(link, known, message.hello, now)
+            return
+        person = self.hall.people[known.person]
+        if kind == "hello":
+            raise BadMessage("hello_again", "you have said who you are already")
+        if kind == "beat":
+            self._tell(link, FromHost(beat=Beat(count=message.beat.count)))
+        elif kind == "resync":
+            self._tell(link, self.lobby_message())
+            self._tell_view(person)
+        elif kind == "received":
+            person.received = True
+        else:
+            self._request(link, person, message.request, kind, getattr(message, kind), now)
+
+    def _request(self, link: int, person: Person, request: int, kind: str, said: Any, now: int) -> None:
+        """Answers exactly once. What follows for others comes after the answer and never before the record."""
+        if kind == "give":
+            self._give(link, person, request, said, now)
+            return
+        answer = Answer(request=request, done=True)
+        try:
+            if kind in OWNERS and not person.owner:
+                raise No("not_owner")
+            then = HANDLERS[kind](self, person, said, now)
+        except No as no:
+            self._tell(link, FromHost(answer=refusal(request, no.code, dict(no.facts), str(no))))
+            return
+        self._tell(link, FromHost(answer=answer))
+        if then is not None:
+            then()
+
+    def _give(self, link: int, person: Person, request: int, give: play.Give, now: int) -> None:
+        answer = Answer(request=request, done=True)
+        try:
+            seat = self.hall.seat_of(person)
+            if seat is None:
+                raise No("no_seat")
+            if self.hall.seats[seat].last_command == give.id:
+                self._tell(link, FromHost(answer=answer))
+                return
+            effects = self.conduct.command(seat, give.seen, give.id, give.command, now)
+        except No as no:
+            self._tell(link, FromHost(answer=refusal(request, no.code, dict(no.facts), str(no))))
+        except IllegalCommand as illegal:
+            self._tell(link, FromHost(answer=refusal(request, illegal.code, dict(illegal.facts), str(illegal))))
+        except UnreadableMessage as unreadable:
+            raise BadMessage("unreadable_command", str(unreadable)) from None
+        else:
+            told = len(self._effects) + len(effects)
+            self._took(effects)
+            self._effects.insert(told, Tell(link, FromHost(answer=answer).SerializeToString()))
+
+    def _changed(self, now: int) -> None:
+        self._tell_lobby()
+        self._start_if_full(now)
+
+    def _start_if_full(self, now: int) -> None:
+        if self.config.start_when_full and self.hall.stage == lobby.WAITING and self.hall.full:
+            self._start(now)
+
+    def _start(self, now: int) -> None:
+        self._effects += self.conduct.start(now)
+        self._tell_lobby()
+        self._tell_views()
+
+    # Handlers: what cannot be done raises No before anything has changed; what they return comes after the answer
+
+    def _on_sit(self, person: Person, said: lobby.Sit, now: int) -> Callable[[], None]:
+        self.hall.sit(person, said.seat)
+        return lambda: self._changed(now)
+
+    def _on_stand(self, person: Person, said: lobby.Stand, now: int) -> Callable[[], None]:
+        if self.hall.watching == lobby.NOBODY and not person.owner:
+            raise No("no_watching")
+        self.hall.stand(person)
+        return self._tell_lobby
+
+    def _on_dress(self, person: Person, said: lobby.Dress, now: int) -> Callable[[], None]:
+        self.hall.dress(person, said.color)
+        return self._tell_lobby
+
+    def _on_ready(self, person: Person, said: lobby.Ready, now: int) -> Callable[[], None]:
+        self.hall.ready(person, said.ready)
+        return self._tell_lobby
+
+    def _on_say(self, person: Person, said: play.Say, now: int) -> Callable[[], None]:
+        text = clean(said.text, self.limits.chat_length, "the line")
+        line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
+        self.chat = [*self.chat, line][-self.limits.chat_kept :]
+        self._effects += self.conduct.said(self.hall.seat_of(person), person.name, text, now)
+        return lambda: self._tell_all(FromHost(said=line))
+
+    def _on_leave(self, person: Person, said: lobby.Leave, now: int) -> Callable[[], None]:
+        if person.owner:
+            raise No("owner_stays")
+        return lambda: self._send_away(person, "left", "you have left the table", now)
+
+    def _send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
+        """For good: the seat goes to a bot, or is free."""
+        seat = self.hall.seat_of(person)
+        if seat is not None:
+            self._effects += self.conduct.vacate(seat, now)
+        link, person.link = person.link, None
+        self.hall.forget(person)
+        if link is not None:
+            self._hang(link, code, sentence)
+        self._tell_lobby()
+
+    def _on_agree(self, person: Person, said: lobby.Agree, now: int) -> Callable[[], None]:
+        self.hall.waiting()
+        game = self.hall.game
+        try:
+            options = game.text.options(codec(game.id).read_options(said.options))
+        except UnreadableMessage as error:
+            raise No("unusable_options", reason=str(error)) from None
+        self.hall.agree(options, said.clock, said.watching)
+        return self._tell_lobby
+
+    def _on_fill(self, person: Person, said: lobby.Fill, now: int) -> Callable[[], None]:
+        level = said.level if said.HasField("level") else None
+        if self.hall.stage != lobby.RUNNING:
+            self.hall.fill(said.seat, level)
+            return lambda: self._changed(now)
+        seat = self.hall.seat(said.seat)
+        if seat.person is None or self.hall.people[seat.person].link is not None:
+            raise No("seat_of_present" if seat.person is not None else "seat_taken", seat=said.seat)
+        if level not in self.hall.game.bots:
+            raise No("no_such_level", level=level)
+        self._effects += self.conduct.vacate(said.seat, now, level)
+        self._forget_the_missing()
+        return self._tell_lobby
+
+    def _on_kick(self, person: Person, said: lobby.Kick, now: int) -> Callable[[], None]:
+        kicked = self.hall.people.get(said.person)
+        if kicked is None:
+            raise No("no_such_person", person=said.person)
+        if kicked is person:
+            raise No("yourself")
+        self.hall.banned.add(kicked.key)
+        return lambda: self._send_away(kicked, "kicked", "you were sent away from this table", now)
+
+    def _on_lock(self, person: Person, said: lobby.Lock, now: int) -> Callable[[], None]:
+        self.hall.locked = said.locked
+        return self._tell_lobby
+
+    def _on_start(self, person: Person, said: lobby.Start, now: int) -> Callable[[], None]:
+        self.hall.startable()
+        return lambda: self._start(now)
+
+    def _on_rematch(self, person: Person, said: lobby.Rematch, now: int) -> Callable[[], None]:
+        self.conduct.rematch()
+        return lambda: self._changed(now)
+
+    def _on_wait(self, person: Person, said: lobby.Wait, now: int) -> Callable[[], None]:
+        self.conduct.extend(said.seat, said.seconds, now)
+        return self._tell_lobby
+
+    def _on_end(self, person: Person, said: lobby.End, now: int) -> Callable[[], None]:
+        return lambda: self.shut("ended", "the table was closed by whoever opened it")
+
+
+HANDLERS: dict[str, Callable[[Table, Person, Any, int], Callable[[], None] | None]] = {
+    "sit": Table._on_sit,
+    "stand": Table._on_stand,
+    "dress": Table._on_dress,
+    "ready": Table._on_ready,
+    "say": Table._on_say,
+    "leave": Table._on_leave,
+    "agree": Table._on_agree,
+    "fill": Table._on_fill,
+    "kick": Table._on_kick,
+    "lock": Table._on_lock,
+    "start": Table._on_start,
+    "rematch": Table._on_rematch,
+    "wait": Table._on_wait,
+    "end": Table._on_end,
+}
+
+OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
+"""What only whoever opened the table may do."""
+
+
+def refusal(request: int, code: str, facts: Json, sentence: str) -> Answer:
+    return Answer(request=request, done=False, code=code, facts=json.dumps(facts), sentence=sentence)
+
+
+def _turned_away(code: str, **facts: object) -> BadMessage:
+    return BadMessage(code, str(No(code, **facts)))

@@ -1,0 +1,129 @@
+"""What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from google.protobuf.message import DecodeError
+
+from netproto.limits import Limits
+from netproto.names import UnusableText, clean
+from netproto.schema.hello_pb2 import PLAY, WATCH, Hello
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Sit, Wait
+from netproto.schema.play_pb2 import Give, Say
+from netproto.schema.wire_pb2 import FromGuest
+
+TOKEN_BYTES = 16
+COMMAND_ID_BYTES = 8
+LONGEST_COMMAND = 256
+LONGEST_OPTIONS = 16 * 1024
+LONGEST_WORD = 20
+MOST_SEATS = 16
+LONGEST_KEY = 1024
+LONGEST_CLOCK = 24 * 60 * 60
+HIGHEST_ID = 1 << 31
+UNNUMBERED = ("hello", "beat", "resync", "received")
+"""Kinds that ask for no answer."""
+
+
+class BadMessage(Exception):
+    """A message that no guest of ours sends: a code and a sentence, and the connection closes."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def read(data: bytes, limits: Limits) -> FromGuest:
+    """The message, whole and within bounds."""
+    try:
+        message = FromGuest.FromString(data)
+    except DecodeError:
+        raise BadMessage("unreadable", "this is no message of this program") from None
+    kind = message.WhichOneof("kind")
+    if kind is None:
+        raise BadMessage("unknown_message", "this version does not know this kind of message")
+    if (message.request == 0) != (kind in UNNUMBERED):
+        raise BadMessage("request_number", f"{kind}: a request has a number, and nothing else has")
+    validator = VALIDATORS.get(kind)
+    if validator is not None:
+        validator(getattr(message, kind), limits)
+    return message
+
+
+def _need(holds: bool, what: str) -> None:
+    if not holds:
+        raise BadMessage("out_of_bounds", what)
+
+
+def _text(text: str, longest: int, what: str) -> None:
+    try:
+        clean(text, longest, what)
+    except UnusableText as error:
+        raise BadMessage("unusable_text", str(error)) from None
+
+
+def _hello(hello: Hello, limits: Limits) -> None:
+    _need(hello.HasField("version"), "hello: it says no version")
+    _need(len(hello.version.app) <= 64 and len(hello.version.features) <= 64, "hello: its version is too long")
+    _need(all(len(feature) <= 64 for feature in hello.version.features), "hello: a feature's name is too long")
+    _text(hello.name, limits.name_length, "the name")
+    _need(hello.wish in (PLAY, WATCH), "hello: it wishes neither to play nor to watch")
+    _need(len(hello.color) <= LONGEST_WORD, "hello: no color is that long")
+    _need(len(hello.token) in (0, TOKEN_BYTES), "hello: its token has the wrong length")
+    _need(len(hello.key) <= LONGEST_KEY and len(hello.signature) <= LONGEST_KEY, "hello: its key is too long")
+
+
+def _give(give: Give, limits: Limits) -> None:
+    _need(len(give.id) == COMMAND_ID_BYTES, "give: its id has the wrong length")
+    _need(0 < len(give.command) <= LONGEST_COMMAND, "give: no command is that long, or none is there")
+
+
+def _say(say: Say, limits: Limits) -> None:
+    _text(say.text, limits.chat_length, "the line")
+
+
+def _sit(sit: Sit, limits: Limits) -> None:
+    _need(sit.seat < MOST_SEATS, "sit: no table has that many seats")
+
+
+def _dress(dress: Dress, limits: Limits) -> None:
+    _need(0 < len(dress.color) <= LONGEST_WORD, "dress: no color is that long, or none is there")
+
+
+def _agree(agree: Agree, limits: Limits) -> None:
+    _need(len(agree.options) <= LONGEST_OPTIONS, "agree: no options are that long")
+    _need(agree.clock <= LONGEST_CLOCK, "agree: no clock runs that long")
+    _need(agree.watching in (ANYBODY, NOBODY), "agree: nobody knows who may watch")
+
+
+def _fill(fill: Fill, limits: Limits) -> None:
+    _need(fill.seat < MOST_SEATS, "fill: no table has that many seats")
+    _need(len(fill.level) <= LONGEST_WORD, "fill: no level is that long")
+
+
+def _kick(kick: Kick, limits: Limits) -> None:
+    _need(0 < kick.person < HIGHEST_ID, "kick: nobody has that number")
+
+
+def _wait(wait: Wait, limits: Limits) -> None:
+    _need(wait.seat < MOST_SEATS, "wait: no table has that many seats")
+    _need(wait.seconds * 1000 <= limits.longest_wait_ms, "wait: nobody waits that long")
+
+
+VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
+    "hello": _hello,
+    "give": _give,
+    "say": _say,
+    "sit": _sit,
+    "dress": _dress,
+    "agree": _agree,
+    "fill": _fill,
+    "kick": _kick,
+    "wait": _wait,
+}
+"""By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
+
+EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received")
+"""Kinds whose every value is fine."""

@@ -1,0 +1,379 @@
+"""A whole table without a socket: a clock that jumps, connections that delay, break and hang, and crashes everywhere.
+
+Everything is decided by one seed. What survives a crash is what would survive it in the world: the host keeps what its
+journal has been given, a guest keeps its token.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engine import registry
+from engine.contract import SPECTATOR
+from netproto.draws import Chance
+from netproto.effects import Begin, Hang, Shut, Tell, Think, Write
+from netproto.guest import Answered, Guest, Stepped, ViewCame, Welcomed
+from netproto.running import codec
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import record_pb2 as record
+from netproto.table import Sources, Table, TableConfig
+from netproto.validators import BadMessage
+
+GAME = registry.game()
+UUID = bytes(range(16))
+LONGEST_RUN = 200_000
+"""Happenings after which a game that has not ended never will."""
+
+
+def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
+    """Signatures are not what is tested here."""
+    if signature != hashlib.sha256(key + nonce).digest():
+        raise BadMessage("bad_proof", "this is not your key")
+    return hashlib.sha256(key).digest()
+
+
+@dataclass
+class Rough:
+    """How rough the network is: chances for each message or moment."""
+
+    delay: int = 40
+    cut: float = 0.004
+    hang: float = 0.002
+    repeat: float = 0.01
+    guest_crash: float = 0.001
+    host_crash: float = 0.001
+    clock_jump: float = 0.0005
+
+
+class Chances:
+    """Draws from the seed, in the form of a table's chance."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def draw(self, draw: Any) -> tuple[int, ...]:
+        return tuple(self.random.sample(draw.pool, draw.number))
+
+
+@dataclass
+class Connection:
+    """Ordered both ways; after `hung` nothing arrives, and each side finds out in its own time."""
+
+    link: int
+    guest: int
+    open_at_host: bool = True
+    open_at_guest: bool = True
+    hung: bool = False
+    last_to_host: int = 0
+    last_to_guest: int = 0
+
+
+@dataclass
+class Peer:
+    """A person's program: it may crash and come back with its token."""
+
+    key: bytes
+    name: str
+    wish: hello.Wish.ValueType
+    token: bytes = b""
+    guest: Guest | None = None
+    connection: Connection | None = None
+    asked: Counter[int] = field(default_factory=Counter)
+    answers: Counter[int] = field(default_factory=Counter)
+    thinking: bool = False
+
+
+class World:
+    def __init__(
+        self, seed: int, players: int, people: int, spectators: int, rough: Rough, options: Any = None
+    ) -> None:
+        self.random = Random(seed)
+        self.rough = rough
+        self.now = 1_000_000
+        self._order = 0
+        self._queue: list[tuple[int, int, Callable[[], None]]] = []
+        self.links = 0
+        self.journal: list[record.Entry] = []
+        self.calm = False
+        self.happened: Counter[str] = Counter()
+        self.options = options or {"players": players}
+        self.levels: tuple[str | None, ...] = (None,) * people + ("random",) * (players - people)
+        self.connections: dict[int, Connection] = {}
+        self.table = self._new_table()
+        self.peers = [
+            Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
+        ]
+        for n in range(people + spectators):
+            self._later(self._start_guest, n, within=20 if n < people else 20_000)
+
+    # The clock
+
+    def _at(self, when: int, do: Callable[[], None]) -> None:
+        self._order += 1
+        heapq.heappush(self._queue, (when, self._order, do))
+
+    def _later(self, do: Callable[..., None], *words: Any, within: int) -> None:
+        self._at(self.now + 1 + self.random.randrange(max(1, within)), lambda: do(*words))
+
+    def chance(self, of: float) -> bool:
+        return not self.calm and self.random.random() < of
+
+    def run(self) -> None:
+        """Until the game is over and everybody knows it."""
+        for _ in range(LONGEST_RUN):
+            if self.table.hall.stage == lobby.ENDED and not self.calm:
+                self.calm = True
+            if self.calm and self.settled():
+                return
+            if self._queue:
+                when, _, do = heapq.heappop(self._queue)
+                self.now = max(self.now, when)
+                do()
+            if self.chance(self.rough.clock_jump):
+                self.happened["clock jump"] += 1
+                self.now += self.random.randrange(5_000, 200_000)
+            due = self.table.due()
+            if (due is not None and due <= self.now) or not self._queue:
+                if not self._queue:
+                    self.now += 1000
+                self._host(self.table.tick(self.now))
+            if self.chance(self.rough.host_crash):
+                self.crash_host()
+        raise AssertionError(f"this game never ends: {self.happened}")
+
+    def settled(self) -> bool:
+        return all(
+            peer.guest is not None
+            and peer.connection is not None
+            and not peer.connection.hung
+            and peer.guest.person in self.table.hall.people
+            and peer.guest.followed is not None
+            and peer.guest.followed.whole
+            and peer.guest.followed.number == self.table.conduct.number
+            and not peer.guest.waiting
+            for peer in self.peers
+        )
+
+    # The host
+
+    def _new_table(self) -> Table:
+        chance: Chance = Chances(self.random)
+        config = TableConfig(
+            uuid=UUID,
+            name="virtual",
+            game=GAME,
+            options=self.options,
+            app_version="1",
+            start_when_full=True,
+            levels=self.levels,
+        )
+        return Table(config, Sources(chance, self.random.randbytes, prove), self.now)
+
+    def _host(self, effects: list[Any], crash_after: int | None = None) -> None:
+        """Does what the table wants, in its order; a crash in between leaves the rest undone."""
+        for number, effect in enumerate(effects):
+            if number == crash_after:
+                return
+            match effect:
+                case Begin(entries):
+                    self.journal = list(entries)
+                case Write(entries):
+                    self.journal += entries
+                case Tell(link, message):
+                    self._send_to_guest(link, message)
+                case Hang(link):
+                    connection = self.connections.get(link)
+                    if connection is not None:
+                        self._break(connection)
+                case Think():
+                    self._later(self._thought, self.table, effect, within=30)
+                case Shut():
+                    raise AssertionError("nobody closed this table")
+
+    def _thought(self, table: Table, think: Think) -> None:
+        """A bot sees its view and nothing else."""
+        if table is not self.table:
+            return
+        values = codec(GAME.id)
+        view = values.read_snapshot(values.read_options(think.options), think.view)
+        command = self.random.choice(list(GAME.legal(view, think.seat)))
+        data = values.command_bytes(command) if not self.chance(0.02) else b"\x00nonsense"
+        self._host(table.thought(think.seat, think.number, data, self.now))
+
+    def crash_host(self, effects: list[Any] | None = None) -> None:
+        """The process is gone in the middle of what it was doing; a new one goes on from the journal."""
+        if self.table.hall.stage == lobby.WAITING:
+            return
+        self.happened["host crash"] += 1
+        for connection in list(self.connections.values()):
+            self._break(connection)
+        self.table = self._new_table()
+        self._host(self.table.resume(self.journal, self.now))
+
+    # Connections
+
+    def _connect(self, n: int) -> None:
+        peer = self.peers[n]
+        if peer.guest is None or peer.connection is not None:
+            return
+        self.links += 1
+        peer.connection = self.connections[self.links] = Connection(self.links, n)
+        peer.guest.met()
+        self._host(self.table.connected(self.links, self.now))
+
+    def _send_to_guest(self, link: int, message: bytes) -> None:
+        connection = self.connections.get(link)
+        if connection is None:
+            return
+        when = max(connection.last_to_guest, self.now + 1 + self.random.randrange(self.rough.delay))
+        connection.last_to_guest = when
+        self._at(when, lambda: self._arrive_at_guest(connection, message))
+
+    def _arrive_at_guest(self, connection: Connection, message: bytes) -> None:
+        peer = self.peers[connection.guest]
+        if connection.hung or peer.connection is not connection or peer.guest is None:
+            return
+        for happened in peer.guest.received(message):
+            match happened:
+                case Welcomed(token, _):
+                    peer.token = token
+                case Answered(request):
+                    peer.answers[request] += 1
+                case ViewCame() | Stepped():
+                    self._consider(connection.guest)
+        self._flush(connection.guest)
+        if self.chance(self.rough.guest_crash):
+            self._crash_guest(connection.guest)
+
+    def _flush(self, n: int) -> None:
+        peer = self.peers[n]
+        connection = peer.connection
+        if peer.guest is None or connection is None:
+            return
+        messages, peer.guest.outbox[:] = list(peer.guest.outbox), []
+        for message in messages:
+            times = 2 if self.chance(self.rough.repeat) and b"hello" not in message else 1
+            when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
+            connection.last_to_host = when
+            for _ in range(times if peer.guest.person else 1):
+                self._at(when, lambda message=message: self._arrive_at_host(connection, message))  # type: ignore[misc]
+        if self.chance(self.rough.cut):
+            self.happened["cut"] += 1
+            self._break(connection)
+        elif self.chance(self.rough.hang):
+            self.happened["hang"] += 1
+            connection.hung = True
+            self._later(self._lost_at_host, connection, within=10_000)
+            self._later(self._lost_at_guest, connection, within=10_000)
+
+    def _arrive_at_host(self, connection: Connection, message: bytes) -> None:
+        if connection.hung or not connection.open_at_host:
+            return
+        effects = self.table.received(connection.link, message, self.now)
+        if effects and self.chance(self.rough.host_crash * 3) and self.table.hall.stage != lobby.WAITING:
+            self._host(effects, crash_after=self.random.randrange(len(effects) + 1))
+            self.crash_host()
+        else:
+            self._host(effects)
+
+    def _break(self, connection: Connection) -> None:
+        self._lost_at_host(connection)
+        self._lost_at_guest(connection)
+
+    def _lost_at_host(self, connection: Connection) -> None:
+        if connection.open_at_host:
+            connection.open_at_host = False
+            self.connections.pop(connection.link, None)
+            self._host(self.table.lost(connection.link, self.now))
+
+    def _lost_at_guest(self, connection: Connection) -> None:
+        peer = self.peers[connection.guest]
+        if not connection.open_at_guest:
+            return
+        connection.open_at_guest = False
+        if peer.connection is connection:
+            peer.connection = None
+            if peer.guest is not None:
+                for happened in peer.guest.parted():
+                    if isinstance(happened, Answered):
+                        peer.answers[happened.request] += 1
+            self._later(self._connect, connection.guest, within=self._absence())
+
+    def _absence(self) -> int:
+        """Mostly short; now and then longer than a table waits."""
+        return 150_000 if self.chance(0.1) else 2_000
+
+    # Guests
+
+    def _start_guest(self, n: int) -> None:
+        peer = self.peers[n]
+        peer.guest = Guest(
+            name=peer.name,
+            wish=peer.wish,
+            app_version="1",
+            prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
+            secret=self.random.randbytes,
+            token=peer.token,
+        )
+        peer.asked.clear()
+        peer.answers.clear()
+        self._connect(n)
+
+    def _crash_guest(self, n: int) -> None:
+        self.happened["guest crash"] += 1
+        peer = self.peers[n]
+        peer.guest = None
+        peer.thinking = False
+        connection, peer.connection = peer.connection, None
+        if connection is not None:
+            self._break(connection)
+        self._later(self._start_guest, n, within=self._absence())
+
+    def _consider(self, n: int) -> None:
+        peer = self.peers[n]
+        followed = None if peer.guest is None or peer.guest.waiting else peer.guest.followed
+        if followed is not None and followed.my_turn() and not peer.thinking:
+            peer.thinking = True
+            self._later(self._act, n, within=60)
+
+    def _act(self, n: int) -> None:
+        peer = self.peers[n]
+        peer.thinking = False
+        guest = peer.guest
+        if guest is None or guest.followed is None or guest.waiting or not guest.followed.my_turn():
+            return
+        legal = list(GAME.legal(guest.followed.state, guest.followed.viewer))
+        request = guest.give(self.random.choice(legal))
+        peer.asked[request] += 1
+        self._flush(n)
+        self._later(self._consider, n, within=3_000)
+
+    # What must hold in the end
+
+    def check(self) -> None:
+        running = self.table.conduct.running
+        assert running is not None
+        steps = [entry.step for entry in self.journal if entry.WhichOneof("kind") == "step"]
+        assert [step.number for step in steps] == list(range(1, running.number + 1))
+        ids = [step.command_id for step in steps if step.command_id]
+        assert len(ids) == len(set(ids)), "a command was done twice"
+        assert [entry.WhichOneof("kind") for entry in self.journal].count("result") == 1
+        for n, peer in enumerate(self.peers):
+            assert peer.guest is not None
+            assert peer.guest.followed is not None
+            assert peer.asked == peer.answers, f"{peer.name}: every request is answered exactly once"
+            seat = self.table.hall.seat_of(self.table.hall.people[peer.guest.person])
+            assert (seat is not None) == (peer.wish == hello.PLAY), f"{peer.name} has lost or won a seat"
+            viewer = SPECTATOR if seat is None else seat
+            assert peer.guest.followed.viewer == viewer
+            values = codec(GAME.id)
+            mine = values.snapshot_bytes(peer.guest.followed.state)
+            assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
+            assert len(peer.guest.followed.log) == running.number
