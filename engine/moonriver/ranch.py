@@ -220,7 +220,10 @@ class Ranch:
         return (other, cell) if lane & 2 else (cell, other)
 
     def lane_of_cells(self, a: Cell, b: Cell) -> int:
-        """The bit of `fits` for a on the first cell and b on the second, -1 where they are not neighbours."""
+        """The bit of `fits` for a on the first cell and b on the second, -1 where they are not neighbours in the grid:
+        a number beyond it would be a bit of another lane."""
+        if not (0 <= a < self.grid.size and 0 <= b < self.grid.size):
+            return -1
         match b - a:
             case 1:
                 return a
@@ -238,6 +241,8 @@ class Ranch:
         return cell, cell + (1, WIDTH, -1, -WIDTH)[lane]
 
     def lane_of_step(self, start: Cell, end: Cell) -> int:
+        if not (0 <= start < self.grid.size and 0 <= end < self.grid.size):
+            return -1
         match end - start:
             case 1:
                 return start

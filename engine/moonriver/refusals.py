@@ -19,7 +19,7 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.grid import Cell, xy
-from engine.moonriver.legal import Placements, bonuses
+from engine.moonriver.legal import Placements
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.pending import draw_of
 from engine.moonriver.pieces import NOBODY, Terrain
@@ -82,6 +82,7 @@ SENTENCES = {
     "not_on_tile": "bonus tile {tile} has no {terrain} side",
     "tile_unconnected": "on {cell} the tile touches neither a bridge nor a {terrain}",
     "tile_fits": "bonus tile {tile} fits somewhere, so it has to be placed",
+    "tile_fits_nowhere": "bonus tile {tile} fits nowhere, so it leaves the game with neither terrain nor cell",
     "symbols_served": "no cow symbol on {cell} waits for a cow",
     "seats_do_not_draw": "only chance draws",
     "nothing_to_draw": "nothing is drawn now: the game waits for {phase}",
@@ -309,10 +310,10 @@ def _bonus(state: State, command: Bonus, seat: int) -> IllegalCommand:
     ranch = state.seats[seat].ranch
     if command.tile not in state.tiles:
         return illegal("no_such_tile", tile=command.tile)
-    if command.terrain is None or command.cell is None:
-        assert bonuses(state, seat)
-        return illegal("tile_fits", tile=command.tile)
     sides = state.options.pieces.tiles[command.tile]
+    if command.terrain is None or command.cell is None:
+        fits = any(ranch.connected(terrain) for terrain in sides)
+        return illegal("tile_fits" if fits else "tile_fits_nowhere", tile=command.tile)
     if command.terrain not in sides:
         named = Terrain(command.terrain).word if command.terrain in list(Terrain) else command.terrain
         return illegal("not_on_tile", tile=command.tile, terrain=named)
