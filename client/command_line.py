@@ -7,18 +7,24 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn, Protocol
 
+from client.app import app_version
 from client.refusal import Refusal
 
 COMMANDS = {
+    "host": "a table without a window, on the LAN",
+    "join": "a seat at a table",
+    "watch": "a table, from beside it",
     "score": "the score pad of a ranch",
     "replay": "a record, step by step",
     "arena": "bots against bots",
     "bench": "its own speeds",
 }
 """By name: a line of help. Each is a module of `client.commands`, imported when it is used."""
+
+INNER = {"bots": "the process in which a host's bots think"}
+"""Commands that this program gives itself."""
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -39,13 +45,6 @@ class OneLineParser(argparse.ArgumentParser):
         self.exit(WRONG_USE, f"{self.prog}: {message}\n")
 
 
-def app_version() -> str:
-    try:
-        return version("moonriver")
-    except PackageNotFoundError:
-        return "unpackaged"
-
-
 def module(name: str) -> CommandModule:
     found: CommandModule = import_module(f"client.commands.{name}")
     return found
@@ -60,7 +59,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"moonriver {app_version()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, line in COMMANDS.items():
+    for name, line in (COMMANDS | {name: line for name, line in INNER.items() if words[:1] == [name]}).items():
         used = name in words
         command = commands.add_parser(
             name,

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.contract import Decision, Draw, IllegalCommand, Over
+from engine.contract import Decision, Draw, IllegalCommand, Json, Over
 from netproto import recording
 from netproto.codec import UnreadableMessage
 from netproto.draws import Chance
@@ -196,10 +196,12 @@ class Conduct:
             seat.stand_in = False
             seat.ready = False
 
-    def result_message(self) -> FromHost:
+    def result(self) -> Json:
         assert self.running is not None
-        result = self.running.game.text.result(self.running.state)
-        return FromHost(result=play.Result(result=json.dumps(result)))
+        return self.running.game.text.result(self.running.state)
+
+    def result_message(self) -> FromHost:
+        return FromHost(result=play.Result(result=json.dumps(self.result())))
 
     def rematch(self) -> None:
         """The same people, the same options, a new game as soon as it is started."""

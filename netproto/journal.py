@@ -25,7 +25,7 @@ from typing import NamedTuple, Self
 
 from google.protobuf.message import DecodeError
 
-from netproto.journal_lock import JournalInUse, lock
+from netproto.file_lock import lock
 from netproto.schema.record_pb2 import Entry
 
 __all__ = ["SUFFIX", "DamagedJournal", "Journal", "JournalInUse", "Reading", "UnreadableJournal", "parse", "read"]
@@ -51,6 +51,13 @@ class DamagedJournal(UnreadableJournal):
         super().__init__(f"{path}: damaged at byte {offset}, entry {entry}")
         self.offset = offset
         self.entry = entry
+
+
+class JournalInUse(Exception):
+    """Another process writes to this record."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: another process writes to this record")
 
 
 class Reading(NamedTuple):
@@ -102,7 +109,8 @@ class Journal:
         """Goes on with a record, after what stands in it; a torn tail is cut off."""
         file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
         try:
-            lock(path, file)
+            if not lock(file):
+                raise JournalInUse(path)
             reading = read(path)
             if reading.torn:
                 os.ftruncate(file, reading.end)

@@ -18,7 +18,7 @@ class Limits:
     burst: int = 120
     spectators: int = 64
     links: int = 96
-    links_of_a_key: int = 12
+    links_of_a_key: int = 80
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 3 * SECOND
     countdown_ms: int = 60 * SECOND

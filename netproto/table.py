@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from hashlib import sha256
 from hmac import compare_digest
 from typing import Any
 
@@ -30,6 +29,7 @@ from netproto.schema import play_pb2 as play
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, Beat, Closed, FromGuest, FromHost
 from netproto.seats import Person, Seat
+from netproto.tokens import hash_of
 from netproto.validators import BadMessage, read
 
 Prover = Callable[[bytes, bytes, bytes], bytes]
@@ -129,6 +129,13 @@ class Table:
             self._handle(link, known, read(data, self.limits), now)
         except BadMessage as bad:
             self._hang(link, bad.code, str(bad))
+        return self._done()
+
+    def refuse(self, link: int, code: str, sentence: str, now: int) -> list[Effect]:
+        """What came in was not even a message."""
+        self._at(now)
+        if link in self.links:
+            self._hang(link, code, sentence)
         return self._done()
 
     def thought(self, seat: int, number: int, command: bytes, now: int) -> list[Effect]:
@@ -241,7 +248,7 @@ class Table:
         if apart is not None:
             raise BadMessage("version", apart.replace("this program", "the table"))
         key = self.sources.prove(said.key, known.nonce, said.signature)
-        token_hash = sha256(said.token).digest()
+        token_hash = hash_of(said.token)
         person = self.hall.holder(token_hash, key) if said.token else None
         token = said.token
         if person is None:
@@ -249,7 +256,7 @@ class Table:
             if not owner:
                 token = self.sources.secret(16)
                 self._admit(said, key)
-            person = self.hall.join(clean(said.name, self.limits.name_length, "the name"), sha256(token).digest(), key)
+            person = self.hall.join(clean(said.name, self.limits.name_length, "the name"), hash_of(token), key)
             person.owner = owner
             self._settle_in(person, said)
         elif person.link is not None:

@@ -155,7 +155,7 @@ class Hello(_message.Message):
     token: _builtins.bytes
     """16 bytes, or none from somebody new. It alone says who somebody is."""
     key: _builtins.bytes
-    """The guest's public key, and its signature over nonce and fingerprint: tokens are given to a key."""
+    """The guest's certificate, and its signature over nonce and host's fingerprint: tokens are given to a key."""
     signature: _builtins.bytes
     @_builtins.property
     def version(self) -> Global___Version: ...

@@ -1,0 +1,234 @@
+"""`moonriver host`: a table without a window."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from uuid import UUID, uuid4
+
+from client.app import app_version
+from client.game_options import add_game_options, game_options
+from client.own import add_profile, own_key, own_name, own_places
+from client.refusal import AnswerIsNo, WrongUse
+from engine import registry
+from engine.contract import Json
+from netproto.addresses import own_addresses
+from netproto.host import Host, HostSettings
+from netproto.join_code import JoinCode
+from netproto.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
+from netproto.places import Places
+from netproto.record import BrokenRule, Record, UnusableRecord, of_reading
+from netproto.running_tables import RunningTable
+from netproto.schema.record_pb2 import Entry
+from netproto.table import TableConfig
+from netproto.tokens import hash_of
+
+EPILOG = """examples:
+  moonriver host --seats 4 --bots 2:greedy                 two people and two bots
+  moonriver host --mode legends --scenario gold_rush
+  moonriver host --resume FILE                             goes on after a crash"""
+
+UUID_BYTES = 16
+LONGEST_CLOCK = 24 * 60 * 60
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    game = registry.game()
+    parser.add_argument("--name", help="of the table (default: after the account)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help=f"{min(game.players)} to {max(game.players)} (default: 4)"
+    )
+    parser.add_argument("--bots", metavar="N:LEVEL", help=f"so many of the seats are bots: {', '.join(game.bots)}")
+    add_game_options(parser)
+    parser.add_argument("--clock", type=int, default=0, metavar="S", help="seconds for a turn (default: no clock)")
+    parser.add_argument("--port", type=int, help="(default: 41327, or the next that is free)")
+    parser.add_argument("--loopback", action="store_true", help="for this machine alone")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="goes on with the game of this record")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="where to write the record")
+    parser.add_argument("--start-when-full", action="store_true", help="begins when every seat is taken")
+    parser.add_argument("--once", action="store_true", help="ends after one game")
+    add_profile(parser)
+    parser.add_argument("--json", action="store_true", help="print what happens, JSON Lines")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    own = own_places(arguments)
+    settings, owner_token = settings_of(arguments, own)
+    logging.basicConfig(
+        filename=own.log_folder() / "host.log", level=logging.INFO, format="%(asctime)s %(name)s %(message)s"
+    )
+    return asyncio.run(serve(settings, owner_token, own, arguments.json))
+
+
+def settings_of(arguments: argparse.Namespace, own: Places) -> tuple[HostSettings, bytes]:
+    if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
+        raise WrongUse(f"--port: {arguments.port} is no port: 0 to 65535")
+    if not 0 <= arguments.clock <= LONGEST_CLOCK:
+        raise WrongUse(f"--clock: {arguments.clock} is not from 0 to {LONGEST_CLOCK}")
+    owner_token = secrets.token_bytes(16)
+    resumed = None
+    if arguments.resume is None:
+        config = table_config(arguments, owner_token)
+    else:
+        journal, earlier, entries = resume(arguments.resume)
+        resumed = (journal, entries)
+        config = resumed_config(arguments, earlier, owner_token)
+    folder = own.records_folder()
+    opened = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+
+    def record(number: int) -> Path:
+        if arguments.record is not None and number == 1:
+            return Path(arguments.record)
+        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{SUFFIX}"
+
+    if arguments.record is not None and (arguments.record.exists() or not arguments.record.parent.is_dir()):
+        reason = "there is such a file already" if arguments.record.exists() else "there is no such folder"
+        raise WrongUse(f"--record: {arguments.record}: {reason}")
+    return HostSettings(
+        config=config,
+        identity=own_key(own),
+        record=record,
+        port=arguments.port,
+        interfaces=["127.0.0.1", "::1"] if arguments.loopback else None,
+        once=arguments.once,
+        resumed=resumed,
+    ), owner_token
+
+
+def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConfig:
+    game = registry.game()
+    seats = 4 if arguments.seats is None else arguments.seats
+    if seats not in game.players:
+        raise WrongUse(f"--seats: {seats}, but {min(game.players)} to {max(game.players)} can play")
+    bots = bot_levels(arguments.bots, seats)
+    return TableConfig(
+        uuid=uuid4().bytes,
+        name=own_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table",
+        game=game,
+        options=game_options(game, arguments, seats),
+        app_version=app_version(),
+        owner_token_hash=hash_of(owner_token),
+        clock=arguments.clock,
+        start_when_full=arguments.start_when_full,
+        levels=(None,) * (seats - len(bots)) + bots,
+    )
+
+
+def bot_levels(said: str | None, seats: int) -> tuple[str, ...]:
+    if said is None:
+        return ()
+    number, _, level = said.partition(":")
+    levels = registry.game().bots
+    if level not in levels:
+        raise WrongUse(f"--bots: {level!r} is none of {', '.join(levels)}: say it as 2:{next(iter(levels))}")
+    if not number.isdecimal() or not 0 <= int(number) <= seats:
+        raise WrongUse(f"--bots: {number!r} is no number from 0 to {seats}")
+    return (level,) * int(number)
+
+
+def resume(path: Path) -> tuple[Journal, Record, Sequence[Entry]]:
+    """The record of a game that has been broken off, checked against the rules and open to be gone on with."""
+    try:
+        journal, reading = Journal.open_to_append(path)
+    except OSError as error:
+        raise WrongUse(f"--resume: {path}: {error.strerror or error}") from None
+    except (UnreadableJournal, JournalInUse) as error:
+        raise WrongUse(f"--resume: {error}") from None
+    try:
+        record = of_reading(path, reading)
+        for _ in record.turns():
+            pass
+    except UnusableRecord as error:
+        journal.close()
+        raise WrongUse(f"--resume: {error}") from None
+    except BrokenRule as error:
+        journal.close()
+        raise AnswerIsNo(f"--resume: {path}: {error}") from None
+    if record.result is not None:
+        journal.close()
+        raise AnswerIsNo(f"--resume: {path}: this game is over, and there is nothing to go on with")
+    return journal, record, reading.entries
+
+
+def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: bytes) -> TableConfig:
+    header = record.header
+    return TableConfig(
+        uuid=header.table_uuid if len(header.table_uuid) == UUID_BYTES else uuid4().bytes,
+        name=header.table_name,
+        game=record.game,
+        options=record.game.text.options(record.options),
+        app_version=app_version(),
+        owner_token_hash=hash_of(owner_token),
+        clock=arguments.clock,
+        start_when_full=arguments.start_when_full,
+    )
+
+
+async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json: bool) -> int:
+    def report(event: Json) -> None:
+        if as_json:
+            print(json.dumps(event), flush=True)
+        else:
+            print(sentence(event), file=sys.stderr, flush=True)
+
+    host = Host(settings, report)
+    try:
+        await host.open()
+    except OSError as error:
+        raise WrongUse(f"port {settings.port}: {error.strerror or error}: choose another one") from None
+    here = RunningTable(
+        table=str(UUID(bytes=settings.config.uuid)),
+        name=settings.config.name,
+        port=host.port,
+        fingerprint=settings.identity.fingerprint,
+        pid=os.getpid(),
+        owner_token=owner_token.hex(),
+    )
+    here.write(own)
+    report(listening(settings, here))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, host.end, "ended", "the table was closed by whoever hosts it")
+    try:
+        reason = await host.serve()
+    finally:
+        here.remove(own)
+    report({"event": "closed", "reason": reason})
+    return 0
+
+
+def listening(settings: HostSettings, here: RunningTable) -> Json:
+    addresses = ["127.0.0.1"] if settings.interfaces is not None else own_addresses() or ["127.0.0.1"]
+    code = JoinCode.of(addresses[0], here.port, here.fingerprint)
+    return {
+        "event": "listening",
+        "table": here.table,
+        "port": here.port,
+        "addresses": addresses,
+        "fingerprint": here.fingerprint,
+        "join_code": str(code),
+    }
+
+
+def sentence(event: Json) -> str:
+    match event["event"]:
+        case "listening":
+            where = ", ".join(f"{address}:{event['port']}" for address in event["addresses"])
+            return f"The table is open at {where}.\nJoin code: {event['join_code']}\nKey: {event['fingerprint']}"
+        case "game":
+            return f"Game {event['number']} begins; its record is {event['record']}."
+        case "result":
+            return f"The game is over: {json.dumps(event['result'])}"
+        case "closed":
+            return "The table is closed."
+        case _:
+            return str(event.get("sentence", event))

@@ -1,0 +1,77 @@
+"""`moonriver join TARGET`: a seat at a table."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+from typing import Any
+
+from client.joining import add_arguments as add_joining
+from client.joining import peer_of, run_peer
+from client.refusal import AnswerIsNo, WrongUse
+from engine import registry
+from engine.contract import Sight
+from netproto.guest import Answered, Happening, LobbyChanged, Stepped, ViewCame
+from netproto.peer import Peer
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.lobby_pb2 import Ready
+
+EPILOG = """examples:
+  moonriver join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_joining(parser)
+    parser.add_argument("--bot", metavar="LEVEL", help="plays without a window")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.bot is None:
+        raise WrongUse("there is no window yet: add --bot LEVEL")
+    bots = registry.game().bots
+    if arguments.bot not in bots:
+        raise WrongUse(f"--bot: {arguments.bot!r} is none of {', '.join(bots)}")
+    return run_peer(peer_of(arguments, hello.PLAY), arguments, Player(arguments.bot))
+
+
+class Player:
+    """Sits down, says it is ready, and answers whenever it is asked."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.coin = random.SystemRandom()
+        self.answered = -1
+
+    async def __call__(self, peer: Peer, happening: Happening) -> None:
+        guest = peer.guest
+        match happening:
+            case LobbyChanged(said):
+                self._get_ready(peer, said)
+            case ViewCame() | Stepped():
+                await self._answer(peer)
+            case Answered(_, False):
+                self.answered = -1
+                await self._answer(peer)
+        if guest.lobby is not None and guest.lobby.stage == lobby.RUNNING and not guest.waiting:
+            await self._answer(peer)
+
+    def _get_ready(self, peer: Peer, said: lobby.Lobby) -> None:
+        seat = peer.guest.seat
+        if said.stage == lobby.WAITING and seat is None:
+            raise AnswerIsNo("no seat is free at that table")
+        if said.stage == lobby.WAITING and seat is not None and not said.seats[seat].ready:
+            peer.guest.ask(ready=Ready(ready=True))
+
+    async def _answer(self, peer: Peer) -> None:
+        followed = peer.guest.followed
+        if followed is None or peer.guest.waiting or not followed.my_turn() or followed.number == self.answered:
+            return
+        if peer.guest.lobby is not None and any(seat.HasField("countdown_ms") for seat in peer.guest.lobby.seats):
+            return
+        self.answered = followed.number
+        game, seat = followed.game, followed.viewer
+        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state)
+        command = await asyncio.to_thread(game.bots[self.level], sight, self.coin)
+        peer.guest.give(command)

@@ -1,0 +1,146 @@
+"""How `join` and `watch` find their table, and what they print of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from client.app import app_version
+from client.own import add_profile, own_key, own_name, own_places
+from client.refusal import AnswerIsNo, Refusal, WrongUse
+from engine.contract import Json
+from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
+from netproto.join_code import JoinCode
+from netproto.peer import CannotJoin, Peer, Way
+from netproto.schema import hello_pb2 as hello
+from netproto.target import Address, BadTarget, parse_target
+from netproto.trust import parse_fingerprint
+
+DEFAULT_PATIENCE = 5.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("target", metavar="TARGET", help="a join code, or host[:port]")
+    parser.add_argument("--name", help="what the others see (default: the account's name)")
+    parser.add_argument("--color", default="", help="of the seat that is wished for")
+    parser.add_argument(
+        "--timeout", type=float, default=DEFAULT_PATIENCE, metavar="S", help="for the first connection (default: 5)"
+    )
+    parser.add_argument("--once", action="store_true", help="end after one game")
+    parser.add_argument("--trust", metavar="FINGERPRINT", help="of the host's key, where no join code says it")
+    add_profile(parser)
+    parser.add_argument("--json", action="store_true", help="print what arrives, JSON Lines")
+
+
+def way_of(arguments: argparse.Namespace) -> Way:
+    try:
+        trusted = None if arguments.trust is None else parse_fingerprint(arguments.trust)
+    except ValueError as error:
+        raise WrongUse(f"--trust: {error}") from None
+    try:
+        target = parse_target(arguments.target)
+    except BadTarget as error:
+        raise WrongUse(str(error)) from None
+    if isinstance(target, JoinCode):
+        return Way([(target.host, target.port)], code=target.key_check, trusted=trusted)
+    if isinstance(target, Address):
+        return Way([(target.host, target.port)], trusted=trusted)
+    hint = f"; {target.hint}" if target.hint else ""
+    raise AnswerIsNo(f"no table named {target.name!r} is known here: use its join code or its address{hint}")
+
+
+def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
+    own = own_places(arguments)
+    return Peer(
+        name=own_name(arguments.name),
+        wish=wish,
+        app_version=app_version(),
+        way=way_of(arguments),
+        places=own,
+        identity=own_key(own),
+        ask=lambda verdict, seen: False,
+        color=arguments.color,
+        patience=arguments.timeout,
+    )
+
+
+Act = Callable[[Peer, Happening], Awaitable[None]]
+"""What a program does about what happens: a bot moves, a spectator does nothing."""
+
+
+def run_peer(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
+    """Until the table closes, its game ends with --once, or somebody stops this process."""
+    try:
+        return asyncio.run(_follow(peer, arguments, act))
+    except CannotJoin as error:
+        raise AnswerIsNo(str(error)) from None
+
+
+async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
+    me = asyncio.current_task()
+    assert me is not None
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, me.cancel)
+    try:
+        async for happening in peer.run():
+            if arguments.json:
+                say(peer.guest, happening)
+            if isinstance(happening, TurnedAway):
+                return turned_away(happening, had_result=peer.guest.result is not None)
+            await act(peer, happening)
+            peer.flush()
+            if isinstance(happening, ResultCame) and arguments.once:
+                return 0
+    except asyncio.CancelledError:
+        return 0
+    finally:
+        await peer.close()
+    return 0
+
+
+def turned_away(away: TurnedAway, had_result: bool) -> int:
+    if had_result:
+        return 0
+    raise Closed(away.sentence)
+
+
+class Closed(Refusal):
+    status = 1
+
+
+def say(guest: Guest, happening: Happening) -> None:
+    """One line of JSON for what a program can use."""
+    match happening:
+        case ViewCame(game):
+            line: Json = {"view": game.game.text.state(game.state)}
+        case Stepped(container, events):
+            assert guest.followed is not None
+            text = guest.followed.game.text
+            command = text.command(guest.followed.codec.read_command(container.command))
+            seat = container.seat if container.HasField("seat") else None
+            line = {
+                "seq": container.number,
+                "cause": {"seat": seat, "command": command},
+                "events": [text.event(event) for event in events],
+            }
+        case ResultCame(result):
+            line = {"result": result}
+        case TurnedAway(code, _) if guest.result is None:
+            line = {"closed": code}
+        case _:
+            return
+    print(json.dumps(line, separators=(",", ":")), flush=True)
+
+
+async def nothing(peer: Peer, happening: Any) -> None:
+    """A spectator only looks."""
+
+
+def complain(line: str) -> None:
+    print(line, file=sys.stderr)

@@ -1,0 +1,44 @@
+"""This peer's own things: its folders, its key, its name."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+
+from client.refusal import WrongUse
+from netproto.identity import Identity, NoIdentity, own_identity
+from netproto.names import UnusableText, clean
+from netproto.places import BadProfile, Places, places
+
+LONGEST_NAME = 40
+
+
+def add_profile(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--profile", metavar="NAME", help="another key, other seats: a second player on this machine")
+
+
+def own_places(arguments: argparse.Namespace) -> Places:
+    try:
+        return places(arguments.profile) if arguments.profile is not None else places()
+    except BadProfile as error:
+        raise WrongUse(f"--profile: {error}") from None
+
+
+def own_key(own: Places) -> Identity:
+    try:
+        return own_identity(own.key_file)
+    except NoIdentity as error:
+        raise WrongUse(str(error)) from None
+
+
+def own_name(said: str | None) -> str:
+    """What others see: what was said, else the name of the account."""
+    if said is None:
+        try:
+            said = getpass.getuser()
+        except (OSError, KeyError):
+            said = "somebody"
+    try:
+        return clean(said, LONGEST_NAME, "the name")
+    except UnusableText as error:
+        raise WrongUse(f"--name: {error}") from None

@@ -1,0 +1,285 @@
+"""A table's process: asyncio and TLS around a `Table`, its journal, and its bots.
+
+One task a connection reads; nothing waits for a slow reader: what it has not taken by the time its queue is full is
+dropped with its connection, and it gets a fresh view when it comes back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.contract import Json
+from netproto import identity as keys
+from netproto.draws import SystemChance
+from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
+from netproto.framing import BadFrame, FrameReader, frame
+from netproto.identity import Identity, server_context
+from netproto.join_code import DEFAULT_PORT
+from netproto.journal import Journal
+from netproto.limits import SECOND
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.record_pb2 import Entry
+from netproto.table import Sources, Table, TableConfig
+from netproto.thinkers import Thinkers
+from netproto.validators import BadMessage
+
+BEATS_UNTIL_CUT = 3
+"""Heartbeats of silence after which a connection is taken for cut."""
+ACKNOWLEDGED_WITHIN = 5.0
+"""Seconds in which everybody has had the result, with `once`."""
+LAST_WORDS = 1.0
+"""Seconds for what was told last to get out."""
+
+RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
+
+log = logging.getLogger(__name__)
+
+Report = Callable[[Json], None]
+
+
+@dataclass(frozen=True)
+class HostSettings:
+    config: TableConfig
+    identity: Identity
+    record: Callable[[int], Path]
+    """Where the record of a game lies, by its number at this table."""
+    port: int | None = None
+    """None: the usual one, else the next that is free."""
+    interfaces: Sequence[str] | None = None
+    """None: all of them."""
+    once: bool = False
+    resumed: tuple[Journal, Sequence[Entry]] | None = None
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def prover(host: Identity) -> Callable[[bytes, bytes, bytes], bytes]:
+    """Whose key a guest has shown, as the table wants it."""
+
+    def prove(certificate: bytes, nonce: bytes, signature: bytes) -> bytes:
+        try:
+            found = keys.verify(certificate, keys.challenge(nonce, host.fingerprint), signature)
+        except keys.BadProof as error:
+            raise BadMessage("bad_proof", str(error)) from None
+        return bytes.fromhex(found)
+
+    return prove
+
+
+class Host:
+    def __init__(self, settings: HostSettings, report: Report = lambda event: None) -> None:
+        self.settings = settings
+        self.report = report
+        self.limits = settings.config.limits
+        sources = Sources(SystemChance(), secrets.token_bytes, prover(settings.identity))
+        self.table = Table(settings.config, sources, now_ms())
+        self.port = 0
+        self._links = 0
+        self._writers: dict[int, asyncio.StreamWriter] = {}
+        self._journal: Journal | None = None
+        self._server: asyncio.Server | None = None
+        self._ended = asyncio.Event()
+        self._reason = ""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._stage: int = lobby.WAITING
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Life
+
+    async def open(self) -> None:
+        """Listens; OSError where nothing can be listened on."""
+        self._thinkers = Thinkers(self.settings.config.game.id, self._thought)
+        context = server_context(self.settings.identity)
+        for port in self._ports():
+            try:
+                self._server = await asyncio.start_server(
+                    self._met, self.settings.interfaces, port, ssl=context, ssl_handshake_timeout=10
+                )
+            except OSError:
+                if self.settings.port is not None or port == 0:
+                    raise
+                continue
+            break
+        assert self._server is not None
+        self.port = self._server.sockets[0].getsockname()[1]
+        if self.settings.resumed is not None:
+            self._journal, entries = self.settings.resumed
+            self._do(self.table.resume(entries, now_ms()))
+
+    def _ports(self) -> Sequence[int]:
+        if self.settings.port is not None:
+            return [self.settings.port]
+        return [*range(DEFAULT_PORT, DEFAULT_PORT + 20), 0]
+
+    async def serve(self) -> str:
+        """Until the table is closed; the code says why."""
+        self._arm()
+        await self._ended.wait()
+        assert self._server is not None
+        self._server.close()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        await self._farewell()
+        await self._thinkers.close()
+        if self._journal is not None:
+            self._journal.close()
+        return self._reason
+
+    async def _farewell(self) -> None:
+        """What was told last gets out, or the second for it is over."""
+        waiting = [asyncio.create_task(self._finish(writer)) for writer in self._writers.values()]
+        if waiting:
+            await asyncio.wait(waiting, timeout=LAST_WORDS)
+        for writer in self._writers.values():
+            writer.transport.abort()
+
+    async def _finish(self, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            writer.close()
+            await writer.wait_closed()
+
+    def end(self, code: str, sentence: str) -> None:
+        self._do(self.table.end(code, sentence, now_ms()))
+
+    # Connections
+
+    async def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(self._writers) >= self.limits.links or self._ended.is_set():
+            writer.transport.abort()
+            return
+        self._links += 1
+        link = self._links
+        self._writers[link] = writer
+        frames = FrameReader(reader)
+        silence = BEATS_UNTIL_CUT * self.limits.heartbeat_ms / SECOND
+        self._do(self.table.connected(link, now_ms()))
+        try:
+            while link in self._writers:
+                async with asyncio.timeout(silence):
+                    data = await frames.read()
+                if data is None:
+                    break
+                self._do(self.table.received(link, data, now_ms()))
+        except BadFrame as wrong:
+            self._bad_frame(link, wrong)
+        except (OSError, TimeoutError):
+            log.info("link %d: silent or cut", link)
+        finally:
+            self._writers.pop(link, None)
+            self._do(self.table.lost(link, now_ms()))
+            with contextlib.suppress(OSError):
+                writer.close()
+
+    def _bad_frame(self, link: int, wrong: BadFrame) -> None:
+        log.warning("link %d: %s", link, wrong)
+        self._do(self.table.refuse(link, wrong.code, str(wrong), now_ms()))
+
+    def _tell(self, link: int, message: bytes) -> None:
+        writer = self._writers.get(link)
+        if writer is None:
+            return
+        if writer.transport.get_write_buffer_size() > self.limits.queue_bytes:
+            log.warning("link %d: too slow, dropped", link)
+            self._writers.pop(link)
+            writer.transport.abort()
+            return
+        writer.write(frame(message))
+
+    def _hang(self, link: int) -> None:
+        """Closes once everything is out; whoever reads nothing is cut off a little later."""
+        writer = self._writers.pop(link, None)
+        if writer is not None:
+            writer.close()
+            asyncio.get_running_loop().call_later(LAST_WORDS, writer.transport.abort)
+
+    # What the table wants
+
+    def _do(self, effects: Sequence[Effect]) -> None:
+        try:
+            self._do_all(effects)
+        except OSError as error:
+            log.exception("the record cannot be written")
+            self.report({"event": "trouble", "sentence": f"the record cannot be written: {error}"})
+            ending = self.table.end("record", RECORD_FAILED, now_ms())
+            self._do_all([effect for effect in ending if not isinstance(effect, Write)])
+        self._arm()
+
+    def _do_all(self, effects: Sequence[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Tell(link, message):
+                    self._tell(link, message)
+                case Write(entries):
+                    self._write(entries)
+                case Begin(entries):
+                    self._begin(entries)
+                case Hang(link):
+                    self._hang(link)
+                case Think():
+                    self._thinkers.ask(effect)
+                case Shut(code):
+                    self._reason = code
+                    self._ended.set()
+        self._watch_stage()
+
+    def _begin(self, entries: Sequence[Entry]) -> None:
+        if self._journal is not None:
+            self._journal.close()
+        path = self.settings.record(entries[0].header.game_number)
+        self._journal = Journal.create(path, *entries)
+        self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
+
+    def _write(self, entries: Sequence[Entry]) -> None:
+        if self._journal is None:
+            return
+        for entry in entries[:-1]:
+            self._journal.append(entry, sync=False)
+        for entry in entries[-1:]:
+            self._journal.append(entry)
+
+    def _thought(self, think: Think, command: bytes) -> None:
+        self._do(self.table.thought(think.seat, think.number, command, now_ms()))
+
+    def _watch_stage(self) -> None:
+        stage = self.table.hall.stage
+        if stage == self._stage:
+            return
+        self._stage = stage
+        if stage != lobby.ENDED:
+            return
+        self.report({"event": "result", "result": self.table.conduct.result()})
+        if self.settings.once:
+            task = asyncio.create_task(self._end_once())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _end_once(self) -> None:
+        """With `once`: as soon as everybody has the result, or has had time for it."""
+        deadline = time.monotonic() + ACKNOWLEDGED_WITHIN
+        while time.monotonic() < deadline and not all(person.received for person in self.table.hall.present()):
+            await asyncio.sleep(0.02)
+        self.end("over", "the game is over, and the table with it")
+
+    # Time
+
+    def _arm(self) -> None:
+        """Wakes up when the table has something to do, and now and then to notice that the machine has slept."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._ended.is_set():
+            return
+        due = self.table.due()
+        wait = 5.0 if due is None else min(5.0, max(0.0, (due - now_ms()) / SECOND))
+        self._alarm = asyncio.get_running_loop().call_later(wait, self._tick)
+
+    def _tick(self) -> None:
+        self._do(self.table.tick(now_ms()))

@@ -1,0 +1,253 @@
+"""A guest's connection: finds an address of the table that answers, checks the key there, and comes back by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import ssl
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from netproto import identity as keys
+from netproto import trust
+from netproto.framing import BadFrame, FrameReader, frame
+from netproto.guest import Guest, Happening, TurnedAway, Welcomed
+from netproto.identity import Identity
+from netproto.places import Places
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.wire_pb2 import Beat, FromGuest
+from netproto.target import Address
+from netproto.tokens import Claim, TokenStore
+from netproto.trust import Action, TrustStore, Verdict
+
+CONNECT_WITHIN = 4.0
+HEARTBEAT = 3.0
+SILENCE = 9.0
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 2.0
+
+SERVER_NAME = "moonriver"
+"""Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
+
+log = logging.getLogger(__name__)
+
+Ask = Callable[[Verdict, str], bool]
+"""Whether to go on with this key: the verdict, and the key's fingerprint."""
+
+
+class CannotJoin(Exception):
+    """There is no way in: one sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+@dataclass
+class Way:
+    """Where a table is, and what is known of its key."""
+
+    addresses: Sequence[tuple[str, int]]
+    code: str | None = None
+    """The key check of a join code."""
+    trusted: str | None = None
+    """What --trust says."""
+    announced: str | None = None
+    table: UUID | None = None
+
+
+@dataclass
+class Peer:
+    """One person's program at one table. `run` yields what happens until there is nothing to come back to."""
+
+    name: str
+    wish: hello.Wish.ValueType
+    app_version: str
+    way: Way
+    places: Places
+    identity: Identity
+    ask: Ask
+    color: str = ""
+    patience: float = 5.0
+    """Seconds for the first connection; a table that was reached once is waited for as long as it takes."""
+    claim: Claim | None = None
+    fingerprint: str = ""
+    """Of the host, once a connection stood."""
+    online: bool = False
+    _writer: asyncio.StreamWriter | None = None
+    _woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.guest = Guest(
+            name=self.name,
+            wish=self.wish,
+            app_version=self.app_version,
+            prove=self._prove,
+            secret=secrets.token_bytes,
+            token_for=self._token_for,
+            color=self.color,
+        )
+
+    async def run(self) -> AsyncIterator[Happening]:
+        started = time.monotonic()
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                reader, writer = await self._connect()
+            except (OSError, TimeoutError, ssl.SSLError) as error:
+                if not self.fingerprint and time.monotonic() - started > self.patience:
+                    raise CannotJoin("unreachable", self._unreachable(error)) from None
+                await self._pause(pause)
+                pause = min(LONGEST_PAUSE, pause * 2)
+                continue
+            pause = FIRST_PAUSE
+            async for happening in self._talk(reader, writer):
+                yield happening
+            for happening in self.guest.parted():
+                yield happening
+            if self.guest.turned_away is not None:
+                return
+
+    def _unreachable(self, error: Exception) -> str:
+        tried = ", ".join(str(Address(host, port)) for host, port in self.way.addresses)
+        said = "no answer" if isinstance(error, TimeoutError) else getattr(error, "strerror", None) or str(error)
+        return f"no table answers at {tried} ({said}): check the address, and whether a firewall is in between"
+
+    async def _pause(self, seconds: float) -> None:
+        self._woken.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), seconds)
+
+    def wake(self) -> None:
+        """Something has changed, such as an address: try again now."""
+        self._woken.set()
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """The first address that answers; its key is checked before a byte is sent. CannotJoin where it may not be."""
+        trouble: Exception = OSError("no address to try")
+        for host, port in self.way.addresses:
+            try:
+                async with asyncio.timeout(CONNECT_WITHIN):
+                    reader, writer = await asyncio.open_connection(
+                        host, port, ssl=keys.client_context(), server_hostname=SERVER_NAME
+                    )
+            except (OSError, TimeoutError) as error:
+                trouble = error
+                continue
+            try:
+                self._check_key(writer, str(Address(host, port)))
+            except BaseException:
+                writer.transport.abort()
+                raise
+            return reader, writer
+        raise trouble
+
+    def _check_key(self, writer: asyncio.StreamWriter, peer: str) -> None:
+        seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
+        if self.fingerprint:
+            if not keys.same_fingerprint(seen, self.fingerprint):
+                raise OSError("somebody else answers there now")
+            return
+        self._decide(seen, self.way.table, peer)
+        self.fingerprint = seen
+
+    def _decide(self, seen: str, table: UUID | None, peer: str | None) -> None:
+        """CannotJoin where this key may not be the host's; otherwise it is remembered."""
+        store = TrustStore(self.places.trust_file)
+        verdict = trust.decide(
+            seen,
+            code=self.way.code,
+            trusted=self.way.trusted,
+            remembered=store.remembered(table, peer),
+            announced=self.way.announced,
+        )
+        where = f"{peer}: " if peer else ""
+        if verdict.action is Action.REFUSE:
+            raise CannotJoin(verdict.reason, where + verdict.sentence)
+        if verdict.action is Action.ASK and not self.ask(verdict, seen):
+            raise CannotJoin(verdict.reason, where + trust.without_a_window(verdict, seen))
+        store.remember(seen, table, peer)
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> AsyncIterator[Happening]:
+        """One connection, to its end."""
+        self._writer = writer
+        self.guest.met()
+        self.online = True
+        beats = asyncio.create_task(self._beat(writer))
+        frames = FrameReader(reader)
+        try:
+            while self.guest.turned_away is None:
+                async with asyncio.timeout(SILENCE):
+                    data = await frames.read()
+                if data is None:
+                    break
+                for happening in self._hear(data):
+                    yield happening
+        except (OSError, TimeoutError, BadFrame) as error:
+            log.info("connection lost: %r", error)
+        finally:
+            self.online = False
+            self._writer = None
+            beats.cancel()
+            writer.transport.abort()
+
+    def _hear(self, data: bytes) -> list[Happening]:
+        happened = self.guest.received(data)
+        for happening in happened:
+            if isinstance(happening, Welcomed):
+                self._keep_token(happening)
+            if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked") and self.claim is not None:
+                self.claim.forget()
+                self.claim = None
+        self.flush()
+        return happened
+
+    def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
+        return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))
+
+    def _token_for(self, table: bytes) -> bytes:
+        """One that this host has given before, and that no other process uses."""
+        self.way.table = UUID(bytes=table)
+        if TrustStore(self.places.trust_file).remembered(self.way.table) is not None:
+            self._decide(self.fingerprint, self.way.table, None)
+        self.claim = TokenStore(self.places.tokens_folder).claim(self.way.table, self.fingerprint)
+        return b"" if self.claim is None else self.claim.token
+
+    def _keep_token(self, welcomed: Welcomed) -> None:
+        """On the disk before anything is done with it: a crash may not cost the seat."""
+        if self.claim is not None and self.claim.token == welcomed.token:
+            return
+        if self.claim is not None:
+            self.claim.forget()
+        store = TokenStore(self.places.tokens_folder)
+        self.claim = store.keep(UUID(bytes=self.guest.table), self.fingerprint, welcomed.token)
+
+    def flush(self) -> None:
+        """Sends what the guest has to say, if there is anybody to send it to."""
+        if self._writer is None:
+            return
+        messages, self.guest.outbox[:] = list(self.guest.outbox), []
+        for message in messages:
+            self._writer.write(frame(message))
+
+    async def _beat(self, writer: asyncio.StreamWriter) -> None:
+        count = 0
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            count += 1
+            writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
+
+    async def close(self) -> None:
+        """The seat is kept: whoever is gone may come back."""
+        writer = self._writer
+        if writer is not None:
+            writer.close()
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await writer.wait_closed()
+        if self.claim is not None:
+            self.claim.release()

@@ -1,0 +1,60 @@
+"""Tables that processes of this user host right now: a small file each, so that a window finds its table again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from uuid import UUID
+
+from netproto.kept import read, replace
+from netproto.places import Places
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class RunningTable:
+    table: str
+    name: str
+    port: int
+    fingerprint: str
+    pid: int
+    owner_token: str
+    """Makes whoever shows it first the owner: it is as secret as the file."""
+
+    def write(self, places: Places) -> None:
+        text = json.dumps({"format": FORMAT, **asdict(self)})
+        replace(places.running_file(UUID(self.table)), text.encode())
+
+    def remove(self, places: Places) -> None:
+        places.running_file(UUID(self.table)).unlink(missing_ok=True)
+
+
+def running_tables(places: Places) -> Iterator[RunningTable]:
+    """Those whose process is still there; what a killed one left behind is cleared away."""
+    for path in sorted(places.running_folder().glob("*.json")):
+        data = read(path)
+        try:
+            found = json.loads(data or b"")
+            if found.pop("format") != FORMAT:
+                continue
+            table = RunningTable(**found)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            path.unlink(missing_ok=True)
+            continue
+        if alive(table.pid):
+            yield table
+        else:
+            path.unlink(missing_ok=True)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,114 @@
+"""Bots at a live table think in a process of their own: a busy one delays nobody's move.
+
+The process reads a question a line and answers with a line, JSON both ways; it ends when nobody asks any more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import sys
+from collections.abc import Callable, Sequence
+
+from engine import registry
+from engine.contract import Sight
+from netproto.effects import Think
+from netproto.running import codec
+
+Answer = Callable[[Think, bytes], None]
+"""Takes the command; empty bytes where the bot failed."""
+
+LONGEST_LINE = 1 << 20
+PATIENCE = 20.0
+"""Seconds after which a bot's process is taken for stuck."""
+
+log = logging.getLogger(__name__)
+
+
+def worker_command() -> list[str]:
+    """How to start the bots' process: the same program, which a frozen one is too."""
+    frozen = getattr(sys, "frozen", False)
+    return [sys.executable, *([] if frozen else ["-m", "client"]), "bots"]
+
+
+class Thinkers:
+    """Questions in, answers out; the process is started when it is first needed, and again after it has died."""
+
+    def __init__(self, game: str, answer: Answer, command: Sequence[str] | None = None) -> None:
+        self.game = game
+        self.answer = answer
+        self.command = list(command or worker_command())
+        self._process: asyncio.subprocess.Process | None = None
+        self._questions: asyncio.Queue[Think] = asyncio.Queue()
+        self._task = asyncio.create_task(self._work())
+
+    def ask(self, think: Think) -> None:
+        self._questions.put_nowait(think)
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+        await self._end_process()
+
+    async def _work(self) -> None:
+        while True:
+            think = await self._questions.get()
+            try:
+                command = await asyncio.wait_for(self._ask(think), PATIENCE)
+            except (OSError, ValueError, TimeoutError, asyncio.IncompleteReadError) as error:
+                log.warning("the bots' process failed: %r", error)
+                await self._end_process()
+                command = b""
+            self.answer(think, command)
+
+    async def _ask(self, think: Think) -> bytes:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(question(self.game, think))
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line:
+            raise ValueError("it ended")
+        return bytes.fromhex(json.loads(line)["command"])
+
+    async def _end_process(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+def question(game: str, think: Think) -> bytes:
+    asked = {
+        "game": game,
+        "level": think.level,
+        "seat": think.seat,
+        "options": think.options.hex(),
+        "view": think.view.hex(),
+    }
+    return json.dumps(asked).encode() + b"\n"
+
+
+def serve(lines: Sequence[str] | None = None) -> None:
+    """The process itself: answers until its input ends."""
+    coin = random.SystemRandom()
+    for line in sys.stdin if lines is None else lines:
+        asked = json.loads(line)
+        game = registry.game(asked["game"])
+        values = codec(game.id)
+        options = values.read_options(bytes.fromhex(asked["options"]))
+        view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
+        seat = asked["seat"]
+        bot = game.bots[asked["level"]]
+        command = bot(Sight(seat, game.legal(view, seat), lambda view=view: view), coin)  # type: ignore[misc]
+        print(json.dumps({"command": values.command_bytes(command).hex()}), flush=True)
