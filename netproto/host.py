@@ -98,6 +98,9 @@ class Host:
     async def open(self) -> None:
         """Listens; OSError where nothing can be listened on."""
         self._thinkers = Thinkers(self.settings.config.game.id, self._thought)
+        if self.settings.resumed is not None:
+            self._journal, entries = self.settings.resumed
+            self._do(self.table.resume(entries, now_ms()))
         context = server_context(self.settings.identity)
         for port in self._ports():
             try:
@@ -111,9 +114,6 @@ class Host:
             break
         assert self._server is not None
         self.port = self._server.sockets[0].getsockname()[1]
-        if self.settings.resumed is not None:
-            self._journal, entries = self.settings.resumed
-            self._do(self.table.resume(entries, now_ms()))
 
     def _ports(self) -> Sequence[int]:
         if self.settings.port is not None:
@@ -122,7 +122,7 @@ class Host:
 
     async def serve(self) -> str:
         """Until the table is closed; the code says why."""
-        self._arm()
+        self._do(self.table.opened(now_ms()))
         await self._ended.wait()
         assert self._server is not None
         self._server.close()

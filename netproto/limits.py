@@ -20,7 +20,7 @@ class Limits:
     links: int = 96
     links_of_a_key: int = 80
     hello_ms: int = 10 * SECOND
-    heartbeat_ms: int = 3 * SECOND
+    heartbeat_ms: int = 2 * SECOND
     countdown_ms: int = 60 * SECOND
     longest_wait_ms: int = 60 * 60 * SECOND
     idle_ms: int = 10 * 60 * SECOND

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
-import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import cycle
 from uuid import UUID
 
 from netproto import identity as keys
@@ -24,11 +25,10 @@ from netproto.target import Address
 from netproto.tokens import Claim, TokenStore
 from netproto.trust import Action, TrustStore, Verdict
 
-CONNECT_WITHIN = 4.0
-HEARTBEAT = 3.0
-SILENCE = 9.0
-FIRST_PAUSE = 0.1
-LONGEST_PAUSE = 2.0
+CONNECT_WITHIN = 6.0
+BETWEEN_ATTEMPTS = 0.4
+HEARTBEAT = 2.0
+SILENCE = 6.0
 
 SERVER_NAME = "moonriver"
 """Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
@@ -79,7 +79,6 @@ class Peer:
     """Of the host, once a connection stood."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
-    _woken: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self.guest = Guest(
@@ -93,18 +92,12 @@ class Peer:
         )
 
     async def run(self) -> AsyncIterator[Happening]:
-        started = time.monotonic()
-        pause = FIRST_PAUSE
+        deadline = time.monotonic() + self.patience
         while True:
             try:
-                reader, writer = await self._connect()
-            except (OSError, TimeoutError, ssl.SSLError) as error:
-                if not self.fingerprint and time.monotonic() - started > self.patience:
-                    raise CannotJoin("unreachable", self._unreachable(error)) from None
-                await self._pause(pause)
-                pause = min(LONGEST_PAUSE, pause * 2)
-                continue
-            pause = FIRST_PAUSE
+                reader, writer = await self._connect(None if self.fingerprint else deadline)
+            except (OSError, TimeoutError) as error:
+                raise CannotJoin("unreachable", self._unreachable(error)) from None
             async for happening in self._talk(reader, writer):
                 yield happening
             for happening in self.guest.parted():
@@ -114,37 +107,51 @@ class Peer:
 
     def _unreachable(self, error: Exception) -> str:
         tried = ", ".join(str(Address(host, port)) for host, port in self.way.addresses)
-        said = "no answer" if isinstance(error, TimeoutError) else getattr(error, "strerror", None) or str(error)
+        number = getattr(error, "errno", None)
+        said = os.strerror(number).lower() if number else "no answer" if isinstance(error, TimeoutError) else str(error)
         return f"no table answers at {tried} ({said}): check the address, and whether a firewall is in between"
 
-    async def _pause(self, seconds: float) -> None:
-        self._woken.clear()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._woken.wait(), seconds)
+    async def _connect(self, deadline: float | None) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost
+        while a cable was out delays nothing once it is back. OSError or TimeoutError only where there is a deadline;
+        CannotJoin where the key there may not be the host's."""
+        attempts: set[asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = set()
+        trouble: Exception = TimeoutError()
+        addresses = cycle(self.way.addresses)
+        try:
+            while deadline is None or time.monotonic() < deadline:
+                attempts.add(asyncio.create_task(self._attempt(*next(addresses))))
+                done, attempts = await asyncio.wait(
+                    attempts, timeout=BETWEEN_ATTEMPTS, return_when=asyncio.FIRST_COMPLETED
+                )
+                for attempt in done:
+                    error = attempt.exception()
+                    if error is None:
+                        return attempt.result()
+                    if isinstance(error, CannotJoin):
+                        raise error
+                    if not isinstance(error, OSError | TimeoutError):
+                        raise error
+                    trouble = error
+                if done:
+                    await asyncio.sleep(BETWEEN_ATTEMPTS)
+            raise trouble
+        finally:
+            for attempt in attempts:
+                attempt.cancel()
 
-    def wake(self) -> None:
-        """Something has changed, such as an address: try again now."""
-        self._woken.set()
-
-    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """The first address that answers; its key is checked before a byte is sent. CannotJoin where it may not be."""
-        trouble: Exception = OSError("no address to try")
-        for host, port in self.way.addresses:
-            try:
-                async with asyncio.timeout(CONNECT_WITHIN):
-                    reader, writer = await asyncio.open_connection(
-                        host, port, ssl=keys.client_context(), server_hostname=SERVER_NAME
-                    )
-            except (OSError, TimeoutError) as error:
-                trouble = error
-                continue
-            try:
-                self._check_key(writer, str(Address(host, port)))
-            except BaseException:
-                writer.transport.abort()
-                raise
-            return reader, writer
-        raise trouble
+    async def _attempt(self, host: str, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """One connection; its key is checked before a byte is sent."""
+        async with asyncio.timeout(CONNECT_WITHIN):
+            reader, writer = await asyncio.open_connection(
+                host, port, ssl=keys.client_context(), server_hostname=SERVER_NAME
+            )
+        try:
+            self._check_key(writer, str(Address(host, port)))
+        except BaseException:
+            writer.transport.abort()
+            raise
+        return reader, writer
 
     def _check_key(self, writer: asyncio.StreamWriter, peer: str) -> None:
         seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))

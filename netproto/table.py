@@ -87,6 +87,12 @@ class Table:
 
     # What happens to a table
 
+    def opened(self, now: int) -> list[Effect]:
+        """The table stands: one of bots alone begins at once, where it begins when it is full."""
+        self._at(now)
+        self._start_if_full(now)
+        return self._done()
+
     def connected(self, link: int, now: int) -> list[Effect]:
         """Somebody is there and is greeted."""
         self._at(now)
