@@ -14,7 +14,20 @@ from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.tiling import stranded
 from engine.moonriver.bots.trail import best_trail
 from engine.moonriver.bots.worth import Outlook
-from engine.moonriver.commands import Choose, Command, Done, Drought, Hire, Outcome, Place, Side, Steal, Step, Swap
+from engine.moonriver.commands import (
+    Choose,
+    Command,
+    Discard,
+    Done,
+    Drought,
+    Hire,
+    Outcome,
+    Place,
+    Side,
+    Steal,
+    Step,
+    Swap,
+)
 from engine.moonriver.decide import begin, play
 from engine.moonriver.grid import cell_at, grid
 from engine.moonriver.legal import legal
@@ -128,7 +141,7 @@ def test_where_nothing_fits_the_better_plots_stay() -> None:
     ranch.free &= ~ranch.board.bridges
     state.forced = True
     assert not ranch.connected(Terrain.DESERT)
-    assert answer(state) == type(answer(state))((min(poor), max(poor)))  # type: ignore[call-arg, arg-type]
+    assert answer(state) == Discard((min(poor), max(poor)))
 
 
 def test_five_corn_are_better_than_a_bare_desert() -> None:
@@ -322,7 +335,7 @@ def test_cells_that_no_domino_fills() -> None:
     assert free((5, 1), (1, 2)) == 2, "no neighbours, though their numbers follow each other"
     assert free((1, 1), (2, 1), (3, 1)) == 1
     assert free((2, 1), (1, 2), (2, 2), (3, 2)) == 2, "two of three arms stay"
-    assert stranded(camp.all & ~(1 << cell_at(3, 1)), camp) in (0, 2)
+    assert stranded(camp.all & ~(1 << cell_at(3, 1)), camp) == 0
 
 
 def test_a_plot_is_worth_more_where_cows_wait() -> None:

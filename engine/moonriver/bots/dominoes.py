@@ -1,0 +1,104 @@
+"""Which two plots of a hand make the best domino, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.moonriver.bots.tiling import stranded
+from engine.moonriver.bots.worth import Outlook
+from engine.moonriver.commands import Place
+from engine.moonriver.grid import WIDTH, cells_of
+from engine.moonriver.state import State
+
+Rated = tuple[float, Place]
+"""A domino and what it brings."""
+
+
+def best_alone(outlook: Outlook, plot: int) -> float:
+    """What a plot is worth on the best cell where it connects."""
+    cells = outlook.ranch.connected(outlook.pieces.terrain[plot])
+    at = outlook.at
+    if outlook.members((plot,)):
+        gang = outlook.gang
+        return max([at(plot, cell) + gang(1 << cell) for cell in cells_of(cells)], default=outlook.alone(plot))
+    return max([at(plot, cell) for cell in cells_of(cells)], default=outlook.alone(plot))
+
+
+def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> Rated | None:
+    """The best of every pair on every fitting pair of cells; the price of a plot is what laying it gives up."""
+    ranch = outlook.ranch
+    grid = ranch.grid
+    size = grid.size
+    free = ranch.free
+    terrain = outlook.pieces.terrain
+    cost = outlook.weights.stranded
+    at = outlook.at
+    members = outlook.members(hand)
+    edges: dict[int, float] = {}
+    tables: dict[int, dict[int, float]] = {plot: {} for plot in hand}
+    best: Rated | None = None
+    most = 0.0
+    for n, b in enumerate(hand):
+        for a in hand[:n]:
+            lanes = ranch.fits(terrain[a], terrain[b])
+            same = terrain[a] == terrain[b]
+            paid = price[a] + price[b]
+            at_a = tables[a]
+            at_b = tables[b]
+            while lanes:
+                low = lanes & -lanes
+                lanes ^= low
+                lane, lower = divmod(low.bit_length() - 1, size)
+                upper = lower + (WIDTH if lane & 1 else 1)
+                cell_a, cell_b = (upper, lower) if lane & 2 else (lower, upper)
+                cells = 1 << lower | 1 << upper
+                points = edges.get(cells)
+                if points is None:
+                    lost = stranded(free & ~cells, grid) - outlook.slack
+                    points = edges[cells] = -cost * lost if lost > 0 else 0.0
+                if same:
+                    points += outlook.both(a, b, cells)
+                else:
+                    one = at_a.get(cell_a)
+                    if one is None:
+                        one = at_a[cell_a] = at(a, cell_a)
+                    two = at_b.get(cell_b)
+                    if two is None:
+                        two = at_b[cell_b] = at(b, cell_b)
+                    points += one + two
+                if members:
+                    joining = (1 << cell_a if a in members else 0) | (1 << cell_b if b in members else 0)
+                    if joining:
+                        points += outlook.gang(joining)
+                points -= paid
+                if best is None or points > most:
+                    most = points
+                    best = points, Place((a, b), (cell_a, cell_b))
+    return best
+
+
+def best_of_last(state: State, outlook: Outlook, hand: Sequence[int]) -> Place | None:
+    """The domino to begin with where the whole hand must go: with the best that may follow it."""
+    free = dict.fromkeys(hand, 0.0)
+    pieces = outlook.pieces
+    most = 0.0
+    chosen: Place | None = None
+    for n, b in enumerate(hand):
+        for a in hand[:n]:
+            found = best_domino(outlook, (a, b), free)
+            if found is None:
+                continue
+            points, place = found
+            twin = outlook.ranch.copy()
+            for plot, cell in zip(*place, strict=True):
+                twin.lay_plot(cell, plot, pieces)
+                if pieces.cow_symbols[plot]:
+                    twin.add_cows(cell, pieces.cow_symbols[plot])
+            rest = [plot for plot in hand if plot not in (a, b)]
+            second = best_domino(Outlook(state, outlook.seat, outlook.weights, twin), rest, free)
+            if second is not None:
+                points += second[0]
+            if chosen is None or points > most:
+                most = points
+                chosen = place
+    return chosen

@@ -1,0 +1,271 @@
+"""The player that takes what is worth most at one look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.contract import Bot, Coin, Sight
+from engine.moonriver.bots.dominoes import best_alone, best_domino, best_of_last
+from engine.moonriver.bots.tiling import stranded
+from engine.moonriver.bots.trail import best_trail
+from engine.moonriver.bots.weights import WEIGHTS, Weights
+from engine.moonriver.bots.worth import BANDITS, Outlook
+from engine.moonriver.commands import (
+    Bonus,
+    Choose,
+    Command,
+    Discard,
+    Done,
+    Drought,
+    Hire,
+    Serve,
+    Side,
+    Steal,
+    Step,
+    Swap,
+)
+from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.grid import cells_of
+from engine.moonriver.legal import free_places
+from engine.moonriver.options import HIDDEN, Scenario
+from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.score import total
+from engine.moonriver.state import (
+    BONUS,
+    CHOOSE,
+    COWBOY,
+    COWS,
+    DESPERADO,
+    DROUGHT,
+    EXPAND,
+    HIRE,
+    NO_PLOT,
+    START,
+    THIEF,
+    State,
+)
+
+DONE = Done()
+
+WORTH_A_SWAP = 0.5
+"""Points that a swap must bring."""
+
+CROWDED = 0.5
+"""A cow that its owner will hardly miss."""
+
+LEADER = 0.001
+"""Of two equal thefts: a point that the robbed one has."""
+
+SAMPLE = 7
+"""Every seventh plot of the box stands for one that nobody showed."""
+
+
+def greedy(sight: Sight[State, Command], coin: Coin) -> Command:
+    """Deterministic: what it sees decides, and the coin stays in the pocket."""
+    return answer(sight, WEIGHTS)
+
+
+def answer(sight: Sight[State, Command], weights: Weights) -> Command:
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    state = sight.view
+    return ANSWERS[state.phase](state, sight.seat, weights)
+
+
+def greedy_by(weights: Weights) -> Bot[State, Command]:
+    """The same player with other beliefs."""
+
+    def bot(sight: Sight[State, Command], coin: Coin) -> Command:
+        return answer(sight, weights)
+
+    return bot
+
+
+# Dominoes and columns
+
+
+def expand(state: State, seat: int, weights: Weights) -> Command:
+    hand = state.seats[seat].reserve
+    compulsory = state.forced or state.last_turn
+    outlook = Outlook(state, seat, weights)
+    if state.last_turn:
+        last = best_of_last(state, outlook, hand)
+        assert last is not None
+        return last
+    worth = {plot: best_alone(outlook, plot) for plot in hand}
+    found = best_domino(outlook, hand, {plot: _price(outlook, plot, worth[plot]) for plot in hand})
+    if found is not None and (compulsory or found[0] > weights.wait):
+        return found[1]
+    if not compulsory:
+        return DONE
+    a, b = sorted(hand, key=lambda plot: (worth[plot], plot))[:2]
+    return Discard((min(a, b), max(a, b)))
+
+
+def _price(outlook: Outlook, plot: int, worth: float) -> float:
+    """What is given up by laying a plot now."""
+    weights = outlook.weights
+    young = outlook.plots_left / outlook.grid.size
+    price = (weights.regret_old + (weights.regret_young - weights.regret_old) * young) * worth
+    if outlook.pieces.circle[plot]:
+        price += weights.keep * outlook.plots_left
+    return price
+
+
+def choose(state: State, seat: int, weights: Weights) -> Command:
+    following = state.phase == CHOOSE
+    plots = state.following if following else state.current
+    ranchers = state.following_ranchers if following else state.current_ranchers
+    outlook = Outlook(state, seat, weights)
+    early = weights.early if state.box else 0.0
+    best = 0.0
+    chosen: Command | None = None
+    for place in free_places(plots, ranchers):
+        alone = outlook.alone(plots[place])
+        points = alone + weights.trust * (best_alone(outlook, plots[place]) - alone) - early * place
+        if chosen is None or points > best:
+            best = points
+            chosen = Choose(place)
+    assert chosen is not None
+    return chosen
+
+
+# Cows
+
+
+def serve(state: State, seat: int, weights: Weights) -> Command:
+    ranch = state.seats[seat].ranch
+    return Serve(max(state.cow_symbols, key=lambda symbols: ranch.territory(symbols[0]).bit_count())[0])
+
+
+def dry(state: State, seat: int, weights: Weights) -> Command:
+    """A cow that shares its plot, if there is one."""
+    ranch = state.seats[seat].ranch
+    cows = cells_of(ranch.territory(state.skulls[0]) & ranch.herd)
+    return Drought(max(cows, key=lambda cell: ranch.cows[cell]))
+
+
+def step(state: State, seat: int, weights: Weights) -> Command:
+    trail = best_trail(state.seats[seat].ranch, state.steps)
+    return DONE if trail.step is None else Step(*trail.step)
+
+
+def steal(state: State, seat: int, weights: Weights) -> Command:
+    best = -1.0
+    chosen: Command = DONE
+    for other, theirs in enumerate(state.seats):
+        if other != seat:
+            points = LEADER * total(theirs.ranch, state.scenario)
+            for cell in cells_of(theirs.ranch.unguarded()):
+                loss = theirs.ranch.territory(cell).bit_count() if theirs.ranch.cows[cell] == 1 else 0
+                if loss + points > best:
+                    best = loss + points
+                    chosen = Steal(other, cell)
+    return chosen
+
+
+# Partners
+
+
+def hire(state: State, seat: int, weights: Weights) -> Command:
+    ranch = state.seats[seat].ranch
+    outlook = Outlook(state, seat, weights)
+    cowboy = best_trail(ranch, COWBOY_STEPS).points
+    theft = best_theft(state, seat) * weights.rob
+    best = 0.0
+    chosen: Command | None = None
+    for cell in state.circles:
+        grazing = 0 if ranch.cows[cell] else ranch.territory(cell).bit_count()
+        gang = outlook.bandit(cell) if state.scenario is Scenario.OUTLAWS else 0.0
+        for place, partner in enumerate(state.saloon):
+            if partner == NOBODY:
+                continue
+            if partner == Partner.CATTLE_THIEF:
+                points = theft + grazing if theft else 0.0
+            else:
+                points = outlook.specialist(partner)
+            if partner in BANDITS:
+                points += gang
+            for side, brings in ((Side.COWBOY, cowboy), (Side.SPECIALIST, points)):
+                if chosen is None or brings > best:
+                    best = brings
+                    chosen = Hire(cell, place, side)
+    assert chosen is not None
+    return chosen
+
+
+def best_theft(state: State, seat: int) -> float:
+    """What a thief takes from another at most: little, where only crowding cows are left unguarded."""
+    most = 0.0
+    for other, theirs in enumerate(state.seats):
+        if other != seat:
+            ranch = theirs.ranch
+            for cell in cells_of(ranch.unguarded()):
+                most = max(most, ranch.territory(cell).bit_count() if ranch.cows[cell] == 1 else CROWDED)
+    return most
+
+
+def swap(state: State, seat: int, weights: Weights) -> Command:
+    """The least wanted plot of the hand against what the other holds: on average, where the swap is blind."""
+    outlook = Outlook(state, seat, weights)
+    mine = state.seats[seat].reserve
+    worth = {plot: best_alone(outlook, plot) for plot in mine}
+    give = min(mine, key=lambda plot: (worth[plot], plot))
+    best = worth[give] + WORTH_A_SWAP
+    chosen: Command = DONE
+    unknown = -1.0
+    for other, theirs in enumerate(state.seats):
+        if other == seat or not theirs.reserve:
+            continue
+        brings: list[float] = []
+        for plot in theirs.reserve:
+            if plot != NO_PLOT:
+                brings.append(best_alone(outlook, plot))
+                continue
+            if unknown < 0:
+                sample = [*state.box][::SAMPLE]
+                unknown = sum(best_alone(outlook, plot) for plot in sample) / max(1, len(sample))
+            brings.append(unknown)
+        if state.options.reserves == HIDDEN:
+            points, take = sum(brings) / len(brings), None
+        else:
+            points, take = max(zip(brings, theirs.reserve, strict=True))
+        if points > best:
+            best = points
+            chosen = Swap(give, other, take)
+    return chosen
+
+
+def bonus(state: State, seat: int, weights: Weights) -> Command:
+    outlook = Outlook(state, seat, weights)
+    ranch = state.seats[seat].ranch
+    best = -1e9
+    chosen: Command | None = None
+    for tile in state.tiles:
+        fits = False
+        for terrain in state.options.pieces.tiles[tile]:
+            for cell in cells_of(ranch.connected(terrain)):
+                fits = True
+                points = outlook.lay(terrain, 0, 0, 1 << cell)
+                points -= weights.stranded * max(0, stranded(ranch.free & ~(1 << cell), ranch.grid) - outlook.slack)
+                if points > best:
+                    best = points
+                    chosen = Bonus(tile, int(terrain), cell)
+        if not fits and chosen is None:
+            chosen = Bonus(tile, None, None)
+    assert chosen is not None
+    return chosen
+
+
+ANSWERS: dict[str, Callable[[State, int, Weights], Command]] = {
+    START: choose,
+    EXPAND: expand,
+    COWS: serve,
+    DROUGHT: dry,
+    HIRE: hire,
+    COWBOY: step,
+    DESPERADO: swap,
+    THIEF: steal,
+    BONUS: bonus,
+    CHOOSE: choose,
+}

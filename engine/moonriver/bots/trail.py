@@ -1,0 +1,106 @@
+"""Where a cowboy leads the cows: the best use of up to three single steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.moonriver.grid import Cell, cells_of
+from engine.moonriver.pieces import Terrain
+from engine.moonriver.ranch import Ranch
+
+
+class Drive(NamedTuple):
+    """One cow's way: what it brings, how many steps it takes, where it starts, its first step, where it ends."""
+
+    points: float
+    steps: int
+    start: Cell
+    first: Cell
+    end: Cell
+
+
+class Trail(NamedTuple):
+    """What the steps bring in sum, and the first of them (None: better no step at all)."""
+
+    points: float
+    step: tuple[Cell, Cell] | None
+
+
+STAY = Trail(0.0, None)
+
+
+def grazing(ranch: Ranch) -> list[float]:
+    """By cell: what the first cow on it is worth, the plots of its territory."""
+    worth = [0.0] * ranch.grid.size
+    for territories in ranch.territories:
+        for land in territories:
+            plots = float(land.bit_count())
+            for cell in cells_of(land):
+                worth[cell] = plots
+    return worth
+
+
+def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
+    """Every way of one cow to a plot without one that brings points, best first."""
+    ground = ranch.laid
+    for field in ranch.territories[Terrain.CORNFIELD]:
+        ground &= ~field
+    around = ranch.grid.neighbours
+    wanted = ground & ~ranch.herd
+    found: list[Drive] = []
+    for start in cells_of(ranch.herd):
+        cost = worth[start] if ranch.cows[start] == 1 else 0.0
+        seen = 1 << start
+        edge: list[tuple[Cell, Cell]] = [(start, -1)]
+        for taken in range(1, steps + 1):
+            further: list[tuple[Cell, Cell]] = []
+            for cell, first in edge:
+                new = around[cell] & ground & ~seen
+                seen |= new
+                while new:
+                    low = new & -new
+                    new ^= low
+                    end = low.bit_length() - 1
+                    way = end if first < 0 else first
+                    further.append((end, way))
+                    if low & wanted and worth[end] > cost:
+                        found.append(Drive(worth[end] - cost, taken, start, way, end))
+            edge = further
+    found.sort(key=lambda drive: (-drive.points, drive))
+    return found
+
+
+def best_trail(ranch: Ranch, steps: int, worth: Sequence[float] | None = None) -> Trail:
+    """One long drive, or several short ones that do not get in each other's way."""
+    if not ranch.herd:
+        return STAY
+    ways = drives(ranch, grazing(ranch) if worth is None else worth, steps)
+    if not ways:
+        return STAY
+    best = STAY
+    for n, lead in enumerate(ways):
+        left = steps - lead.steps
+        if lead.points * (1 + left) <= best.points:
+            break
+        points = lead.points
+        chosen = [lead]
+        for drive in ways[n + 1 :]:
+            if drive.steps <= left and _apart(ranch, chosen, drive):
+                chosen.append(drive)
+                points += drive.points
+                left -= drive.steps
+                if not left:
+                    break
+        if points > best.points:
+            nearest = min(chosen, key=lambda drive: drive.steps)
+            best = Trail(points, (nearest.start, nearest.first))
+    return best
+
+
+def _apart(ranch: Ranch, chosen: Sequence[Drive], drive: Drive) -> bool:
+    """Drives add up where each ends elsewhere, and where none takes the cow that another counts on."""
+    if any(other.end == drive.end for other in chosen):
+        return False
+    same = sum(other.start == drive.start for other in chosen)
+    return not same or same + 1 < ranch.cows[drive.start]

@@ -1,0 +1,318 @@
+"""What a plot on a cell is worth to one ranch, without laying it: points now, and what they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.moonriver.bots.trail import best_trail
+from engine.moonriver.bots.weights import WEIGHTS, Weights
+from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.options import Scenario
+from engine.moonriver.pieces import HOME_OF, Partner, Pieces, Resource, Terrain
+from engine.moonriver.ranch import Ranch
+from engine.moonriver.score import SCENARIO_GROUP, SCENARIO_POINTS
+from engine.moonriver.state import State
+
+TERRAINS = len(Terrain)
+SPECIALIST_OF = (Partner.PROSPECTOR, Partner.TRAPPER, Partner.FARMER)
+"""By resource."""
+
+BANDITS = (Partner.DESPERADO, Partner.CATTLE_THIEF)
+BANDIT_OF = (0.0, 2.0, 6.0, 10.0)
+"""By partners of a gang, the new one too: what its first bandit brings."""
+
+GROUP_TERRAIN = {Scenario.TIMBER_RAFTING: int(Terrain.FOREST), Scenario.MOON_RIVER_CITY: int(Terrain.FARM)}
+
+
+class Land(NamedTuple):
+    """A territory as a new plot finds it."""
+
+    mask: Mask
+    front: Mask
+    plots: int
+    herd: int
+    spare: int
+    worth: float
+    less: float
+    """What it loses with one cell of its front."""
+
+
+class Outlook:
+    """What one seat may expect of its ranch: made once a decision, asked for many cells."""
+
+    __slots__ = (
+        "_gangs", "_lands", "_plain", "_state", "blocked", "circle", "extra", "gang_base", "gang_left",
+        "grid", "group_terrain", "pieces", "plots_left", "ranch", "rates", "rho", "scenario", "seat", "slack",
+        "symbols_left", "thief", "weights",
+    )  # fmt: skip
+
+    def __init__(self, state: State, seat: int, weights: Weights = WEIGHTS, ranch: Ranch | None = None) -> None:
+        self._state = state
+        self.seat = seat
+        self.weights = weights
+        pieces = self.pieces = state.options.pieces
+        ranch = self.ranch = state.seats[seat].ranch if ranch is None else ranch
+        self.grid = ranch.grid
+        self.scenario = state.scenario
+        self._expect(state, pieces)
+        self.extra = [1.0 + ranch.tally[partner] for partner in SPECIALIST_OF]
+        self.blocked: list[float] = [0.0] * ranch.grid.size
+        self._plain: dict[int, float] = {}
+        self._gangs: dict[Mask, float] = {}
+        self.gang_base: Mask = 0
+        if self.scenario is Scenario.GOLD_RUSH:
+            self.gang_base = ranch.nuggets
+        elif self.scenario is Scenario.OUTLAWS:
+            self.gang_base = ranch.guarded
+        self.group_terrain = -1 if self.scenario is None else GROUP_TERRAIN.get(self.scenario, -1)
+        self._survey()
+        self.circle = -1.0
+        self.thief = Partner.CATTLE_THIEF in state.saloon and any(
+            theirs.ranch.herd for other, theirs in enumerate(state.seats) if other != seat
+        )
+
+    def _expect(self, state: State, pieces: Pieces) -> None:
+        """Which plots are still to come, and how many of them to this seat."""
+        left = [0] * TERRAINS
+        cows = [0] * TERRAINS
+        symbols = [0] * len(SPECIALIST_OF)
+        circles = 0
+        coming = [*state.box, *state.following, *state.current]
+        for plot in coming:
+            if plot:
+                terrain = pieces.terrain[plot]
+                left[terrain] += 1
+                cows[terrain] += pieces.cow_symbols[plot]
+                if pieces.amount[plot]:
+                    symbols[pieces.resource[plot]] += pieces.amount[plot]
+                circles += pieces.circle[plot]
+        total = sum(left)
+        turns = 2 if state.options.players == 2 else 1
+        future = len(state.box) // 4 * turns + state.current_ranchers.count(self.seat)
+        if any(state.following):
+            future += turns
+        hand = len(state.seats[self.seat].reserve)
+        free = self.ranch.free.bit_count()
+        fill = self.plots_left = min(future, free)
+        self.slack = max(0, free - future - hand)
+        share = fill / total if total else 0.0
+        weights = self.weights
+        reach = weights.reach * share
+        self.rho = [reach * number for number in left]
+        for plot in state.seats[self.seat].reserve:
+            self.rho[pieces.terrain[plot]] += weights.hand
+        self.rates = [weights.grow_land * cow / plots if plots else 0.0 for cow, plots in zip(cows, left, strict=True)]
+        self.symbols_left = [weights.symbols * share * number for number in symbols]
+        self.gang_left = 0.0
+        if self.scenario is not None:
+            if self.scenario is Scenario.GOLD_RUSH:
+                self.gang_left = share * symbols[0]
+            elif self.scenario is Scenario.OUTLAWS:
+                self.gang_left = share * circles
+            else:
+                self.gang_left = share * left[GROUP_TERRAIN[self.scenario]]
+
+    def _promise(self, terrain: int, plots: int, herd: int, open_cells: int) -> float:
+        """What the growth of a territory is worth."""
+        weights = self.weights
+        if terrain == Terrain.CORNFIELD:
+            return 0.0
+        table = weights.open
+        growth = self.rho[terrain] * table[open_cells if open_cells < len(table) else -1]
+        promise = growth * (weights.grow_herd * herd + self.rates[terrain] * plots)
+        if herd < plots:
+            promise += weights.room * plots
+        return promise
+
+    def _survey(self) -> None:
+        ranch = self.ranch
+        grid = self.grid
+        free = ranch.free
+        herd = ranch.herd
+        cows = ranch.cows
+        weights = self.weights
+        wanted = self.group_terrain
+        self._lands: list[list[Land]] = []
+        for terrain, territories in enumerate(ranch.territories):
+            lands: list[Land] = []
+            for land in territories:
+                front = grid.around(land) & free
+                plots = land.bit_count()
+                grazed = land & herd
+                number = grazed.bit_count()
+                spare = 0
+                while grazed:
+                    low = grazed & -grazed
+                    grazed ^= low
+                    spare += cows[low.bit_length() - 1] - 1
+                open_cells = front.bit_count()
+                promise = self._promise(terrain, plots, number, open_cells)
+                worth = plots * number + promise + weights.spare * spare
+                if terrain == wanted:
+                    worth += self._group(plots, open_cells, self._counts(land))
+                less = 0.0
+                if front:
+                    less = promise - self._promise(terrain, plots, number, open_cells - 1)
+                    if terrain == wanted:
+                        less += self._group(plots, open_cells, True) - self._group(plots, open_cells - 1, True)
+                    if less:
+                        for cell in cells_of(front):
+                            self.blocked[cell] += less
+                lands.append(Land(land, front, plots, number, spare, worth, less))
+            self._lands.append(lands)
+
+    # Scenarios
+
+    def _counts(self, land: Mask) -> bool:
+        return self.scenario is not Scenario.TIMBER_RAFTING or bool(land & self.ranch.board.river)
+
+    def _group(self, size: int, open_cells: int, counts: bool) -> float:
+        """A scenario's group, now and later."""
+        weights = self.weights
+        table = weights.open
+        room = table[open_cells if open_cells < len(table) else -1]
+        growth = min(self.gang_left, 2.0) * room
+        if not counts:
+            growth *= 0.5
+        if size >= SCENARIO_GROUP:
+            now = float(SCENARIO_POINTS * (size - SCENARIO_GROUP + 1))
+            return (now if counts else now * 0.5 * room) + weights.gang * growth
+        return growth * (weights.pair if size == 2 else weights.single)
+
+    def gang(self, bits: Mask) -> float:
+        """What these cells add to groups that do not care for terrain: nuggets, or partners."""
+        known = self._gangs.get(bits)
+        if known is None:
+            grid = self.grid
+            free = self.ranch.free & ~bits
+            base = self.gang_base
+            after = base | bits
+            known = 0.0
+            for group in grid.groups(after):
+                if group & bits:
+                    known += self._group(group.bit_count(), (grid.around(group) & free).bit_count(), True)
+                    for old in grid.groups(group & base):
+                        known -= self._group(old.bit_count(), (grid.around(old) & self.ranch.free).bit_count(), True)
+            self._gangs[bits] = known
+        return known
+
+    def bandit(self, cell: Cell) -> float:
+        """What a bandit adds to the gang that this cell joins, where none is in it yet."""
+        ranch = self.ranch
+        for gang in self.grid.groups(ranch.guarded | 1 << cell):
+            if gang >> cell & 1 and not any(ranch.partners[other] in BANDITS for other in cells_of(gang)):
+                return BANDIT_OF[min(gang.bit_count(), SCENARIO_GROUP)]
+        return 0.0
+
+    # Plots
+
+    def alone(self, plot: int) -> float:
+        """What a plot brings wherever it lies: symbols, and what its circle may."""
+        known = self._plain.get(plot)
+        if known is None:
+            pieces = self.pieces
+            known = float(pieces.amount[plot])
+            if known:
+                known *= self.extra[HOME_OF[Terrain(pieces.terrain[plot])]]
+            if pieces.circle[plot]:
+                known += self.hiring()
+            self._plain[plot] = known
+        return known
+
+    def hiring(self) -> float:
+        """What a circle is worth with the saloon as it is, but for a thief."""
+        if self.circle < 0:
+            self.circle = 0.0
+            if any(self._state.saloon):
+                self.circle = best_trail(self.ranch, COWBOY_STEPS).points
+                for partner in {*self._state.saloon}:
+                    self.circle = max(self.circle, self.specialist(partner))
+        return self.circle
+
+    def specialist(self, partner: int) -> float:
+        """What the specialist's side brings without a look at where."""
+        if partner >= Partner.PROSPECTOR:
+            resource = partner - Partner.PROSPECTOR
+            return self.ranch.symbols[resource] + self.symbols_left[resource]
+        return self.weights.desperado if partner == Partner.DESPERADO else 0.0
+
+    def lay(self, terrain: int, cows: int, skulls: int, bits: Mask, circle: bool = False) -> float:
+        """What one or two plots of a terrain on these cells change: cows counts cells with one, and 4 for each more."""
+        grid = self.grid
+        ranch = self.ranch
+        first = bits.bit_length() - 1
+        front = grid.neighbours[first]
+        plots = 1
+        points = -self.blocked[first]
+        second = bits ^ 1 << first
+        if second:
+            cell = second.bit_length() - 1
+            front |= grid.neighbours[cell]
+            plots = 2
+            points -= self.blocked[cell]
+        herd = cows & 3
+        spare = cows >> 2
+        joined = bits
+        for land in self._lands[terrain]:
+            touching = land.front & bits
+            if touching:
+                joined |= land.mask
+                plots += land.plots
+                herd += land.herd
+                spare += land.spare
+                points -= land.worth
+                if land.less:
+                    points += land.less if touching & (touching - 1) == 0 else 2 * land.less
+                front |= land.front
+        while skulls:
+            skulls -= 1
+            if spare:
+                spare -= 1
+            elif herd:
+                herd -= 1
+        open_cells = (front & ranch.free & ~bits).bit_count()
+        if circle and herd and not joined & ranch.guarded:
+            points += self.weights.guard * plots * herd
+        points += plots * herd + self._promise(terrain, plots, herd, open_cells) + self.weights.spare * spare
+        if terrain == self.group_terrain:
+            points += self._group(plots, open_cells, self._counts(joined))
+        return points
+
+    def at(self, plot: int, cell: Cell) -> float:
+        """What this plot changes on this cell, wherever the other half of the domino lies."""
+        pieces = self.pieces
+        terrain = pieces.terrain[plot]
+        cows = COWS[pieces.cow_symbols[plot]]
+        circle = pieces.circle[plot]
+        bit = 1 << cell
+        points = self.lay(terrain, cows, pieces.skull[plot], bit, circle) + self.alone(plot)
+        if circle and self.thief and not cows:
+            plots = 1
+            for land in self._lands[terrain]:
+                if land.front & bit:
+                    plots += land.plots
+            points += max(0.0, plots - self.hiring())
+        return points
+
+    def both(self, a: int, b: int, bits: Mask) -> float:
+        """The same for two plots of one terrain, side by side."""
+        pieces = self.pieces
+        cows = COWS[pieces.cow_symbols[a]] + COWS[pieces.cow_symbols[b]]
+        circle = pieces.circle[a] or pieces.circle[b]
+        land = self.lay(pieces.terrain[a], cows, pieces.skull[a] + pieces.skull[b], bits, circle)
+        return land + self.alone(a) + self.alone(b)
+
+    def members(self, hand: Sequence[int]) -> tuple[int, ...]:
+        """The plots of the hand that join groups of nuggets or of partners, where the scenario wants these."""
+        pieces = self.pieces
+        if self.scenario is Scenario.GOLD_RUSH:
+            return tuple(plot for plot in hand if pieces.amount[plot] and pieces.resource[plot] == Resource.NUGGET)
+        if self.scenario is Scenario.OUTLAWS:
+            return tuple(plot for plot in hand if pieces.circle[plot])
+        return ()
+
+
+COWS = (0, 1, 5)
+"""By cow symbols: see `Outlook.lay`."""
