@@ -111,6 +111,7 @@ class Table:
             table_name=self.config.name,
             game=self.config.game.id,
             limits=limits,
+            now_ms=now,
         )
         self._tell(link, FromHost(greeting=greeting))
         return self._done()

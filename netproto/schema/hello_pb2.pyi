@@ -77,12 +77,15 @@ class Greeting(_message.Message):
     TABLE_NAME_FIELD_NUMBER: _builtins.int
     GAME_FIELD_NUMBER: _builtins.int
     LIMITS_FIELD_NUMBER: _builtins.int
+    NOW_MS_FIELD_NUMBER: _builtins.int
     nonce: _builtins.bytes
     """A guest signs it together with the host's fingerprint: 32 bytes."""
     table_uuid: _builtins.bytes
     """16 bytes."""
     table_name: _builtins.str
     game: _builtins.str
+    now_ms: _builtins.int
+    """The host's clock, milliseconds since 1970, UTC: a doctor compares it."""
     @_builtins.property
     def version(self) -> Global___Version: ...
     @_builtins.property
@@ -96,10 +99,11 @@ class Greeting(_message.Message):
         table_name: _builtins.str = ...,
         game: _builtins.str = ...,
         limits: Global___Limits | None = ...,
+        now_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["limits", b"limits", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "limits", b"limits", "nonce", b"nonce", "table_name", b"table_name", "table_uuid", b"table_uuid", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "limits", b"limits", "nonce", b"nonce", "now_ms", b"now_ms", "table_name", b"table_name", "table_uuid", b"table_uuid", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
