@@ -16,6 +16,7 @@ COMMANDS = {
     "host": "a table without a window, on the LAN",
     "join": "a seat at a table",
     "watch": "a table, from beside it",
+    "tables": "the tables on this LAN",
     "score": "the score pad of a ranch",
     "replay": "a record, step by step",
     "arena": "bots against bots",

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
+from client.finding import join_code, named
 from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, Refusal, WrongUse
 from engine.contract import Json
@@ -18,14 +19,14 @@ from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, Vi
 from netproto.join_code import JoinCode
 from netproto.peer import CannotJoin, Peer, Way
 from netproto.schema import hello_pb2 as hello
-from netproto.target import Address, BadTarget, parse_target
+from netproto.target import Address, BadTarget, TableName, parse_target
 from netproto.trust import parse_fingerprint
 
 DEFAULT_PATIENCE = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("target", metavar="TARGET", help="a join code, or host[:port]")
+    parser.add_argument("target", metavar="TARGET", help="a join code, host[:port], or the name of a table on this LAN")
     parser.add_argument("--name", help="what the others see (default: the account's name)")
     parser.add_argument("--color", default="", help="of the seat that is wished for")
     parser.add_argument(
@@ -50,8 +51,25 @@ def way_of(arguments: argparse.Namespace) -> Way:
         return Way([(target.host, target.port)], code=target.key_check, trusted=trusted)
     if isinstance(target, Address):
         return Way([(target.host, target.port)], trusted=trusted)
-    hint = f"; {target.hint}" if target.hint else ""
-    raise AnswerIsNo(f"no table named {target.name!r} is known here: use its join code or its address{hint}")
+    return way_of_name(target, arguments.timeout, trusted)
+
+
+def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Way:
+    """A table that is heard on the LAN under this name, if it is the only one."""
+    found = named(target.name, timeout)
+    if not found:
+        hint = f"; {target.hint}" if target.hint else ""
+        raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
+    if len(found) > 1:
+        codes = ", ".join(join_code(table) or str(table.advert.table) for table in found)
+        raise AnswerIsNo(f"{len(found)} tables are named {target.name!r}: join one by its code: {codes}")
+    table = found[0]
+    return Way(
+        [(address, table.port) for address in table.addresses],
+        trusted=trusted,
+        announced=table.advert.fingerprint,
+        table=table.advert.table,
+    )
 
 
 def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:

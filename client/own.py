@@ -11,6 +11,7 @@ from netproto.names import UnusableText, clean
 from netproto.places import BadProfile, Places, places
 
 LONGEST_NAME = 40
+LONGEST_TABLE_NAME = 60
 
 
 def add_profile(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +39,15 @@ def own_name(said: str | None) -> str:
             said = getpass.getuser()
         except (OSError, KeyError):
             said = "somebody"
+    return _name(said, LONGEST_NAME)
+
+
+def table_name(said: str) -> str:
+    return _name(said, LONGEST_TABLE_NAME)
+
+
+def _name(said: str, longest: int) -> str:
     try:
-        return clean(said, LONGEST_NAME, "the name")
+        return clean(said, longest, "the name")
     except UnusableText as error:
         raise WrongUse(f"--name: {error}") from None

@@ -10,8 +10,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import socket
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,8 @@ ACKNOWLEDGED_WITHIN = 5.0
 """Seconds in which everybody has had the result, with `once`."""
 LAST_WORDS = 1.0
 """Seconds for what was told last to get out."""
+
+FREE_PORTS_TRIED = 5
 
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
 
@@ -75,6 +78,14 @@ def prover(host: Identity) -> Callable[[bytes, bytes, bytes], bytes]:
     return prove
 
 
+def _free_port() -> int:
+    """Asked for port 0, each address of the host would get another one."""
+    with socket.socket() as asked:
+        asked.bind(("", 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
 class Host:
     def __init__(self, settings: HostSettings, report: Report = lambda event: None) -> None:
         self.settings = settings
@@ -82,6 +93,8 @@ class Host:
         self.limits = settings.config.limits
         sources = Sources(SystemChance(), secrets.token_bytes, prover(settings.identity))
         self.table = Table(settings.config, sources, now_ms())
+        self.changed: Callable[[], None] = lambda: None
+        """Called when something that others may want to know has changed."""
         self.port = 0
         self._links = 0
         self._writers: dict[int, asyncio.StreamWriter] = {}
@@ -102,23 +115,29 @@ class Host:
             self._journal, entries = self.settings.resumed
             self._do(self.table.resume(entries, now_ms()))
         context = server_context(self.settings.identity)
+        trouble: OSError | None = None
         for port in self._ports():
             try:
                 self._server = await asyncio.start_server(
                     self._met, self.settings.interfaces, port, ssl=context, ssl_handshake_timeout=10
                 )
-            except OSError:
-                if self.settings.port is not None or port == 0:
-                    raise
+            except OSError as error:
+                trouble = error
                 continue
+            self.port = port
             break
-        assert self._server is not None
-        self.port = self._server.sockets[0].getsockname()[1]
+        else:
+            assert trouble is not None
+            raise trouble
 
-    def _ports(self) -> Sequence[int]:
-        if self.settings.port is not None:
-            return [self.settings.port]
-        return [*range(DEFAULT_PORT, DEFAULT_PORT + 20), 0]
+    def _ports(self) -> Iterator[int]:
+        if self.settings.port:
+            yield self.settings.port
+            return
+        if self.settings.port is None:
+            yield from range(DEFAULT_PORT, DEFAULT_PORT + 20)
+        for _ in range(FREE_PORTS_TRIED):
+            yield _free_port()
 
     async def serve(self) -> str:
         """Until the table is closed; the code says why."""
@@ -212,6 +231,7 @@ class Host:
             ending = self.table.end("record", RECORD_FAILED, now_ms())
             self._do_all([effect for effect in ending if not isinstance(effect, Write)])
         self._arm()
+        self.changed()
 
     def _do_all(self, effects: Sequence[Effect]) -> None:
         for effect in effects:

@@ -10,11 +10,11 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from itertools import cycle
 from uuid import UUID
 
 from netproto import identity as keys
 from netproto import trust
+from netproto.discovery import Browser
 from netproto.framing import BadFrame, FrameReader, frame
 from netproto.guest import Guest, Happening, TurnedAway, Welcomed
 from netproto.identity import Identity
@@ -27,6 +27,9 @@ from netproto.trust import Action, TrustStore, Verdict
 
 CONNECT_WITHIN = 6.0
 BETWEEN_ATTEMPTS = 0.4
+BETWEEN_ADDRESSES = 0.1
+"""Seconds before the next address is tried beside the one that has not answered yet."""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEARTBEAT = 2.0
 SILENCE = 6.0
 
@@ -117,28 +120,46 @@ class Peer:
         CannotJoin where the key there may not be the host's."""
         attempts: set[asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = set()
         trouble: Exception = TimeoutError()
-        addresses = cycle(self.way.addresses)
+        browser = Browser() if deadline is None and self._on_a_lan() else None
+        if browser is not None:
+            await browser.open()
+        begun = 0
         try:
             while deadline is None or time.monotonic() < deadline:
-                attempts.add(asyncio.create_task(self._attempt(*next(addresses))))
-                done, attempts = await asyncio.wait(
-                    attempts, timeout=BETWEEN_ATTEMPTS, return_when=asyncio.FIRST_COMPLETED
-                )
+                addresses = self._addresses(browser)
+                pause = BETWEEN_ADDRESSES if begun < len(addresses) - 1 else BETWEEN_ATTEMPTS
+                attempts.add(asyncio.create_task(self._attempt(*addresses[begun % len(addresses)])))
+                begun += 1
+                done, attempts = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
                 for attempt in done:
                     error = attempt.exception()
                     if error is None:
                         return attempt.result()
-                    if isinstance(error, CannotJoin):
-                        raise error
                     if not isinstance(error, OSError | TimeoutError):
                         raise error
                     trouble = error
                 if done:
-                    await asyncio.sleep(BETWEEN_ATTEMPTS)
+                    await asyncio.sleep(pause)
             raise trouble
         finally:
             for attempt in attempts:
                 attempt.cancel()
+            if browser is not None:
+                await browser.close()
+
+    def _on_a_lan(self) -> bool:
+        """Whether a host that is lost may be somewhere else by now: not if it was on this machine."""
+        return not all(host in LOOPBACK for host, _ in self.way.addresses)
+
+    def _addresses(self, browser: Browser | None) -> Sequence[tuple[str, int]]:
+        """Where the table was, and where the LAN says that it is now."""
+        now = [
+            (address, table.port)
+            for table in (() if browser is None else browser.tables())
+            if table.advert.table == self.way.table
+            for address in table.addresses
+        ]
+        return [*now, *(address for address in self.way.addresses if address not in now)]
 
     async def _attempt(self, host: str, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """One connection; its key is checked before a byte is sent."""

@@ -11,13 +11,15 @@ import secrets
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from pathlib import Path
 from uuid import UUID, uuid4
 
+from client.announcing import Announcement
 from client.app import app_version
 from client.game_options import add_game_options, game_options
-from client.own import add_profile, own_key, own_name, own_places
+from client.own import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
 from engine import registry
 from engine.contract import Json
@@ -25,6 +27,7 @@ from netproto.addresses import own_addresses
 from netproto.host import Host, HostSettings
 from netproto.join_code import JoinCode
 from netproto.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
+from netproto.limits import SECOND, Limits
 from netproto.places import Places
 from netproto.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.running_tables import RunningTable
@@ -36,6 +39,9 @@ EPILOG = """examples:
   moonriver host --seats 4 --bots 2:greedy                 two people and two bots
   moonriver host --mode legends --scenario gold_rush
   moonriver host --resume FILE                             goes on after a crash"""
+
+PATIENCE = {"countdown": Limits().countdown_ms // SECOND, "idle": Limits().idle_ms // SECOND}
+"""Seconds until a bot takes over from somebody who dropped out, and until a table that nobody is at closes."""
 
 UUID_BYTES = 16
 LONGEST_CLOCK = 24 * 60 * 60
@@ -56,6 +62,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", type=Path, metavar="FILE", help="where to write the record")
     parser.add_argument("--start-when-full", action="store_true", help="begins when every seat is taken")
     parser.add_argument("--once", action="store_true", help="ends after one game")
+    for name, default in PATIENCE.items():
+        parser.add_argument(f"--{name}", type=int, default=default, metavar="S", help=argparse.SUPPRESS)
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what happens, JSON Lines")
 
@@ -72,8 +80,10 @@ def run(arguments: argparse.Namespace) -> int:
 def settings_of(arguments: argparse.Namespace, own: Places) -> tuple[HostSettings, bytes]:
     if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
         raise WrongUse(f"--port: {arguments.port} is no port: 0 to 65535")
-    if not 0 <= arguments.clock <= LONGEST_CLOCK:
-        raise WrongUse(f"--clock: {arguments.clock} is not from 0 to {LONGEST_CLOCK}")
+    for name in ("clock", *PATIENCE):
+        seconds = getattr(arguments, name)
+        if not 0 <= seconds <= LONGEST_CLOCK:
+            raise WrongUse(f"--{name}: {seconds} is not from 0 to {LONGEST_CLOCK}")
     owner_token = secrets.token_bytes(16)
     resumed = None
     if arguments.resume is None:
@@ -112,15 +122,20 @@ def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConf
     bots = bot_levels(arguments.bots, seats)
     return TableConfig(
         uuid=uuid4().bytes,
-        name=own_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table",
+        name=table_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table",
         game=game,
         options=game_options(game, arguments, seats),
         app_version=app_version(),
         owner_token_hash=hash_of(owner_token),
         clock=arguments.clock,
         start_when_full=arguments.start_when_full,
+        limits=limits(arguments),
         levels=(None,) * (seats - len(bots)) + bots,
     )
+
+
+def limits(arguments: argparse.Namespace) -> Limits:
+    return Limits(countdown_ms=arguments.countdown * SECOND, idle_ms=arguments.idle * SECOND)
 
 
 def bot_levels(said: str | None, seats: int) -> tuple[str, ...]:
@@ -170,6 +185,7 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
         owner_token_hash=hash_of(owner_token),
         clock=arguments.clock,
         start_when_full=arguments.start_when_full,
+        limits=limits(arguments),
     )
 
 
@@ -199,7 +215,8 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, host.end, "ended", "the table was closed by whoever hosts it")
     try:
-        reason = await host.serve()
+        async with nullcontext() if settings.interfaces is not None else Announcement(host):
+            reason = await host.serve()
     finally:
         here.remove(own)
     report({"event": "closed", "reason": reason})

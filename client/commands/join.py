@@ -59,9 +59,9 @@ class Player:
 
     def _get_ready(self, peer: Peer, said: lobby.Lobby) -> None:
         seat = peer.guest.seat
-        if said.stage == lobby.WAITING and seat is None:
+        if seat is None:
             raise AnswerIsNo("no seat is free at that table")
-        if said.stage == lobby.WAITING and seat is not None and not said.seats[seat].ready:
+        if said.stage == lobby.WAITING and not said.seats[seat].ready:
             peer.guest.ask(ready=Ready(ready=True))
 
     async def _answer(self, peer: Peer) -> None:
