@@ -20,7 +20,7 @@ from netproto.protocol import mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Resync, Said
-from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost, Received
+from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost, Received
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
 """From the host's nonce: the own public key, and a signature."""
@@ -217,6 +217,7 @@ class Guest:
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self._in = True
         self.chat.clear()
+        self._say(FromGuest(beat=Beat()))
         for request, give in self._unanswered.items():
             if give is not None:
                 self._say(FromGuest(request=request, give=give))

@@ -10,6 +10,9 @@ from netproto.refused import No
 from netproto.schema import lobby_pb2 as lobby
 from netproto.seats import Person, Seat
 
+WORD_EXPECTED = 3000
+"""Milliseconds within which a guest that has got its token says so."""
+
 
 class Hall:
     def __init__(self, game: AnyGame, name: str, options: Json, levels: tuple[str | None, ...], clock: int) -> None:
@@ -33,7 +36,7 @@ class Hall:
 
     def join(self, name: str, token_hash: bytes, key: bytes) -> Person:
         self._last_person += 1
-        person = Person(self._last_person, self._unlike(name), token_hash, key)
+        person = Person(self._last_person, self._unlike(name), (token_hash,), key)
         self.people[person.id] = person
         return person
 
@@ -51,9 +54,19 @@ class Hall:
         """Whose token this is, shown by the key it was given to."""
         found = None
         for person in self.people.values():
-            if compare_digest(person.token_hash, token_hash) and compare_digest(person.key, key):
+            known = [compare_digest(known, token_hash) for known in person.token_hashes]
+            if any(known) and compare_digest(person.key, key):
                 found = person
         return found
+
+    def unconfirmed(self, key: bytes, now: int) -> Person | None:
+        """Somebody of this key with a seat who perhaps never got the token for it: no word has come from them since,
+        and they are away, or silent for so long that their connection must be dead."""
+        for person in self.people.values():
+            gone = person.link is None or now - person.welcomed > WORD_EXPECTED
+            if gone and not person.confirmed and compare_digest(person.key, key) and self.seat_of(person) is not None:
+                return person
+        return None
 
     def seat_of(self, person: Person) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)

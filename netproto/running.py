@@ -46,8 +46,10 @@ class RunningGame:
 
     def step(self, command: Any, seat: int | None) -> Sequence[Any]:
         """Plays it; IllegalCommand leaves everything as it was."""
+        events = self.game.decide(self.state, command, seat)
         commands = {viewer: self.game.redact_command(command, viewer, self.state) for viewer in self.viewers}
-        events = self.game.play(self.state, command, seat)
+        for event in events:
+            self.game.apply(self.state, event)
         self.steps.append(Played(seat, commands, events))
         return events
 

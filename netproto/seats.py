@@ -7,15 +7,20 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Person:
-    """Known by the token's hash alone, whatever name they use."""
+    """Known by a token's hash alone, whatever name they use."""
 
     id: int
     name: str
-    token_hash: bytes
+    token_hashes: tuple[bytes, ...]
+    """Of the token they were given, and of another one where the first may never have arrived."""
     key: bytes
     owner: bool = False
     link: int | None = None
     """The connection this person is on now."""
+    confirmed: bool = False
+    """Whether a word has come from them since they were given a token: until then it may be lost."""
+    welcomed: int = 0
+    """When they were last let in."""
     received: bool = False
     """Whether the result of the last game has arrived there."""
 

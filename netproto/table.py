@@ -154,19 +154,14 @@ class Table:
 
     def tick(self, now: int) -> list[Effect]:
         """Time has passed."""
-        slept = now - self._now > self.limits.clock_gap_ms or now < self._now
         self._at(now)
-        if slept:
-            self.conduct.woke(now)
         if self.conduct.tick(now):
             self._forget_the_missing()
             self._tell_lobby()
         for number, link in list(self.links.items()):
             if link.person is None and now - link.since >= self.limits.hello_ms:
                 self._hang(number, "no_hello", "you did not say who you are")
-        if self.hall.present() or slept:
-            self._lonely_since = now
-        elif now - self._lonely_since >= self.limits.idle_ms:
+        if now - self._lonely_since >= self.limits.idle_ms:
             self.shut("nobody_there", "nobody has been at the table for some time")
         return self._done()
 
@@ -194,7 +189,12 @@ class Table:
     # Effects
 
     def _at(self, now: int) -> None:
+        slept = now - self._now > self.limits.clock_gap_ms or now < self._now
         self._now = now
+        if slept:
+            self.conduct.woke(now)
+        if slept or self.hall.present():
+            self._lonely_since = now
 
     def _done(self) -> list[Effect]:
         if not self.closed:
@@ -258,6 +258,12 @@ class Table:
         token_hash = hash_of(said.token)
         person = self.hall.holder(token_hash, key) if said.token else None
         token = said.token
+        if person is None and said.wish == hello.PLAY and not self._opened_it(token_hash):
+            person = self.hall.unconfirmed(key, now)
+            if person is not None:
+                token = self.sources.secret(16)
+                person.token_hashes += (hash_of(token),)
+                self._effects += self.conduct.token_given(person, now)
         if person is None:
             owner = bool(said.token) and self._opened_it(token_hash)
             if not owner:
@@ -269,6 +275,7 @@ class Table:
         elif person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link = link
+        person.welcomed = now
         known.person = person.id
         seat = self.hall.seat_of(person)
         if seat is not None:
@@ -393,6 +400,7 @@ class Table:
             self._hello(link, known, message.hello, now)
             return
         person = self.hall.people[known.person]
+        person.confirmed = True
         if kind == "hello":
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":
