@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from engine import registry
 from engine.chance import Deal
-from engine.contract import AnyGame, Draw, Json, Over, Sight
+from engine.contract import AnyGame, Decision, Draw, Json, Sight
 
 CONFIDENCE = 1.959964
 """Standard errors on both sides of a share that hold 95 % of the chance."""
@@ -116,12 +116,7 @@ def play_game(match: Match, game: AnyGame, options: Any, number: int, standings:
     clock = time.perf_counter
     while True:
         waiting = pending(state)
-        if isinstance(waiting, Draw):
-            command = outcome(waiting, deal.draw(waiting))
-            seat = None
-        elif isinstance(waiting, Over):
-            break
-        else:
+        if isinstance(waiting, Decision):
             seat = waiting.seats[0]
             answers = legal(state, seat)
             if len(answers) > 1:
@@ -135,6 +130,11 @@ def play_game(match: Match, game: AnyGame, options: Any, number: int, standings:
                 tally.times[int(math.log(spent or 1e-9) * BUCKETS_PER_E)] += 1
             else:
                 command = answers[0]
+        elif isinstance(waiting, Draw):
+            seat = None
+            command = outcome(waiting, deal.draw(waiting))
+        else:
+            break
         events = play(state, command, seat)
         if recorder is not None:
             recorder.step(seat, command, events, state)

@@ -10,7 +10,7 @@ from client.benches.measure import Measurement, Work, at_least, beside
 from engine import registry
 from engine.arena import Match, play_deals
 from engine.chance import Deal
-from engine.contract import AnyGame, Draw, Over
+from engine.contract import AnyGame, Decision, Draw
 
 GAMES = 60
 PEER_GAMES = 6
@@ -92,16 +92,16 @@ def games(game: AnyGame, step: Step) -> Work:
             state = game.new(options)
             while True:
                 waiting = game.pending(state)
-                if isinstance(waiting, Draw):
-                    state = step(state, game.outcome(waiting, deal.draw(waiting)), None)
-                elif isinstance(waiting, Over):
-                    break
-                else:
+                if isinstance(waiting, Decision):
                     seat = waiting.seats[0]
                     answers = game.legal(state, seat)
                     number = len(answers)
                     decisions += number > 1
                     state = step(state, answers[int(coin() * number)], seat)
+                elif isinstance(waiting, Draw):
+                    state = step(state, game.outcome(waiting, deal.draw(waiting)), None)
+                else:
+                    break
         return decisions
 
     return work

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from engine.contract import Decision, Draw, Over, Pending
-from engine.moonriver.options import Scenario
+from engine.moonriver.options import PLAYERS, Scenario
 from engine.moonriver.score import winners
 from engine.moonriver.state import (
+    BONUS,
+    CHOOSE,
     COLUMN,
+    COWBOY,
+    COWS,
+    DESPERADO,
     DRAW,
     DRAW_PARTNERS,
     DRAW_PLOTS,
     DRAW_RANCHER,
     DRAW_SCENARIO,
+    DROUGHT,
+    EXPAND,
+    HIRE,
     OVER,
+    START,
+    THIEF,
     State,
 )
+
+DECISIONS = {
+    phase: tuple(Decision(phase, (seat,)) for seat in range(max(PLAYERS)))
+    for phase in (START, EXPAND, COWS, DROUGHT, HIRE, COWBOY, DESPERADO, THIEF, BONUS, CHOOSE)
+}
 
 
 def pending(state: State) -> Pending:
@@ -23,7 +38,7 @@ def pending(state: State) -> Pending:
     if state.phase == OVER:
         return Over(winners(state))
     assert state.seat is not None
-    return Decision(state.phase, (state.seat,))
+    return DECISIONS[state.phase][state.seat]
 
 
 def draw_of(state: State) -> Draw:
