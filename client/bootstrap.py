@@ -24,17 +24,21 @@ def ready(extras: str) -> Path:
         sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
     folder = environment()
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + constraints() + extras.encode()).hexdigest()
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + constraints()).hexdigest()
     mark = folder / MARK
-    if python.exists() and mark.exists() and mark.read_text() == wanted:
+    state, _, have = mark.read_text().partition(" ") if mark.exists() else ("", "", "")
+    had = set(have.split(",")) if state == wanted and python.exists() else set()
+    asked = set(extras.split(","))
+    if asked <= had or (had and asked == {""}):
         return python
+    extras = ",".join(sorted((asked | had) - {""}))
     print(f"Setting up {folder} ...", file=sys.stderr, flush=True)
     if not python.exists():
         run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv (on Debian: apt install python3-venv)")
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
-    run([*pip, *held, "--editable", f"{ROOT}[{extras}]"], "pip install")
-    mark.write_text(wanted)
+    run([*pip, *held, "--editable", f"{ROOT}[{extras}]" if extras else str(ROOT)], "pip install")
+    mark.write_text(f"{wanted} {extras}")
     return python
 
 

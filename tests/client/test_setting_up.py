@@ -1,0 +1,66 @@
+"""One command sets everything up, quickly the second time, and whatever the folder is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from client import bootstrap
+
+
+@pytest.fixture
+def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What would be run, in a checkout whose environment is only pretended."""
+    said: list[list[str]] = []
+    folder = tmp_path / "an environment"
+
+    def pretend(words: list[str], what: str) -> None:
+        said.append(words)
+        python = folder / "bin" / "python"
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+
+    monkeypatch.setenv("MOONRIVER_VENV", str(folder))
+    monkeypatch.setattr(bootstrap, "run", pretend)
+    monkeypatch.setattr("os.name", "posix")
+    return said
+
+
+def test_an_environment_is_made_once(commands: list[list[str]]) -> None:
+    python = bootstrap.ready("dev")
+    assert python.exists()
+    assert [words[1] for words in commands] == ["-m", "-m"]
+    assert commands[1][-1].endswith("[dev]")
+    commands.clear()
+    assert bootstrap.ready("dev") == python
+    assert bootstrap.ready("") == python
+    assert commands == []
+
+
+def test_another_extra_is_added_to_those_that_are_there(commands: list[list[str]]) -> None:
+    bootstrap.ready("dev")
+    bootstrap.ready("bench")
+    assert commands[-1][-1].endswith("[bench,dev]")
+    commands.clear()
+    bootstrap.ready("dev")
+    assert commands == []
+
+
+def test_it_is_brought_up_to_date_when_the_project_changes(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bootstrap.ready("")
+    commands.clear()
+    monkeypatch.setattr(bootstrap, "constraints", lambda: b"other")
+    bootstrap.ready("")
+    assert len(commands) == 1
+
+
+def test_a_failure_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOONRIVER_VENV", str(tmp_path / "venv"))
+    with pytest.raises(SystemExit, match="Setting up failed in: this"):
+        bootstrap.run(["false"], "this")
+    monkeypatch.setattr("sys.version_info", (3, 10, 0))
+    with pytest.raises(SystemExit, match="needs Python"):
+        bootstrap.ready("")
