@@ -70,6 +70,10 @@ class ResultCame(NamedTuple):
     result: Json
 
 
+class Parted(NamedTuple):
+    """The connection is gone; the next one is being looked for."""
+
+
 class TurnedAway(NamedTuple):
     """The table closed, or let nobody in: there is nothing to come back to by itself."""
 
@@ -77,7 +81,9 @@ class TurnedAway(NamedTuple):
     sentence: str
 
 
-Happening = Greeted | Welcomed | LobbyChanged | ViewCame | Stepped | Answered | SaidSomething | ResultCame | TurnedAway
+Happening = (
+    Greeted | Welcomed | LobbyChanged | ViewCame | Stepped | Answered | SaidSomething | ResultCame | Parted | TurnedAway
+)
 
 FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends, and the seat does not."""
@@ -125,7 +131,8 @@ class Guest:
         lost = [request for request, give in self._unanswered.items() if give is None]
         for request in lost:
             del self._unanswered[request]
-        return [Answered(request, False, "lost", {}, "the connection went before an answer came") for request in lost]
+        sentence = "the connection went before an answer came"
+        return [*(Answered(request, False, "lost", {}, sentence) for request in lost), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
         try:

@@ -1,0 +1,86 @@
+"""The network in a thread of its own, and Qt signals to the window.
+
+Nothing of a guest is shared between the two: what crosses is a happening, and a copy of the view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from client.crossing import Failed, crossing
+from netproto.peer import CannotJoin, Peer
+
+PATIENCE_TO_STOP = 3.0
+
+
+class Link(QObject):
+    """One table. `happened` comes in the window's thread, in the order in which things happened."""
+
+    happened = Signal(object)
+
+    def __init__(self, make_peer: Callable[[], Peer], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._make_peer = make_peer
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._peer: Peer | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+        self._ready.wait()
+
+    def stop(self) -> None:
+        """The window goes; the seat is kept."""
+        if self._loop is not None and self._task is not None and self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._task.cancel)
+        self._thread.join(PATIENCE_TO_STOP)
+
+    def give(self, command: Any, number: int) -> None:
+        """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
+
+        def say(peer: Peer) -> None:
+            followed = peer.guest.followed
+            if followed is not None and followed.number == number:
+                peer.guest.give(command)
+
+        self._say(say)
+
+    def ask(self, **kind: Any) -> None:
+        """A request of one kind, such as `sit=Sit(seat=1)`."""
+        self._say(lambda peer: peer.guest.ask(**kind))
+
+    def _say(self, what: Callable[[Peer], object]) -> None:
+        def inside() -> None:
+            if self._peer is not None:
+                what(self._peer)
+                self._peer.flush()
+
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(inside)
+
+    # In the thread
+
+    def _run(self) -> None:
+        asyncio.run(self._main())
+
+    async def _main(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._task = asyncio.current_task()
+        self._peer = peer = self._make_peer()
+        self._ready.set()
+        try:
+            async for happening in peer.run():
+                self.happened.emit(crossing(peer.guest, happening))
+        except CannotJoin as error:
+            self.happened.emit(Failed(error.code, str(error)))
+        except asyncio.CancelledError:
+            pass
+        finally:
+            await peer.close()
