@@ -17,6 +17,7 @@ COMMANDS = {
     "join": "a seat at a table",
     "watch": "a table, from beside it",
     "tables": "the tables on this LAN",
+    "doctor": "why a table may not be seen",
     "score": "the score pad of a ranch",
     "replay": "a record, step by step",
     "arena": "bots against bots",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 import ifaddr
@@ -17,6 +19,16 @@ def own_addresses() -> list[str]:
             if not (address.is_loopback or address.is_link_local or address.is_unspecified or address.is_multicast):
                 found.add(address)
     return [str(address) for address in sorted(found, key=_likelihood)]
+
+
+def loopback_addresses() -> list[str]:
+    """Those of this machine's loopback that exist: some machines have no IPv6."""
+    usable = []
+    for family, address in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.bind((address, 0))
+            usable.append(address)
+    return usable
 
 
 def _likelihood(address: IPv4Address | IPv6Address) -> tuple[bool, bool, bytes]:

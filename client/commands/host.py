@@ -23,7 +23,7 @@ from client.own import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
 from engine import registry
 from engine.contract import Json
-from netproto.addresses import own_addresses
+from netproto.addresses import loopback_addresses, own_addresses
 from netproto.host import Host, HostSettings
 from netproto.join_code import JoinCode
 from netproto.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
@@ -108,7 +108,7 @@ def settings_of(arguments: argparse.Namespace, own: Places) -> tuple[HostSetting
         identity=own_key(own),
         record=record,
         port=arguments.port,
-        interfaces=["127.0.0.1", "::1"] if arguments.loopback else None,
+        interfaces=loopback_addresses() if arguments.loopback else None,
         once=arguments.once,
         resumed=resumed,
     ), owner_token
