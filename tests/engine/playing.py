@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from engine.contract import SPECTATOR, Commands, Draw, IllegalCommand, Over
+from engine.contract import SPECTATOR, Commands, Decision, Draw, IllegalCommand, Over
 from engine.moonriver import text
 from engine.moonriver.commands import (
     Bonus,
@@ -252,6 +252,8 @@ def prove_whole(state: State) -> None:
     held = {plot for seat in state.seats for plot in seat.reserve}
     assert held.issuperset(state.secrets), "only plots of reserves are secret"
 
+    assert state.effect != NOBODY or (state.effect_cell, state.steps) == (0, 0), "an effect that ends leaves nothing"
+
     options = state.options
     scenario = None if state.scenario is None else state.scenario.word
     for number, seat in enumerate(state.seats):
@@ -268,6 +270,7 @@ def prove_answerable(state: State) -> None:
     """What is legal can be counted, walked and picked alike, and is accepted."""
     if state.seat is None or state.phase == DRAW:
         return
+    assert pending(state) == Decision(state.phase, (state.seat,))
     possible = legal(state, state.seat)
     listed = list(possible)
     assert len(possible) == len(listed) == len(set(listed)) > 0

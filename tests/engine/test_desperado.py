@@ -6,7 +6,7 @@ import pytest
 
 from engine.contract import SPECTATOR, Decision, Draw
 from engine.moonriver.commands import Outcome, Swap
-from engine.moonriver.events import UNKNOWN, BlindlySwapped, Discarded, EffectEnded, Offered, Swapped, Taken
+from engine.moonriver.events import UNKNOWN, Asked, BlindlySwapped, Discarded, EffectEnded, Offered, Swapped, Taken
 from engine.moonriver.pending import pending
 from engine.moonriver.redact import redact, redact_command
 from tests.engine.drawing import kinds
@@ -86,6 +86,10 @@ def test_with_open_reserves_all_know_all() -> None:
         assert table.hand_seen_by(viewer, 0) == "cw k4"
         assert table.hand_seen_by(viewer, 1) == "cn p"
         assert redact(table.events[0], viewer) == table.events[0]
+    before = desperado(reserves="open")
+    command = before.meant("swap p 1 cw")
+    for viewer in (SPECTATOR, 0, 1, 2, 3):
+        assert redact_command(command, viewer, before.state) == command
 
 
 # Hidden reserves
@@ -155,8 +159,10 @@ def test_the_log_of_a_blind_swap_tells_others_only_that_it_was() -> None:
     (swapped,) = table.happened(BlindlySwapped)
     assert redact(swapped, 1) == swapped
     assert redact(swapped, 3) == BlindlySwapped(0, UNKNOWN, 1, UNKNOWN)
-    assert redact_command(outcome, 1, before) == outcome
-    assert redact_command(outcome, SPECTATOR, before) == Outcome("swap", (UNKNOWN,))
+    for viewer in (0, 1):
+        assert redact_command(outcome, viewer, before) == outcome
+    for viewer in (SPECTATOR, 2, 3):
+        assert redact_command(outcome, viewer, before) == Outcome("swap", (UNKNOWN,))
 
 
 def test_the_command_of_a_blind_swap_is_hidden_from_others() -> None:
@@ -217,6 +223,18 @@ def test_a_swap_does_not_tell_what_an_earlier_one_hid() -> None:
     assert table.hand_seen_by(0, 1) == "? ?"
 
 
+def test_who_swaps_learns_the_plot_that_comes_back_even_if_it_was_secret() -> None:
+    table = turn(hand="do d p", others=("cn", "po co"), saloon="D D P R F")
+    table.play("place do@1,1 d@2,1", "hire 1,1 D", "swap p 1", "choose 1", "done", "choose 2")
+    assert "p" in table.hand(1).split()
+    assert "?" in table.hand_seen_by(2, 1)
+    table.play("place po@1,1 co@2,1", "hire 1,1 D")
+    table.play(f"swap {table.hand(2)} 1", "drawn swap p")
+    assert table.hand_seen_by(2, 2) == "p"
+    assert table.hand_seen_by(1, 2) == "p"
+    assert table.hand_seen_by(0, 2) == table.hand_seen_by(3, 2) == "?"
+
+
 def test_a_discarded_plot_is_public_and_no_longer_unknown() -> None:
     only_corn_fits = ". . k5 . .\n. . k5 . .\nk5 k5 # k5 k5"
     table = turn(only_corn_fits, hand="k4 co d p", others=("pn",), last_round=True)
@@ -239,6 +257,26 @@ def test_whether_a_player_is_asked_tells_others_nothing_about_secret_plots(their
 
     assert swapped("hidden", "swap p 1").waits == ("expand", 0)
     assert swapped("open", f"swap p 1 {theirs}").waits == ("expand" if fits else "choose", 0)
+
+
+def test_discarding_ends_the_step_of_a_hand_with_secrets_too() -> None:
+    only_corn_fits = ". . k5 . .\n. . k5 . .\nk5 k5 # k5 k5"
+    table = turn(".", only_corn_fits, hand="do d p", others=("cn cx cw",))
+    table.play("place do@1,1 d@2,1", "hire 1,1 D", "swap p 1", "drawn swap cn", "choose 1")
+    assert table.waits == ("expand", 1)
+    table.play("discard p cx")
+    assert table.waits == ("choose", 1)
+    assert table.hand_seen_by(2, 1) == table.hand(1).replace("cw", "?")
+
+
+def test_who_holds_no_secret_plot_is_not_asked_because_others_do() -> None:
+    only_corn_fits = ". . k5 . .\n. . k5 . .\nk5 k5 # k5 k5"
+    table = turn(".", ".", only_corn_fits, hand="do d p", others=("cn", "dx cx"))
+    table.play("place do@1,1 d@2,1", "hire 1,1 D", "swap p 1", "choose 1", "done", "choose 2")
+    assert table.hand_seen_by(3, 1).count("?") == 1
+    assert table.waits == ("draw", None)
+    assert table.happened(Taken)[0].seat == 2
+    assert Asked("expand", 2) not in table.events
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, 2, 3])

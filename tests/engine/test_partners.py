@@ -170,6 +170,13 @@ def test_every_partner_guards_with_either_side(initial: str) -> None:
     assert table.allows("steal 1 1,1")
 
 
+@pytest.mark.parametrize("kind", ["do", "co", "po", "fbo", "bwo"])
+def test_partners_guard_on_every_terrain(kind: str) -> None:
+    table = thief(".", f"{kind}:1C . # . dw:1")
+    assert table.refuses("steal 1 1,1") == "guarded"
+    assert table.allows("steal 1 5,1")
+
+
 def test_a_partner_does_not_guard_the_next_territory() -> None:
     table = thief(".", ". p . . .\npno:P c # . p:1")
     assert table.allows("steal 1 5,1")
@@ -193,6 +200,13 @@ def test_the_thief_may_rob_any_other_player() -> None:
 def test_the_stolen_cow_joins_others_on_the_thiefs_plot() -> None:
     table = thief(".", NEIGHBOUR, hand="bwo c", where="bwo@5,1 c@4,1").play("steal 1 4,1")
     assert table.ranch() == tidy(". . # c bwo:2T")
+
+
+@pytest.mark.parametrize(("where", "herd"), [("1,1", "po:1T co # . ."), ("2,1", "po co:1T # . .")])
+def test_while_another_circle_waits_the_stolen_cow_lands_beside_its_thief(where: str, herd: str) -> None:
+    table = turn(".", "d:1 . # . .", hand="po co").play("place po@1,1 co@2,1", f"hire {where} T", "steal 1 1,1")
+    assert table.ranch() == tidy(herd)
+    assert table.waits == ("hire", 0)
 
 
 def test_of_several_cows_on_a_plot_one_is_stolen() -> None:

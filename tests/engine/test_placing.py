@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from engine.contract import UnreadableText
+from engine.contract import SPECTATOR, UnreadableText
 from engine.moonriver.commands import Place
 from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Scenario
+from engine.moonriver.redact import view
 from engine.moonriver.text import read_command
 from tests.engine.drawing import XY, Picture, cell, kinds, squares, tidy
 from tests.engine.naive import touching
@@ -193,3 +194,10 @@ def test_a_command_out_of_turn_is_refused() -> None:
     for seat in (1, 2, 3):
         assert table.refuses("place d@1,1 c@2,1", seat) == "not_your_turn"
         assert list(legal(table.state, seat)) == []
+
+
+def test_a_view_offers_commands_to_its_own_seat_alone() -> None:
+    table = turn(hand="d c")
+    assert list(legal(view(table.state, 0), 0)) == table.legal()
+    for viewer in (SPECTATOR, 1, 2, 3):
+        assert list(legal(view(table.state, viewer), 0)) == []

@@ -69,6 +69,7 @@ def test_the_expressions_add_up_to_the_score_and_point_at_squares(ranch: dict[st
     assert {row.name: row.points for row in pad} == {name: scored[name] for name in (row.name for row in pad)}
     assert sum(row.points for row in pad) == scored["total"]
     for row in pad:
+        assert all(term.points > 0 for term in row.terms), "what makes no points is not listed"
         for term in row.terms:
             for factor in term.factors:
                 assert all(read.laid >> cell & 1 for cell in factor.cells)

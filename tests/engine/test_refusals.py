@@ -106,6 +106,24 @@ def with_circles_on_corn() -> Pieces:
     )
 
 
+def with_six_slots() -> Pieces:
+    """A table of one's own, on which the camp side holds six plots."""
+    boards = printed().boards
+    return replace(printed(), boards={**boards, "camp": replace(boards["camp"], slots=6)})
+
+
+@pytest.mark.parametrize(("last_round", "dominoes"), [(False, 2), (True, 3)])
+def test_a_hand_of_six_makes_two_dominoes_and_in_the_last_turn_all_three(last_round: bool, dominoes: int) -> None:
+    own = Options(pieces=with_six_slots())
+    table = Table(restore(own, snapshot(position(hands=("d d d dn dn dx",), last_round=last_round))))
+    table.play("done" if last_round else "choose 0")
+    for _ in range(dominoes):
+        assert table.waits == ("expand", 0)
+        table.play(next(command for command in table.legal() if type(command) is Place))
+    assert table.waits != ("expand", 0)
+    assert len(table.hand().split()) == 6 - 2 * dominoes
+
+
 def test_a_cattle_thief_on_a_cornfield_steals_nothing() -> None:
     own = Options(pieces=with_circles_on_corn())
     state = restore(own, snapshot(position(".", "d:1 . # . .", hands=("k4 c",))))

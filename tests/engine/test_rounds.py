@@ -6,7 +6,17 @@ from typing import Any
 
 from engine.contract import Draw, Over
 from engine.moonriver.commands import Done, Outcome, Place
-from engine.moonriver.events import Asked, Awaited, ColumnDrawn, Discarded, Ended, Placed, RoundBegan, Taken
+from engine.moonriver.events import (
+    Asked,
+    Awaited,
+    ColumnDrawn,
+    Discarded,
+    Ended,
+    LeftOver,
+    Placed,
+    RoundBegan,
+    Taken,
+)
 from engine.moonriver.options import Scenario
 from engine.moonriver.pending import pending
 from engine.moonriver.score import winners
@@ -93,6 +103,15 @@ def test_when_the_box_is_empty_the_saloon_is_refilled_and_a_last_round_begins_wi
     assert table.happened(Taken)[0].seat == 3
 
 
+def test_of_three_players_a_plot_leaves_the_last_column_too() -> None:
+    table = turn(hand="d", players=3, empty_box=True)
+    left = table.state.following[2]
+    table.play("choose 1", "choose 3")
+    assert table.happened(LeftOver) == [LeftOver(2, left)]
+    assert left in table.state.removed
+    assert table.order(LeftOver, Taken)[0] == "LeftOver"
+
+
 def test_in_the_last_round_nobody_chooses_a_plot() -> None:
     table = turn(hand="d c", last_round=True).play("place d@1,1 c@2,1")
     assert Asked("choose", 0) not in table.events
@@ -117,6 +136,12 @@ def test_in_the_last_turn_every_domino_that_fits_has_to_be_placed() -> None:
     assert table.refuses("done") == "last_turn"
     assert table.refuses("discard d c") == "last_turn"
     assert Done() not in table.legal()
+
+
+def test_while_a_column_lies_ahead_no_turn_is_the_last() -> None:
+    table = turn(hand="d c", empty_box=True).play("done")
+    assert table.waits == ("choose", 0)
+    assert table.hand() == "c d"
 
 
 def test_in_the_last_turn_placing_goes_on_while_any_pair_fits() -> None:

@@ -37,6 +37,11 @@ def test_then_four_of_all_plots_are_drawn() -> None:
     assert pending(table.state) == Draw("plots", tuple(range(1, 97)), 4)
 
 
+@pytest.mark.parametrize(("players", "tiles"), [(2, 2), (3, 0), (4, 0)])
+def test_bonus_tiles_are_for_two_players_alone(players: int, tiles: int) -> None:
+    assert len(Table.new(players=players).state.tiles) == tiles
+
+
 def test_a_column_is_sorted_by_numbers_the_lowest_nearest_the_box() -> None:
     table = opened(4, "bww fb dx k4")
     assert column(table.state.current) == ["dx", "fb", "k4", "bww"]
@@ -154,6 +159,12 @@ def test_chance_draws_exactly_what_there_is() -> None:
     assert table.refuses(Outcome("partners", (2, 2)), None) == "wrong_count"
     assert table.refuses(Outcome("partners", (6, 6, 6, 2, 3)), None) == "not_in_pool"
     assert table.refuses(Outcome("plots", outcome.items), None) == "wrong_draw"
-    table.play(outcome, "drawn plots d d d d", "drawn rancher 0")
+    table.play(outcome)
+    assert table.refuses(Outcome("plots", (1, 2, 3)), None) == "wrong_count"
+    assert table.refuses(Outcome("plots", (1, 2, 3, 4, 5)), None) == "wrong_count"
+    assert table.refuses(Outcome("plots", (1, 2, 3, 3)), None) == "not_in_pool"
+    assert table.refuses(Outcome("plots", (1, 2, 3, 97)), None) == "not_in_pool"
+    assert table.refuses(Outcome("partners", (1, 2, 3, 4)), None) == "wrong_draw"
+    table.play("drawn plots d d d d", "drawn rancher 0")
     assert table.refuses(outcome, None) == "nothing_to_draw"
     assert table.refuses("choose 0", None) == "chance_has_no_commands"

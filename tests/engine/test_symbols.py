@@ -28,6 +28,9 @@ def test_with_an_empty_supply_no_cow_comes() -> None:
     table = turn(".", "dw:32 . # . .", hand="bww cw").play("place bww@1,1 cw@2,1")
     assert table.happened(CowsPut) == []
     assert table.ranch() == tidy("bww cw # . .")
+    assert table.waits == ("choose", 0), "nobody is asked which symbol is served"
+    table = turn(".", "dw:32 . # . .", hand="bww d").play("place bww@1,1 d@2,1")
+    assert table.happened(CowsPut) == []
 
 
 def test_short_supply_the_owner_says_which_symbol_is_served() -> None:
@@ -134,6 +137,20 @@ def test_a_drought_strikes_the_territory_as_the_domino_has_joined_it() -> None:
 def test_both_plots_of_a_domino_can_have_their_own_drought() -> None:
     table = turn("d:1 c:1 # . .", hand="dx cx").play("place dx@1,2 cx@2,2")
     assert table.ranch() == tidy("dx cx . . .\nd c # . .")
+
+
+def test_each_drought_has_its_own_choice() -> None:
+    table = turn("d:1 c:1 . . .\nd:1 c:1 # . .", hand="dx cx").play("place dx@1,3 cx@2,3")
+    assert table.refuses("drought 2,1") == "not_this_drought"
+    table.play("drought 1,1")
+    assert table.refuses("drought 1,2") == "not_this_drought"
+    table.play("drought 2,2")
+    assert table.ranch() == tidy("dx cx . . .\nd:1 c . . .\nd c:1 # . .")
+
+
+def test_a_partner_guards_no_cow_from_a_drought() -> None:
+    table = turn("do:1P d # . .", hand="dx c").play("place dx@1,2 c@2,2")
+    assert table.ranch() == tidy("dx c . . .\ndo:P d # . .")
 
 
 def test_a_skull_means_nothing_later() -> None:

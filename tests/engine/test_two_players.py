@@ -35,6 +35,7 @@ def test_the_domino_that_first_covers_row_ten_brings_a_bonus_tile() -> None:
     table = reach(NINE)
     assert table.waits == ("bonus", 0)
     assert reach(NINE, place="d@2,9 c@2,10").waits == ("bonus", 0)
+    assert reach(tall(". . . . .", "c . . . ."), place="d@2,10 c@2,9").waits == ("bonus", 0)
     assert reach(NINE, place="d@2,9 c@2,8").waits != ("bonus", 0)
 
 
@@ -157,6 +158,13 @@ def test_the_first_player_may_take_even_a_tile_that_cannot_fit() -> None:
     assert table.happened(TileTaken) == [TileTaken(0, 1, None, None)]
     assert table.happened(Hired) == []
     assert table.waits == ("choose", 0)
+    assert table.state.tiles == (0,)
+
+
+def test_the_first_player_takes_either_tile_where_neither_fits() -> None:
+    table = reach(cornered(". . . . .", "k5 . . . ."), hand="k4 k5", place="k4@1,10 k5@2,10")
+    assert table.legal() == [Bonus(0, None, None), Bonus(1, None, None)]
+    table.play("bonus 1")
     assert table.state.tiles == (0,)
 
 
