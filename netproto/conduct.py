@@ -213,14 +213,17 @@ class Conduct:
     def result_message(self) -> FromHost:
         return FromHost(result=play.Result(result=json.dumps(self.result())))
 
-    def rematch(self) -> None:
-        """The same people, the same options, a new game as soon as it is started."""
+    def rematch(self, now: int) -> None:
+        """The same people, the same options, a new game as soon as it is started; nobody's seat is kept for ever."""
         if self.hall.stage != lobby.ENDED:
             raise No("not_over")
         self.hall.stage = lobby.WAITING
         self.hall.game_number += 1
         self.running = None
         self.told = 0
+        for number, seat in enumerate(self.hall.seats):
+            if seat.person is not None and self.hall.people[seat.person].link is None:
+                self.missing(number, now)
 
     def broken_off(self, code: str, now: int) -> list[Effect]:
         """The table closes; a game under way stays in its record as it is."""
@@ -254,7 +257,8 @@ class Conduct:
         if held.countdown is None:
             raise No("not_away", seat=seat)
         if seconds:
-            held.countdown = max(held.countdown, now) + seconds * SECOND
+            longest = now + self.config.limits.longest_wait_ms
+            held.countdown = min(max(held.countdown, now) + seconds * SECOND, longest)
         else:
             self._give_up(seat)
 

@@ -154,12 +154,11 @@ class Hall:
         seat.level = level
 
     def agree(self, options: Json, clock: int, watching: lobby.Watching.ValueType) -> None:
-        """Who loses a seat to smaller options stands beside the table."""
+        """With fewer seats open ones go first, then bots', then the last; whoever loses one stands beside the table."""
         self.waiting()
         number = options["players"]
         while len(self.seats) > number:
-            leaving = next((seat for seat in reversed(self.seats) if seat.open), self.seats[-1])
-            self.seats.remove(leaving)
+            self.seats.remove(max(reversed(self.seats), key=_least_missed))
         while len(self.seats) < number:
             self.seats.append(Seat(next(self._free_colors())))
         for seat in self.seats:
@@ -192,3 +191,7 @@ class Hall:
         if seat.person is not None:
             return self.people[seat.person].name
         return "" if seat.level is None else seat.level
+
+
+def _least_missed(seat: Seat) -> int:
+    return 2 if seat.open else 1 if seat.level is not None else 0

@@ -105,6 +105,8 @@ class Host:
         self._alarm: asyncio.TimerHandle | None = None
         self._stage: int = lobby.WAITING
         self._tasks: set[asyncio.Task[None]] = set()
+        self._met_by: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+        """A task a connection, until it is closed."""
 
     # Life
 
@@ -155,16 +157,13 @@ class Host:
 
     async def _farewell(self) -> None:
         """What was told last gets out, or the second for it is over."""
-        waiting = [asyncio.create_task(self._finish(writer)) for writer in self._writers.values()]
-        if waiting:
-            await asyncio.wait(waiting, timeout=LAST_WORDS)
-        for writer in self._writers.values():
-            writer.transport.abort()
-
-    async def _finish(self, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
+        for writer in self._met_by.values():
             writer.close()
-            await writer.wait_closed()
+        for _ in ("getting out", "being cut off"):
+            if self._met_by:
+                await asyncio.wait(self._met_by, timeout=LAST_WORDS)
+            for writer in self._met_by.values():
+                writer.transport.abort()
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
@@ -175,6 +174,10 @@ class Host:
         if len(self._writers) >= self.limits.links or self._ended.is_set():
             writer.transport.abort()
             return
+        me = asyncio.current_task()
+        assert me is not None
+        self._met_by[me] = writer
+        me.add_done_callback(self._met_by.pop)
         self._links += 1
         link = self._links
         self._writers[link] = writer

@@ -5,7 +5,21 @@ from __future__ import annotations
 import unicodedata
 
 JOINER = "\u200d"
-"""Holds the parts of one emoji together."""
+"""Holds the parts of one emoji together, or of one letter in some scripts."""
+
+PARTER = "\u200c"
+"""Keeps letters apart that would be joined: Persian is not written without it."""
+
+EMOJI_STYLE = "\ufe0f"
+"""Makes an emoji of the symbol before it."""
+
+KEYCAP = "\u20e3"
+
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols by name, and nothing to be seen."""
+
+VARIATIONS = ((0x180B, 0x180F), (0xFE00, 0xFE0E), (0xE0100, 0xE01EF))
+"""Marks that only choose between shapes of the character before them."""
 
 
 class UnusableText(ValueError):
@@ -20,9 +34,24 @@ def clean(text: str, longest: int, what: str) -> str:
         raise UnusableText(f"{what} is empty")
     if len(text) > longest:
         raise UnusableText(f"{what} has {len(text)} characters, and {longest} are the most")
-    for character in text:
-        if unicodedata.category(character)[0] == "C" and character != JOINER:
+    for at, character in enumerate(text):
+        if _hides(text, at):
             raise UnusableText(f"{what} has the invisible character U+{ord(character):04X}")
         if unicodedata.category(character) in ("Zl", "Zp"):
             raise UnusableText(f"{what} has a line break")
     return text
+
+
+def _hides(text: str, at: int) -> bool:
+    """Whether nobody would see this character, so that two texts look like one."""
+    character, before, after = text[at], text[:at][-1:], text[at + 1 : at + 2]
+    kind = unicodedata.category(before)[0] if before else ""
+    if character == JOINER:
+        return kind not in ("S", "M") or not after or after.isspace()
+    if character == PARTER:
+        return kind != "L" or not after or unicodedata.category(after)[0] != "L"
+    if character == EMOJI_STYLE:
+        return kind != "S" and after != KEYCAP
+    if character in BLANKS or any(first <= ord(character) <= last for first, last in VARIATIONS):
+        return True
+    return unicodedata.category(character)[0] == "C"

@@ -114,6 +114,8 @@ class Table:
             now_ms=now,
         )
         self._tell(link, FromHost(greeting=greeting))
+        if self.closed:
+            self._hang(link, "closed", "this table is closed")
         return self._done()
 
     def lost(self, link: int, now: int) -> list[Effect]:
@@ -148,7 +150,7 @@ class Table:
     def thought(self, seat: int, number: int, command: bytes, now: int) -> list[Effect]:
         """What a bot came up with for a Think; late answers are nobody's business any more."""
         self._at(now)
-        if self.conduct.asks_bot(seat) and self.conduct.number == number:
+        if not self.closed and self.conduct.asks_bot(seat) and self.conduct.number == number:
             self._took(self.conduct.bot_command(seat, command, now))
         return self._done()
 
@@ -549,11 +551,12 @@ class Table:
         return lambda: self._start(now)
 
     def _on_rematch(self, person: Person, said: lobby.Rematch, now: int) -> Callable[[], None]:
-        self.conduct.rematch()
+        self.conduct.rematch(now)
         return lambda: self._changed(now)
 
     def _on_wait(self, person: Person, said: lobby.Wait, now: int) -> Callable[[], None]:
         self.conduct.extend(said.seat, said.seconds, now)
+        self._forget_the_missing()
         return self._tell_lobby
 
     def _on_end(self, person: Person, said: lobby.End, now: int) -> Callable[[], None]:

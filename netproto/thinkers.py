@@ -59,7 +59,7 @@ class Thinkers:
             think = await self._questions.get()
             try:
                 command = await asyncio.wait_for(self._ask(think), PATIENCE)
-            except (OSError, ValueError, TimeoutError, asyncio.IncompleteReadError) as error:
+            except (OSError, ValueError, LookupError, TypeError, TimeoutError) as error:
                 log.warning("the bots' process failed: %r", error)
                 await self._end_process()
                 command = b""
@@ -69,7 +69,11 @@ class Thinkers:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE
+                *self.command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                start_new_session=True,  # Ctrl-C is for the host, which ends it
             )
         assert process.stdin is not None
         assert process.stdout is not None

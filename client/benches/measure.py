@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.contract import Json
@@ -60,3 +61,20 @@ def at_least(name: str, unit: str, work: Work, floor: float) -> Measurement:
     work()
     value = statistics.median(rate(work) for _ in range(ROUNDS))
     return Measurement(name, value, unit, floor, value / floor, "the rate asked for")
+
+
+def percentile(samples: Sequence[float], share: float) -> float:
+    """The smallest sample that so large a share of them does not exceed."""
+    return sorted(samples)[max(0, math.ceil(share * len(samples)) - 1)]
+
+
+def waits(name: str, seconds: Sequence[float], against: str, bare: Sequence[float]) -> Iterator[Measurement]:
+    """In milliseconds, what is usual and what one in a hundred exceeds, beside a bare path: less is better."""
+    for part, share in (("p50", 0.5), ("p99", 0.99)):
+        value, floor = 1000 * percentile(seconds, share), 1000 * percentile(bare, share)
+        yield Measurement(f"{name}_{part}", value, "ms", floor, value / floor, against)
+
+
+def at_most(name: str, unit: str, value: float, most: float) -> Measurement:
+    """Against a fixed bound: a ratio up to 1 is what is asked for."""
+    return Measurement(name, value, unit, most, value / most, "the most asked for")

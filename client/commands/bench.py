@@ -10,7 +10,10 @@ from importlib import import_module
 from client.benches.measure import Measurement
 from client.refusal import WrongUse
 
-PARTS = {"rules": "the engine: whole games, placements, totals, bots"}
+PARTS = {
+    "rules": "the engine: whole games, placements, totals, bots",
+    "table": "a table on this machine: moves, joining, spectators, memory",
+}
 
 EPILOG = """examples:
   moonriver bench            everything, as a table

@@ -1,0 +1,278 @@
+"""A table with named people in it, for tests: no network, every source fixed, and all that each of them was told.
+
+room = Room()
+room.come("Ann", owner=True)
+room.come("Bob")
+answer = room.say("Ann", start=Start())
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engine import registry
+from engine.contract import AnyGame, Draw, Json
+from netproto.draws import Chance
+from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
+from netproto.limits import Limits
+from netproto.protocol import version
+from netproto.running import RunningGame, codec
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.play_pb2 import Give, Said
+from netproto.schema.record_pb2 import Entry
+from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
+from netproto.table import Sources, Table, TableConfig
+from netproto.tokens import hash_of
+from netproto.validators import BadMessage
+
+GAME = registry.game()
+UUID = bytes(range(16))
+OWNERS_TOKEN = b"the owner's word"
+MINUTE = 60_000
+
+
+def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
+    """Signatures are not what is tested here: a key proves itself by its hash with the nonce."""
+    if signature != sign(key, nonce):
+        raise BadMessage("bad_proof", "this is not your key")
+    return hashlib.sha256(key).digest()
+
+
+def sign(key: bytes, nonce: bytes) -> bytes:
+    return hashlib.sha256(key + nonce).digest()
+
+
+class Dealt:
+    """Anything that the rules allow, from a seed."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed)
+
+    def draw(self, draw: Draw) -> Sequence[int]:
+        return self.random.sample(draw.pool, draw.number)
+
+
+@dataclass
+class Someone:
+    """A person's program. `told` is everything that ever came, on whichever connection."""
+
+    name: str
+    key: bytes
+    token: bytes = b""
+    link: int | None = None
+    person: int = 0
+    nonce: bytes = b""
+    requests: int = 0
+    told: list[bytes] = field(default_factory=list)
+    came_last: str = ""
+    """The code with which the last connection ended."""
+
+
+class Room:
+    def __init__(
+        self,
+        options: Json = None,
+        *,
+        chance: Chance | None = None,
+        game: AnyGame = GAME,
+        table: type[Table] = Table,
+        limits: Limits | None = None,
+        **config: Any,
+    ) -> None:
+        self.now = 1_000_000
+        self.people: dict[str, Someone] = {}
+        self.by_link: dict[int, Someone] = {}
+        self.journals: list[list[Entry]] = []
+        self.thinks: list[Think] = []
+        self.shut = ""
+        self._links = 0
+        self._ids = 0
+        self.settings = TableConfig(
+            uuid=UUID,
+            name="room",
+            game=game,
+            options=options or {"players": 2},
+            app_version="1",
+            owner_token_hash=hash_of(OWNERS_TOKEN),
+            limits=limits or Limits(),
+            **config,
+        )
+        self.sources = Sources(chance or Dealt(), Random(5).randbytes, prove)
+        self.kind = table
+        self.table = table(self.settings, self.sources, self.now)
+
+    # What the table wants
+
+    def do(self, effects: Sequence[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Tell(link, data):
+                    assert link in self.by_link, "somebody was told something after the connection had ended"
+                    self._tell(self.by_link[link], data)
+                case Hang(link):
+                    gone = self.by_link.pop(link)
+                    if gone.link == link:
+                        gone.link = None
+                case Begin(entries):
+                    self.journals.append(list(entries))
+                case Write(entries):
+                    self.journals[-1] += entries
+                case Think():
+                    self.thinks.append(effect)
+                case Shut(code):
+                    self.shut = code
+
+    @staticmethod
+    def _tell(someone: Someone, data: bytes) -> None:
+        someone.told.append(data)
+        message = FromHost.FromString(data)
+        match message.WhichOneof("kind"):
+            case "greeting":
+                someone.nonce = message.greeting.nonce
+            case "welcome":
+                someone.person, someone.token = message.welcome.person, message.welcome.token
+            case "refused":
+                someone.came_last = message.refused.code
+            case "closed":
+                someone.came_last = message.closed.code
+
+    def crash(self) -> None:
+        """The host's process is gone, every connection with it, and another one goes on from the journal."""
+        for someone in self.by_link.values():
+            someone.link = None
+        self.by_link.clear()
+        self.thinks.clear()
+        self.table = self.kind(self.settings, self.sources, self.now)
+        self.do(self.table.resume(self.journals[-1], self.now))
+
+    # People
+
+    def someone(self, name: str, key: bytes = b"") -> Someone:
+        if name not in self.people:
+            self.people[name] = Someone(name, key or name.encode())
+        return self.people[name]
+
+    def connect(self, name: str) -> Someone:
+        someone = self.someone(name)
+        self._links += 1
+        someone.link = self._links
+        self.by_link[self._links] = someone
+        self.do(self.table.connected(self._links, self.now))
+        return someone
+
+    def come(
+        self,
+        name: str,
+        wish: hello.Wish.ValueType = hello.PLAY,
+        *,
+        owner: bool = False,
+        claims: str = "",
+        color: str = "",
+    ) -> Someone:
+        """Connects, and says who it is: with its token, if it was given one, and by its own name or a claimed one."""
+        someone = self.connect(name)
+        if owner:
+            someone.token = OWNERS_TOKEN
+        self.send(name, self.hello(someone, wish, claims))
+        return someone
+
+    def hello(self, someone: Someone, wish: hello.Wish.ValueType = hello.PLAY, claims: str = "") -> bytes:
+        said = hello.Hello(
+            version=version("1"),
+            name=claims or someone.name,
+            wish=wish,
+            token=someone.token,
+            key=someone.key,
+            signature=sign(someone.key, someone.nonce),
+        )
+        return FromGuest(hello=said).SerializeToString()
+
+    def drop(self, name: str) -> None:
+        someone = self.people[name]
+        assert someone.link is not None
+        link, someone.link = someone.link, None
+        del self.by_link[link]
+        self.do(self.table.lost(link, self.now))
+
+    def send(self, name: str, data: bytes) -> None:
+        someone = self.people[name]
+        assert someone.link is not None
+        self.do(self.table.received(someone.link, data, self.now))
+
+    def say(self, name: str, **kind: Any) -> Answer:
+        """A request, and the one answer to it. No request at all (`beat`, `resync`) gets an empty one."""
+        someone = self.people[name]
+        numbered = not {"beat", "resync", "received"} & kind.keys()
+        someone.requests += numbered
+        before = len(someone.told)
+        self.send(name, FromGuest(request=someone.requests if numbered else 0, **kind).SerializeToString())
+        answers = [message.answer for message in self.heard(name, before) if message.HasField("answer")]
+        if not numbered or (not answers and someone.link is None):
+            return Answer(code=someone.came_last)
+        (answer,) = answers
+        assert answer.request == someone.requests
+        return answer
+
+    def give(self, name: str, command: Any, seen: int | None = None, id: bytes = b"") -> Answer:
+        """A command as a value of the game, or as bytes."""
+        self._ids += 1
+        data = command if isinstance(command, bytes) else codec(GAME.id).command_bytes(command)
+        number = self.table.conduct.number if seen is None else seen
+        return self.say(name, give=Give(seen=number, id=id or self._ids.to_bytes(8, "big"), command=data))
+
+    # Looking
+
+    def heard(self, name: str, since: int = 0) -> list[FromHost]:
+        return [FromHost.FromString(data) for data in self.people[name].told[since:]]
+
+    def lobby(self, name: str) -> lobby.Lobby:
+        """The last that this one was told."""
+        return [message.lobby for message in self.heard(name) if message.HasField("lobby")][-1]
+
+    def chat(self, name: str) -> list[Said]:
+        return [message.said for message in self.heard(name) if message.HasField("said")]
+
+    def seat_of(self, name: str) -> int | None:
+        person = self.people[name].person
+        seats = self.table.hall.seats
+        return next((number for number, seat in enumerate(seats) if person and seat.person == person), None)
+
+    @property
+    def running(self) -> RunningGame:
+        assert self.table.conduct.running is not None
+        return self.table.conduct.running
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that the game waits for."""
+        return next(iter(self.table.conduct.waited_for()), None)
+
+    # Time, and bots
+
+    def wait(self, milliseconds: int, sleeping: bool = False) -> None:
+        """Time passes: by ticks, or (asleep) in one leap."""
+        step = milliseconds if sleeping else 5_000
+        while milliseconds > 0:
+            self.now += min(step, milliseconds)
+            milliseconds -= step
+            self.do(self.table.tick(self.now))
+
+    def think(self, choose: Callable[[Think], bytes] | None = None) -> int:
+        """Answers every open question to a bot, with its first legal command unless told otherwise; how many."""
+        thinks, self.thinks = self.thinks, []
+        for think in thinks:
+            command = (choose or first_legal)(think)
+            self.do(self.table.thought(think.seat, think.number, command, self.now))
+        return len(thinks)
+
+
+def first_legal(think: Think) -> bytes:
+    """From the question alone."""
+    values = codec(GAME.id)
+    view = values.read_snapshot(values.read_options(think.options), think.view)
+    return values.command_bytes(GAME.legal(view, think.seat)[0])

@@ -1,0 +1,193 @@
+"""Announcing and browsing on loopback alone; whole LANs are in tests/together/test_lan.py."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import wraps
+from uuid import uuid4
+
+from zeroconf import RecordUpdate, Zeroconf
+from zeroconf._dns import DNSAddress, DNSService, DNSText
+
+from netproto.advert import SERVICE, Advert
+from netproto.announcer import Announcer
+from netproto.discovery import GONE_AFTER, MOST, Browser, FoundTable, _Names
+
+LOOPBACK = ["127.0.0.1"]
+NAME = f"one.{SERVICE}"
+SERVER = "one.local."
+IN = 1
+A, TXT, AAAA, SRV = 1, 16, 28, 33
+TTL = 120
+SOON = 20.0
+
+
+def advert(name: str = "Table") -> Advert:
+    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, "base")
+
+
+def in_a_loop(test: Callable[[], Coroutine[None, None, None]]) -> Callable[[], None]:
+    @wraps(test)
+    def run() -> None:
+        asyncio.run(test())
+
+    return run
+
+
+@asynccontextmanager
+async def announced(said: Advert) -> AsyncIterator[Announcer]:
+    announcer = Announcer(41327, said, LOOPBACK)
+    await announcer.open()
+    try:
+        yield announcer
+    finally:
+        await announcer.close()
+
+
+@asynccontextmanager
+async def browsing() -> AsyncIterator[Browser]:
+    browser = Browser(only=LOOPBACK)
+    await browser.open()
+    try:
+        yield browser
+    finally:
+        await browser.close()
+
+
+def row(browser: Browser, said: Advert) -> FoundTable | None:
+    return next((table for table in browser.tables() if table.advert.table == said.table), None)
+
+
+async def hears(browser: Browser, said: Advert | None, of: Advert) -> float:
+    """The seconds until it hears just this of a table; None: nothing any more."""
+    began = time.monotonic()
+    news = asyncio.Event()
+    browser.changed = news.set
+    async with asyncio.timeout(SOON):
+        while (None if (found := row(browser, of)) is None else found.advert) != said:
+            news.clear()
+            await news.wait()
+    return time.monotonic() - began
+
+
+@in_a_loop
+async def test_what_is_announced_is_found_and_forgotten_at_goodbye() -> None:
+    said = advert("Küche 🐄. no. 1")
+    async with browsing() as before:
+        async with announced(said), browsing() as later:
+            for browser in (before, later):
+                assert browser.connected
+                await hears(browser, said, said)
+                assert row(browser, said) == FoundTable(said, 41327, ("127.0.0.1",))
+                assert [found.advert for found in browser.find(" KÜCHE 🐄. no. 1 ")] == [said]
+        await hears(before, None, said)
+
+
+@in_a_loop
+async def test_a_change_that_is_taken_back_is_heard_at_once() -> None:
+    """Zeroconf does not listen to the same words twice within a second."""
+    said = advert()
+    async with announced(said) as announcer, browsing() as browser:
+        await hears(browser, said, said)
+        for free in (2, 3, 2, 3):
+            now = replace(said, free=free)
+            await announcer.update(now)
+            assert await hears(browser, now, said) < 2
+
+
+# Records as they come
+
+
+def text_of(said: Advert) -> bytes:
+    strings = [f"{key}={value}".encode() for key, value in said.properties().items()]
+    return b"".join(bytes([len(string)]) + string for string in strings)
+
+
+def text(said: Advert, ttl: int = TTL, name: str = NAME) -> DNSText:
+    return DNSText(name, TXT, IN, ttl, text_of(said))
+
+
+def service(ttl: int = TTL, name: str = NAME) -> DNSService:
+    return DNSService(name, SRV, IN, ttl, 0, 0, 41327, SERVER)
+
+
+def address(packed: bytes, ttl: int = TTL, scope: int | None = None) -> DNSAddress:
+    return DNSAddress(SERVER, A if len(packed) == 4 else AAAA, IN, ttl, packed, scope_id=scope)
+
+
+HERE = bytes([10, 0, 0, 1])
+ELSEWHERE = bytes([10, 0, 0, 2])
+LINK_LOCAL = b"\xfe\x80" + bytes(13) + b"\x01"
+
+
+def test_a_goodbye_of_either_record_is_one() -> None:
+    said = advert()
+    for goodbye in (text(replace(said, free=0), ttl=0), service(ttl=0)):
+        browser = Browser()
+        browser.hear([text(said), service(), address(HERE)])
+        assert row(browser, said) is not None
+        browser.hear([goodbye])
+        assert browser.tables() == ()
+
+
+def test_a_record_that_expires_has_not_been_said() -> None:
+    said = advert()
+    browser = Browser()
+    names = _Names(browser)
+    records = [text(said), service(), address(HERE)]
+    zeroconf = Zeroconf.__new__(Zeroconf)
+    names.async_update_records(zeroconf, 0, [RecordUpdate(record, record) for record in records])
+    assert browser.tables() == ()
+    names.async_update_records(zeroconf, 0, [RecordUpdate(record, None) for record in records])
+    assert row(browser, said) is not None
+
+
+def test_addresses_are_listed_likeliest_first_and_link_local_ones_only_with_their_interface() -> None:
+    said = advert()
+    browser = Browser()
+    browser.hear([text(said), service(), address(LINK_LOCAL), address(LINK_LOCAL, scope=3), address(HERE)])
+    (found,) = browser.tables()
+    assert found.addresses == ("10.0.0.1", "fe80::1%3")
+
+
+def test_an_address_that_is_not_said_any_more_is_forgotten_and_then_the_table() -> None:
+    said = advert()
+    browser = Browser()
+    browser.hear([text(said), service(), address(HERE), address(ELSEWHERE)])
+    changes: list[tuple[FoundTable, ...]] = []
+    browser.changed = lambda: changes.append(browser.tables())
+    now = time.monotonic()
+    browser._servers[SERVER]["10.0.0.1"] = now - GONE_AFTER
+    browser._forget(now + 1)
+    assert [found.addresses for found in browser.tables()] == [("10.0.0.2",)]
+    browser._forget(now + GONE_AFTER + 1)
+    assert browser.tables() == ()
+    assert len(changes) == 2
+    assert not browser._servers
+    assert not browser._heard
+
+
+def test_two_instances_of_one_table_are_one_row_and_the_later_word_counts() -> None:
+    said = advert()
+    other = f"two.{SERVICE}"
+    browser = Browser()
+    browser.hear([text(said), service(), address(HERE)])
+    browser.hear([text(replace(said, free=1), name=other), service(name=other)])
+    (found,) = browser.tables()
+    assert found.advert.free == 1
+
+
+def test_what_is_no_table_is_not_listed() -> None:
+    browser = Browser()
+    browser.hear([DNSText(NAME, TXT, IN, TTL, b"\x08uuid=abc"), service(), address(HERE)])
+    assert browser.tables() == ()
+
+
+def test_a_flood_of_tables_is_listened_to_only_so_far() -> None:
+    browser = Browser()
+    browser.hear(text(advert(), name=f"{number}.{SERVICE}") for number in range(MOST + 9))
+    assert len(browser._heard) == MOST

@@ -1,0 +1,301 @@
+"""Time at a table: people who drop out, stand-ins, the clock of a turn, a machine that sleeps, and nobody at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.moonriver.commands import Outcome
+from engine.moonriver.state import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP
+from netproto.limits import Limits
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import record_pb2 as record
+from netproto.schema.lobby_pb2 import Fill, Ready, Start, Wait
+from netproto.schema.play_pb2 import Resync
+from tests.netproto.room import GAME, MINUTE, Room
+
+COUNTDOWN = Limits().countdown_ms
+IDLE = Limits().idle_ms
+
+
+def playing(clock: int = 0) -> tuple[Room, str, str]:
+    """Ann and Bob, who alone have seats: the room, who has the turn, and the other one."""
+    room = Room({"players": 2}, clock=clock)
+    room.come("Ann", owner=True)
+    room.come("Bob")
+    room.say("Bob", ready=Ready(ready=True))
+    assert room.say("Ann", start=Start()).done
+    first, second = ("Ann", "Bob") if room.turn == 0 else ("Bob", "Ann")
+    return room, first, second
+
+
+def move(room: Room, name: str) -> str:
+    turn = room.turn
+    assert turn is not None
+    answer = room.give(name, GAME.legal(room.running.state, turn)[0])
+    return "done" if answer.done else answer.code
+
+
+def stands_in(room: Room, name: str) -> bool:
+    seat = room.seat_of(name)
+    assert seat is not None
+    return room.table.hall.seats[seat].stand_in
+
+
+def left(room: Room, name: str, seen_by: str) -> int | None:
+    """Of the countdown, as somebody is told; None where there is none."""
+    seat = room.lobby(seen_by).seats[room.seat_of(name) or 0]
+    return seat.countdown_ms if seat.HasField("countdown_ms") else None
+
+
+# Commands
+
+
+def test_a_command_that_is_sent_twice_is_done_once() -> None:
+    room, first, _ = playing()
+    assert room.turn is not None
+    command = GAME.legal(room.running.state, room.turn)[0]
+    number = room.table.conduct.number
+    assert room.give(first, command, seen=number, id=b"only one").done
+    after = room.table.conduct.number
+    assert room.give(first, command, seen=number, id=b"only one").done
+    assert room.table.conduct.number == after
+
+
+def test_a_command_for_what_is_over_is_outdated() -> None:
+    room, first, second = playing()
+    assert room.turn is not None
+    command = GAME.legal(room.running.state, room.turn)[0]
+    assert room.give(first, command, seen=0).code == "outdated"
+    assert room.give(second, command).code == "not_your_turn"
+    room.come("Wes", hello.WATCH)
+    assert room.give("Wes", command).code == "no_seat"
+
+
+def test_an_outcome_of_chance_is_nobodys_to_give() -> None:
+    room, first, second = playing()
+    for kind in (DRAW_SWAP, DRAW_PLOTS, DRAW_RANCHER, "nothing"):
+        for name in (first, second):
+            assert room.give(name, Outcome(kind, (1,))).code == "seats_do_not_draw"
+
+
+# Dropping out
+
+
+def test_the_game_waits_for_whoever_dropped_out_and_goes_on_when_they_are_back() -> None:
+    room, first, second = playing()
+    room.drop(second)
+    assert left(room, second, first) == COUNTDOWN
+    assert move(room, first) == "paused"
+    room.wait(COUNTDOWN - 1_000)
+    assert move(room, first) == "paused"
+    room.come(second)
+    assert left(room, second, first) is None
+    assert move(room, first) == "done"
+
+
+def test_the_owner_waits_longer_or_not_at_all() -> None:
+    room, *_ = playing()
+    room.drop("Bob")
+    seat = room.seat_of("Bob")
+    assert seat is not None
+    assert room.say("Ann", wait=Wait(seat=1 - seat, seconds=60)).code == "not_away"
+    assert room.say("Ann", wait=Wait(seat=seat, seconds=60)).done
+    room.wait(COUNTDOWN + 59_000)
+    assert not stands_in(room, "Bob")
+    room.wait(1_000)
+    assert stands_in(room, "Bob")
+    room.come("Bob")
+    room.drop("Bob")
+    assert room.say("Ann", wait=Wait(seat=seat)).done
+    assert stands_in(room, "Bob")
+
+
+def test_nobody_is_waited_for_for_ever() -> None:
+    room, *_ = playing()
+    room.drop("Bob")
+    for _ in range(2000):
+        room.now += 100
+        assert room.say("Ann", wait=Wait(seat=1, seconds=3600)).done
+    assert left(room, "Bob", "Ann") == Limits().longest_wait_ms
+
+
+def test_a_greedy_stand_in_plays_for_the_missing_and_gives_the_seat_back_at_once() -> None:
+    room, first, second = playing()
+    room.drop(first)
+    assert room.thinks == []
+    room.wait(COUNTDOWN)
+    assert [(think.seat, think.level) for think in room.thinks] == [(room.seat_of(first), "greedy")]
+    room.come(first)
+    assert not stands_in(room, first)
+    number = room.table.conduct.number
+    room.think()
+    assert room.table.conduct.number == number, "a thought that comes too late is nobody's"
+    assert move(room, first) == "done"
+    room.drop(first if room.turn == room.seat_of(first) else second)
+    room.wait(COUNTDOWN)
+    assert room.think() == 1
+    steps = [entry.step for entry in room.journals[-1] if entry.HasField("step")]
+    assert record.STAND_IN in [step.giver for step in steps]
+
+
+def test_the_owner_gives_the_seat_of_somebody_missing_to_a_bot_for_good() -> None:
+    room, *_ = playing()
+    seat = room.seat_of("Bob")
+    assert seat is not None
+    assert room.say("Ann", fill=Fill(seat=seat, level="random")).code == "seat_of_present"
+    room.drop("Bob")
+    assert room.say("Ann", fill=Fill(seat=seat)).code == "no_such_level"
+    assert room.say("Ann", fill=Fill(seat=seat, level="random")).done
+    assert not room.table.conduct.paused
+    room.come("Bob")
+    assert room.seat_of("Bob") is None
+
+
+def test_before_a_game_a_seat_is_kept_a_while_and_then_free() -> None:
+    room = Room()
+    room.come("Ann", owner=True)
+    room.come("Bob")
+    room.drop("Bob")
+    room.wait(COUNTDOWN - 1_000)
+    assert room.seat_of("Bob") == 1
+    room.wait(1_000)
+    assert [person.name for person in room.lobby("Ann").people] == ["Ann"]
+    room.come("Cat")
+    assert room.seat_of("Cat") == 1
+
+
+def test_before_a_game_the_owner_need_not_wait() -> None:
+    room = Room()
+    room.come("Ann", owner=True)
+    room.come("Bob")
+    room.drop("Bob")
+    assert room.say("Ann", wait=Wait(seat=1)).done
+    assert [person.name for person in room.lobby("Ann").people] == ["Ann"]
+    room.come("Bob")
+    assert room.seat_of("Bob") == 1
+
+
+def test_a_spectator_who_drops_out_is_missed_by_nobody() -> None:
+    room, first, _ = playing()
+    room.come("Wes", hello.WATCH)
+    room.drop("Wes")
+    assert [person.name for person in room.lobby(first).people] == ["Ann", "Bob"]
+    assert move(room, first) == "done"
+
+
+def test_what_went_lost_is_told_anew() -> None:
+    room, first, _ = playing()
+    since = len(room.people[first].told)
+    room.say(first, resync=Resync())
+    kinds = [message.WhichOneof("kind") for message in room.heard(first, since)]
+    assert kinds == ["lobby", "view", "history"]
+
+
+# The clock of a turn
+
+
+def test_when_the_time_of_a_turn_is_over_a_bot_makes_it_and_the_next_is_ones_own() -> None:
+    room, first, _ = playing(clock=30)
+    assert room.lobby(first).clock_ms == 30_000
+    room.wait(29_000)
+    assert not stands_in(room, first)
+    room.wait(1_000)
+    assert stands_in(room, first)
+    turn = room.turn
+    while room.turn == turn:
+        assert room.think() == 1
+    assert not stands_in(room, first)
+
+
+def test_a_word_in_time_takes_the_turn_back_from_the_bot() -> None:
+    room, first, _ = playing(clock=30)
+    room.wait(30_000)
+    assert stands_in(room, first)
+    assert move(room, first) == "done"
+    assert not stands_in(room, first)
+
+
+def test_no_clock_runs_while_the_game_waits_for_somebody() -> None:
+    room, first, second = playing(clock=30)
+    room.wait(10_000)
+    room.drop(second)
+    room.wait(40_000)
+    room.come(second)
+    assert room.lobby(first).clock_ms == 20_000
+    assert not stands_in(room, first)
+
+
+# Sleep, and nobody
+
+
+def test_after_a_leap_of_the_clock_countdowns_start_anew() -> None:
+    room, first, second = playing(clock=30)
+    room.drop(second)
+    room.wait(COUNTDOWN - 5_000)
+    room.wait(60 * MINUTE, sleeping=True)
+    assert not stands_in(room, second)
+    room.come(first)
+    assert left(room, second, first) == COUNTDOWN
+    room.come(second)
+    assert room.lobby(first).clock_ms == 30_000
+
+
+def test_after_a_leap_back_too() -> None:
+    room, first, second = playing()
+    room.drop(second)
+    room.wait(30_000)
+    room.now -= 5 * MINUTE
+    room.do(room.table.tick(room.now))
+    room.come(first)
+    assert left(room, second, first) == COUNTDOWN
+
+
+@pytest.mark.parametrize("began", [False, True])
+def test_with_nobody_there_for_ten_minutes_a_table_closes_and_bots_are_nobody(began: bool) -> None:
+    room = Room({"players": 2}, levels=(None, "random"))
+    room.come("Ann", owner=True)
+    if began:
+        assert room.say("Ann", start=Start()).done
+    room.wait(2 * IDLE)
+    assert room.shut == "", "somebody is there"
+    room.drop("Ann")
+    for _ in range(IDLE // 5_000 - 1):
+        room.wait(5_000)
+        room.think()
+    assert room.shut == ""
+    room.wait(5_000)
+    assert room.shut == "nobody_there"
+
+
+def test_coming_back_in_time_keeps_a_table_open() -> None:
+    room, *_ = playing()
+    room.drop("Ann")
+    room.drop("Bob")
+    room.wait(IDLE - 5_000)
+    room.come("Bob")
+    room.wait(IDLE)
+    assert room.shut == ""
+    room.drop("Bob")
+    room.wait(IDLE)
+    assert room.shut == "nobody_there"
+
+
+def test_asleep_is_not_nobody_there() -> None:
+    room, *_ = playing()
+    room.drop("Ann")
+    room.drop("Bob")
+    room.wait(10 * IDLE, sleeping=True)
+    assert room.shut == ""
+
+
+def test_a_closed_table_lets_no_bot_move() -> None:
+    room, first, _ = playing()
+    room.drop(first)
+    room.wait(COUNTDOWN)
+    assert room.thinks
+    room.do(room.table.end("ended", "it is late", room.now))
+    entries = len(room.journals[-1])
+    room.think()
+    assert len(room.journals[-1]) == entries
+    assert room.table.hall.stage == lobby.RUNNING

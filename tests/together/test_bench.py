@@ -1,0 +1,28 @@
+"""The bench of a table runs, and measures what it says; how fast this machine is today is nobody's failure."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from client.benches import table
+from client.benches.measure import percentile
+from client.command_line import run
+
+
+def test_a_percentile_is_a_sample() -> None:
+    samples = [float(n) for n in range(100, 0, -1)]
+    assert [percentile(samples, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 50, 99, 100]
+
+
+@pytest.mark.slow
+def test_the_table_is_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in {"ROUNDS": 2, "CROWDED_ROUNDS": 1, "BARE_MOVES": 20, "JOINS_A_ROUND": 3, "IDLE": 0.1}.items():
+        monkeypatch.setattr(table, name, number)
+    assert run(["bench", "table", "--json"]) == 0
+    measured = json.loads(capsys.readouterr().out)
+    for name in ("move_to_all_four_p50", "join_to_full_view_p99", "64_spectators_add_to_the_last_p99"):
+        assert set(measured[name]) >= {"value", "unit", "floor", "ratio"}
+        assert measured[name]["floor"] > 0
+    assert 10 < measured["game_to_a_guest"]["value"] < 60
