@@ -31,7 +31,9 @@ BETWEEN_ADDRESSES = 0.1
 """Seconds before the next address is tried beside the one that has not answered yet."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEARTBEAT = 2.0
+UNEASY = 3.0
 SILENCE = 6.0
+"""Seconds without a word, of which there is one a heartbeat: to look for another connection, to give this one up."""
 
 SERVER_NAME = "moonriver"
 """Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
@@ -82,6 +84,8 @@ class Peer:
     """Of the host, once a connection stood."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
+    _another: asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]] | None = None
+    """The next connection, begun while there was still one."""
 
     def __post_init__(self) -> None:
         self.guest = Guest(
@@ -98,9 +102,10 @@ class Peer:
         deadline = time.monotonic() + self.patience
         while True:
             try:
-                reader, writer = await self._connect(None if self.fingerprint else deadline)
+                reader, writer = await (self._another or self._connect(None if self.fingerprint else deadline))
             except (OSError, TimeoutError) as error:
                 raise CannotJoin("unreachable", self._unreachable(error)) from None
+            self._another = None
             async for happening in self._talk(reader, writer):
                 yield happening
             for happening in self.guest.parted():
@@ -209,8 +214,7 @@ class Peer:
         frames = FrameReader(reader)
         try:
             while self.guest.turned_away is None:
-                async with asyncio.timeout(SILENCE):
-                    data = await frames.read()
+                data = await self._next(frames)
                 if data is None:
                     break
                 for happening in self._hear(data):
@@ -221,6 +225,37 @@ class Peer:
             self.online = False
             self._writer = None
             beats.cancel()
+            writer.transport.abort()
+
+    async def _next(self, frames: FrameReader) -> bytes | None:
+        """The next message. When a beat is overdue, another connection is begun beside this one: once a cable is back
+        in, a new connection stands at once, while an old one may wait for seconds before it tries again."""
+        try:
+            async with asyncio.timeout(UNEASY):
+                return await frames.read()
+        except TimeoutError:
+            if self._another is None:
+                self._another = asyncio.create_task(self._connect(None))
+        reading = asyncio.create_task(frames.read())
+        try:
+            done, _ = await asyncio.wait(
+                {reading, self._another}, timeout=SILENCE - UNEASY, return_when=asyncio.FIRST_COMPLETED
+            )
+            if reading not in done:
+                raise TimeoutError
+            await self._drop_another()
+            return reading.result()
+        finally:
+            reading.cancel()
+
+    async def _drop_another(self) -> None:
+        """The connection that was begun in doubt is not needed."""
+        another, self._another = self._another, None
+        if another is None:
+            return
+        another.cancel()
+        with contextlib.suppress(asyncio.CancelledError, CannotJoin, OSError):
+            _, writer = await another
             writer.transport.abort()
 
     def _hear(self, data: bytes) -> list[Happening]:
@@ -271,6 +306,7 @@ class Peer:
 
     async def close(self) -> None:
         """The seat is kept: whoever is gone may come back."""
+        await self._drop_another()
         writer = self._writer
         if writer is not None:
             writer.close()
