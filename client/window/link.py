@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.crossing import Failed, crossing
+from client.crossing import Crossing, Failed, crossing
 from netproto.peer import CannotJoin, Peer
 
 PATIENCE_TO_STOP = 3.0
@@ -22,6 +23,7 @@ class Link(QObject):
     """One table. `happened` comes in the window's thread, in the order in which things happened."""
 
     happened = Signal(object)
+    _came = Signal()
 
     def __init__(self, make_peer: Callable[[], Peer], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +31,10 @@ class Link(QObject):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._peer: Peer | None = None
         self._task: asyncio.Task[None] | None = None
+        self._inbox: deque[Crossing] = deque()
+        """What has crossed and is not told yet. Qt carries only the news that there is something: values of ours that
+        it would carry between threads it may also drop there, without asking Python."""
+        self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
 
@@ -41,6 +47,11 @@ class Link(QObject):
         if self._loop is not None and self._task is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._task.cancel)
         self._thread.join(PATIENCE_TO_STOP)
+
+    @Slot()
+    def _tell(self) -> None:
+        while self._inbox:
+            self.happened.emit(self._inbox.popleft())
 
     def give(self, command: Any, number: int) -> None:
         """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
@@ -77,10 +88,14 @@ class Link(QObject):
         self._ready.set()
         try:
             async for happening in peer.run():
-                self.happened.emit(crossing(peer.guest, happening))
+                self._cross(crossing(peer.guest, happening))
         except CannotJoin as error:
-            self.happened.emit(Failed(error.code, str(error)))
+            self._cross(Failed(error.code, str(error)))
         except asyncio.CancelledError:
             pass
         finally:
             await peer.close()
+
+    def _cross(self, crossed: Crossing) -> None:
+        self._inbox.append(crossed)
+        self._came.emit()
