@@ -7,7 +7,7 @@ import contextlib
 from uuid import UUID
 
 from netproto.advert import Advert
-from netproto.discovery import Announcer
+from netproto.announcer import Announcer
 from netproto.host import Host
 from netproto.schema import lobby_pb2 as lobby
 

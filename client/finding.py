@@ -4,51 +4,61 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Iterable
 
 from engine.contract import Json
 from netproto.discovery import Browser, FoundTable
-from netproto.join_code import JoinCode
+from netproto.join_code import JoinCode, key_check
 
-SETTLED = 0.3
-"""Seconds without news after which everybody who is there has answered."""
+SETTLED = 0.4
+"""Seconds after which whoever is there has most likely answered, even if a packet was lost: from the beginning, and
+from the last table that was found."""
 
 
-async def listen(timeout: float, enough: Callable[[Browser], bool]) -> Browser:
-    """Everything heard until it is enough, or the time is over."""
+async def listen(timeout: float, name: str | None = None) -> tuple[FoundTable, ...]:
+    """Everything that is heard within this time; of a name, its tables, a moment after the last of them was found."""
     browser = Browser()
     news = asyncio.Event()
     browser.changed = news.set
     deadline = time.monotonic() + timeout
     await browser.open()
+    settled = time.monotonic() + SETTLED
+    found: list[FoundTable] = []
+    prepared: set[str] = set()
     try:
-        while not enough(browser) and (left := deadline - time.monotonic()) > 0:
+        while True:
+            if name is None:
+                _prepare_codes(browser.tables(), prepared)
+            elif len(now := browser.find(name)) > len(found):
+                found = now
+                settled = max(settled, time.monotonic() + SETTLED)
+            left = (settled if found else deadline) - time.monotonic()
             news.clear()
             try:
                 async with asyncio.timeout(left):
                     await news.wait()
             except TimeoutError:
-                break
+                return browser.tables() if name is None else tuple(browser.find(name))
     finally:
         await browser.close()
-    return browser
+
+
+def _prepare_codes(tables: Iterable[FoundTable], prepared: set[str]) -> None:
+    """A key's part of a join code is slow to compute: it is done beside the listening."""
+    for table in tables:
+        if table.advert.fingerprint not in prepared:
+            prepared.add(table.advert.fingerprint)
+            asyncio.get_running_loop().run_in_executor(None, key_check, table.advert.fingerprint)
 
 
 def heard(timeout: float) -> tuple[FoundTable, ...]:
     """Every table that is heard within this time."""
-    return asyncio.run(listen(timeout, lambda browser: False)).tables()
+    return asyncio.run(listen(timeout))
 
 
-def named(name: str, timeout: float) -> list[FoundTable]:
-    """The tables of this name: a moment longer than until the first, as there may be several."""
-
-    async def find() -> list[FoundTable]:
-        first = await listen(timeout, lambda browser: bool(browser.find(name)))
-        if not first.find(name):
-            return []
-        return (await listen(min(SETTLED, timeout), lambda browser: False)).find(name) or first.find(name)
-
-    return asyncio.run(find())
+def named(name: str, timeout: float) -> tuple[FoundTable, ...]:
+    """The tables of this name: there may be several."""
+    return asyncio.run(listen(timeout, name))
 
 
 def join_code(table: FoundTable) -> str | None:

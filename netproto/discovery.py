@@ -1,4 +1,4 @@
-"""Tables on the LAN: announced and found with zeroconf, on every interface, also on those that come and go.
+"""The tables on the LAN: found with zeroconf, on every interface, also on those that come and go.
 
 A host repeats its announcement every few seconds, and a table that has not been heard of for a while is gone: records
 live far too long for a host that was killed. Every now and then a browser asks again and looks for new interfaces, so
@@ -14,151 +14,32 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address
+from typing import TypeVar
 from uuid import UUID
 
-import ifaddr
-from zeroconf import InterfaceChoice, IPVersion, RecordUpdate, RecordUpdateListener, ServiceInfo, Zeroconf
+from zeroconf import RecordUpdate, RecordUpdateListener, Zeroconf
 from zeroconf._dns import DNSAddress, DNSQuestion, DNSService, DNSText
 from zeroconf._protocol.outgoing import DNSOutgoing
-from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+from zeroconf.asyncio import AsyncZeroconf
 
 from netproto.advert import SERVICE, Advert, BadAdvert, read_advert
+from netproto.multicast import INTERFACES_EVERY, Interfaces, close_zeroconf, interfaces, likelihood, open_zeroconf
 
-REPEATED_EVERY = 4.0
-"""Seconds between two announcements of a table that does not change."""
 GONE_AFTER = 13.0
-"""Seconds of silence after which a table is gone: three announcements lost, and it is late."""
+"""Seconds of silence after which a table is gone: three announcements lost, and the next is late."""
+MOST = 1000
+"""Instances and machines that are listened to at a time: somebody may say that there are more."""
 ASKED_AGAIN_EVERY = 10.0
 FIRST_QUESTIONS = (0.0, 0.06, 0.25, 1.0)
 """Seconds after the start: the first may go out before anybody listens, and packets get lost."""
-INTERFACES_EVERY = 2.0
-TTL = 120
 QUERY_FLAGS = 0
 TYPE_PTR = 12
 CLASS_IN = 1
 
+Kept = TypeVar("Kept")
+
 log = logging.getLogger(__name__)
-
-
-def interfaces() -> frozenset[tuple[str, str]]:
-    """What is up right now, by name and address; loopback alone is nothing."""
-    return frozenset(
-        (adapter.nice_name, str(ip.ip))
-        for adapter in ifaddr.get_adapters()
-        for ip in adapter.ips
-        if not ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0]).is_loopback
-    )
-
-
-async def open_zeroconf(only: Sequence[str] | None, unicast: bool = False) -> AsyncZeroconf | None:
-    """None where there is no interface at all: that is a state, not an error."""
-    if only is None and not interfaces():
-        return None
-    for version in (IPVersion.All, IPVersion.V4Only, IPVersion.V6Only):
-        try:
-            wanted = InterfaceChoice.All if only is None else list(only)
-            opened = AsyncZeroconf(wanted, unicast=unicast, ip_version=version if only is None else None)
-            await opened.zeroconf.async_wait_for_start()
-        except Exception as error:  # zeroconf raises whatever the system said, in many shapes
-            log.info("no zeroconf with %s: %r", version, error)
-            continue
-        return opened
-    return None
-
-
-async def close_zeroconf(opened: AsyncZeroconf | None) -> None:
-    if opened is not None:
-        with contextlib.suppress(Exception):
-            await opened.async_close()
-
-
-class Announcer:
-    """Says that a table is there, for as long as it is."""
-
-    def __init__(self, port: int, advert: Advert, only: Sequence[str] | None = None) -> None:
-        self.port = port
-        self.advert = advert
-        self.only = only
-        self._name = f"{advert.table.hex[:8]}-{secrets.token_hex(4)}"
-        self._zeroconf: AsyncZeroconf | None = None
-        self._interfaces: frozenset[tuple[str, str]] = frozenset()
-        self._task: asyncio.Task[None] | None = None
-
-    async def open(self) -> None:
-        await self._look()
-        self._task = asyncio.create_task(self._repeat())
-
-    def _info(self) -> ServiceInfo:
-        return AsyncServiceInfo(
-            SERVICE,
-            f"{self._name}.{SERVICE}",
-            port=self.port,
-            properties=self.advert.properties(),
-            server=f"{self._name}.local.",
-            parsed_addresses=[
-                address for address in announced_addresses() if self.only is None or address in self.only
-            ],
-            host_ttl=TTL,
-            other_ttl=TTL,
-        )
-
-    async def update(self, advert: Advert) -> None:
-        """Something has changed: everybody hears it at once."""
-        if advert == self.advert:
-            return
-        self.advert = advert
-        if self._zeroconf is not None:
-            info = self._info()
-            self._zeroconf.zeroconf.registry.async_update(info)
-            self._say(info)
-
-    def _say(self, info: ServiceInfo) -> None:
-        assert self._zeroconf is not None
-        zeroconf = self._zeroconf.zeroconf
-        try:
-            zeroconf.async_send(zeroconf.generate_service_broadcast(info, None))
-        except Exception as error:  # an interface that is going away says so in many shapes
-            log.info("not announced: %r", error)
-
-    async def _repeat(self) -> None:
-        spoken = time.monotonic()
-        while True:
-            await asyncio.sleep(INTERFACES_EVERY)
-            try:
-                await self._look()
-                if self._zeroconf is not None and time.monotonic() - spoken >= REPEATED_EVERY - 0.1:
-                    spoken = time.monotonic()
-                    self._say(self._info())
-            except Exception:  # nothing that the network does may end the announcing
-                log.exception("announcing failed")
-
-    async def _look(self) -> None:
-        """Follows the interfaces: new ones are served, and what had none begins when there is one."""
-        found = interfaces() if self.only is None else frozenset((address, address) for address in self.only)
-        if found == self._interfaces and self._zeroconf is not None:
-            return
-        self._interfaces = found
-        await close_zeroconf(self._zeroconf)
-        self._zeroconf = await open_zeroconf(self.only)
-        if self._zeroconf is not None:
-            info = self._info()
-            await self._zeroconf.async_register_service(info, cooperating_responders=True)
-            self._say(info)
-
-    async def close(self) -> None:
-        """Says goodbye: everybody forgets the table at once."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        if self._zeroconf is not None:
-            zeroconf = self._zeroconf.zeroconf
-            with contextlib.suppress(Exception):
-                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
-                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
-        await close_zeroconf(self._zeroconf)
-        self._zeroconf = None
 
 
 @dataclass(frozen=True)
@@ -174,20 +55,21 @@ class FoundTable:
 class _Heard:
     """What has been heard of one instance."""
 
+    at: float
     advert: Advert | None = None
     port: int = 0
     server: str = ""
-    at: float = 0.0
 
 
 @dataclass
 class _Names(RecordUpdateListener):
-    """Hands every record to the browser, refreshed ones too."""
+    """Hands every record to the browser that somebody has said, refreshed ones too; one that only expires is both the
+    old one and the new one."""
 
     browser: Browser
 
     def async_update_records(self, zc: Zeroconf, now: float, records: list[RecordUpdate]) -> None:
-        self.browser.hear(update.new for update in records)
+        self.browser.hear(update.new for update in records if update.new is not update.old)
 
     __hash__ = object.__hash__
 
@@ -199,12 +81,13 @@ class Browser:
     changed: Callable[[], None] = lambda: None
     only: Sequence[str] | None = None
     _heard: dict[str, _Heard] = field(default_factory=dict)
-    _servers: dict[str, set[str]] = field(default_factory=dict)
+    _servers: dict[str, dict[str, float]] = field(default_factory=dict)
+    """When each address of a machine was heard last: one that it has lost is not said any more."""
     _zeroconf: AsyncZeroconf | None = None
     _asker: AsyncZeroconf | None = None
     """Asks from a port of its own and is answered there at once: what was said to all within the last second is not
     said to all again."""
-    _interfaces: frozenset[tuple[str, str]] = frozenset()
+    _interfaces: Interfaces = frozenset()
     _task: asyncio.Task[None] | None = None
     _shown: tuple[FoundTable, ...] = ()
 
@@ -259,11 +142,17 @@ class Browser:
                 case DNSText(name=name) if name.endswith(SERVICE):
                     self._hear_text(name, record, now)
                 case DNSService(name=name) if name.endswith(SERVICE):
-                    heard = self._heard.setdefault(name, _Heard())
-                    heard.port, heard.server = record.port, record.server.lower()
+                    self._hear_service(name, record, now)
                 case DNSAddress(name=name):
-                    self._hear_address(name.lower(), record)
+                    self._hear_address(name.lower(), record, now)
         self._show()
+
+    def _hear_service(self, name: str, record: DNSService, now: float) -> None:
+        if record.ttl == 0:
+            self._heard.pop(name, None)
+            return
+        heard = _kept(self._heard, name, _Heard(now))
+        heard.port, heard.server = record.port, record.server.lower()
 
     def _hear_text(self, name: str, record: DNSText, now: float) -> None:
         if record.ttl == 0:
@@ -274,16 +163,21 @@ class Browser:
         except BadAdvert as error:
             log.info("%s: %s", name, error)
             return
-        heard = self._heard.setdefault(name, _Heard())
+        heard = _kept(self._heard, name, _Heard(now))
         heard.advert, heard.at = advert, now
 
-    def _hear_address(self, server: str, record: DNSAddress) -> None:
+    def _hear_address(self, server: str, record: DNSAddress, now: float) -> None:
         address = ip_address(record.address)
         text = str(address)
-        if isinstance(address, IPv6Address) and address.is_link_local and record.scope_id:
+        if isinstance(address, IPv6Address) and address.is_link_local:
+            if not record.scope_id:
+                return  # heard by IPv4: nobody could say on which interface it is
             text = f"{text}%{record.scope_id}"
-        addresses = self._servers.setdefault(server, set())
-        addresses.add(text) if record.ttl else addresses.discard(text)
+        addresses = _kept(self._servers, server, {})
+        if record.ttl:
+            addresses[text] = now
+        else:
+            addresses.pop(text, None)
 
     def _show(self) -> None:
         shown = self.tables()
@@ -316,8 +210,8 @@ class Browser:
 
     async def _look(self) -> bool:
         """Follows the interfaces; True where they have changed."""
-        found = interfaces() if self.only is None else frozenset((address, address) for address in self.only)
-        if found == self._interfaces and self._zeroconf is not None:
+        found = interfaces(self.only)
+        if found == self._interfaces and self._zeroconf is not None and self._asker is not None:
             return False
         self._interfaces = found
         await self._close_both()
@@ -331,7 +225,8 @@ class Browser:
     def _ask(self) -> None:
         if self._asker is None:
             return
-        question = DNSOutgoing(QUERY_FLAGS)
+        # of a number of its own: hosts ignore what somebody has asked in the same words within the last second
+        question = DNSOutgoing(QUERY_FLAGS, multicast=False, id_=secrets.randbelow(1 << 16))
         question.add_question(DNSQuestion(SERVICE, TYPE_PTR, CLASS_IN))
         try:
             self._asker.zeroconf.async_send(question)
@@ -339,32 +234,26 @@ class Browser:
             log.info("not asked: %r", error)
 
     def _forget(self, now: float) -> None:
-        silent = [name for name, heard in self._heard.items() if heard.at and now - heard.at > GONE_AFTER]
+        silent = [name for name, heard in self._heard.items() if now - heard.at > GONE_AFTER]
         for name in silent:
             del self._heard[name]
+        for server, addresses in [*self._servers.items()]:
+            lost = [address for address, at in addresses.items() if now - at > GONE_AFTER]
+            silent += lost
+            for address in lost:
+                del addresses[address]
+            if not addresses:
+                del self._servers[server]
         if silent:
             self._show()
 
 
+def _kept(those: dict[str, Kept], name: str, new: Kept) -> Kept:
+    return those.setdefault(name, new) if name in those or len(those) < MOST else new
+
+
 def _with(table: FoundTable, addresses: set[str]) -> FoundTable:
     return FoundTable(table.advert, table.port, tuple(sorted(addresses, key=likelihood)))
-
-
-def likelihood(address: str) -> tuple[bool, bool, str]:
-    """Which address to try first: IPv4, then IPv6, link-local ones last."""
-    plain: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
-    return plain.is_link_local, plain.version == 6, address
-
-
-def announced_addresses() -> list[str]:
-    """Every address that somebody on the same LAN could reach this machine by, link-local ones included."""
-    found = set()
-    for adapter in ifaddr.get_adapters():
-        for ip in adapter.ips:
-            address = ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
-            if not (address.is_loopback or address.is_unspecified or address.is_multicast):
-                found.add(str(address))
-    return sorted(found, key=likelihood)
 
 
 def text_properties(text: bytes) -> dict[bytes, bytes | None]:

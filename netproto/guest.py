@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
 
+from engine import registry
 from engine.contract import Json
 from netproto.codec import UnreadableMessage
 from netproto.following import FollowedGame, OutOfStep
@@ -200,6 +201,8 @@ class Guest:
             return [self._away("version", apart)]
         if self.table and greeting.table_uuid != self.table:
             return [self._away("other_table", "another table answers there now")]
+        if greeting.game not in registry.IDS:
+            return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
         self.table = greeting.table_uuid
         self._game = greeting.game
         self.token = self.token or self.token_for(self.table)
@@ -234,7 +237,7 @@ class Guest:
         if answer.request not in self._unanswered:
             return []
         del self._unanswered[answer.request]
-        facts = json.loads(answer.facts) if answer.facts else {}
+        facts = _read_json(answer.facts) if answer.facts else {}
         return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence)]
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
@@ -266,7 +269,7 @@ class Guest:
         return [] if self.followed.number == before else [Stepped(container, events)]
 
     def _on_result(self, result: Any) -> list[Happening]:
-        self.result = json.loads(result.result)
+        self.result = _read_json(result.result)
         self._say(FromGuest(received=Received()))
         return [ResultCame(self.result)]
 
@@ -278,6 +281,13 @@ class Guest:
         if closed.code in FLEETING:
             return []
         return [self._away(closed.code, closed.sentence)]
+
+
+def _read_json(text: str) -> Json:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise UnreadableMessage("this is no JSON") from None
 
 
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
