@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from engine.contract import Json
 from netproto.discovery import Browser, FoundTable
-from netproto.join_code import JoinCode, key_check
+from netproto.join_code import key_check
 
 SETTLED = 0.4
 """Seconds after which whoever is there has most likely answered, even if a packet was lost: from the beginning, and
@@ -61,15 +61,6 @@ def named(name: str, timeout: float) -> tuple[FoundTable, ...]:
     return asyncio.run(listen(timeout, name))
 
 
-def join_code(table: FoundTable) -> str | None:
-    for address in table.addresses:
-        try:
-            return str(JoinCode.of(address, table.port, table.advert.fingerprint))
-        except ValueError:
-            continue
-    return None
-
-
 def row(table: FoundTable) -> Json:
     advert = table.advert
     return {
@@ -88,5 +79,5 @@ def row(table: FoundTable) -> Json:
         "spectators": advert.spectators,
         "locked": advert.locked,
         "running": advert.running,
-        "join_code": join_code(table),
+        "join_code": table.join_code(),
     }

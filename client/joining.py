@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
-from client.finding import join_code, named
+from client.finding import named
 from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, Refusal, WrongUse
 from engine.contract import Json
@@ -61,7 +61,7 @@ def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Way:
         hint = f"; {target.hint}" if target.hint else ""
         raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
     if len(found) > 1:
-        codes = ", ".join(join_code(table) or str(table.advert.table) for table in found)
+        codes = ", ".join(table.join_code() or str(table.advert.table) for table in found)
         raise AnswerIsNo(f"{len(found)} tables are named {target.name!r}: join one by its code: {codes}")
     table = found[0]
     return Way(

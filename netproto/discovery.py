@@ -24,6 +24,7 @@ from zeroconf._protocol.outgoing import DNSOutgoing
 from zeroconf.asyncio import AsyncZeroconf
 
 from netproto.advert import SERVICE, Advert, BadAdvert, read_advert
+from netproto.join_code import JoinCode
 from netproto.multicast import INTERFACES_EVERY, Interfaces, close_zeroconf, interfaces, likelihood, open_zeroconf
 
 GONE_AFTER = 13.0
@@ -49,6 +50,13 @@ class FoundTable:
     advert: Advert
     port: int
     addresses: tuple[str, ...]
+
+    def join_code(self) -> str | None:
+        """With the first address that means the same on every machine; None where there is none."""
+        for address in self.addresses:
+            with contextlib.suppress(ValueError):
+                return str(JoinCode.of(address, self.port, self.advert.fingerprint))
+        return None
 
 
 @dataclass

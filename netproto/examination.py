@@ -154,7 +154,7 @@ class Examination:
         found = self.browser.find(name)
         sought = Sought(asked, "name", name, bool(found))
         if len(found) != 1:
-            return replace(sought, join_codes=tuple(code for table in found if (code := join_code(table))))
+            return replace(sought, join_codes=tuple(code for table in found if (code := table.join_code())))
         (table,) = found
         return replace(sought, attempts=await self._knock(table))
 
@@ -197,16 +197,9 @@ def _row(table: FoundTable, hosted: Sequence[RunningTable]) -> HeardTable:
         version=advert.app,
         major=advert.major,
         minor=advert.minor,
-        join_code=join_code(table),
+        join_code=table.join_code(),
         own=any(str(advert.table) == running.table for running in hosted),
     )
-
-
-def join_code(table: FoundTable) -> str | None:
-    for address in table.addresses:
-        with contextlib.suppress(ValueError):
-            return str(JoinCode.of(address, table.port, table.advert.fingerprint))
-    return None
 
 
 def _same(table: HeardTable, found: Attempt) -> bool:

@@ -6,7 +6,7 @@ import argparse
 import json
 
 from client.app import app_version
-from client.finding import heard, join_code, row
+from client.finding import heard, row
 from client.refusal import WrongUse
 from netproto.discovery import FoundTable
 from netproto.protocol import MAJOR
@@ -47,4 +47,4 @@ def line(table: FoundTable) -> str:
     if not advert.compatible:
         who = "this program" if advert.major > MAJOR else "that table's program"
         state += f", of another version ({advert.app}; here {app_version()}): update {who}"
-    return f"{advert.name:<30} {state:<28} {join_code(table) or ', '.join(table.addresses)}"
+    return f"{advert.name:<30} {state:<28} {table.join_code() or ', '.join(table.addresses)}"
