@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.contract import Json
 from netproto.discovery import Browser, FoundTable
@@ -15,8 +15,11 @@ SETTLED = 0.4
 from the last table that was found."""
 
 
-async def listen(timeout: float, name: str | None = None) -> tuple[FoundTable, ...]:
-    """Everything that is heard within this time; of a name, its tables, a moment after the last of them was found."""
+Matching = Callable[[FoundTable], bool]
+
+
+async def listen(timeout: float, matching: Matching | None = None) -> tuple[FoundTable, ...]:
+    """Everything that is heard within this time; or those that match, a moment after the last of them was found."""
     browser = Browser()
     news = asyncio.Event()
     browser.changed = news.set
@@ -27,9 +30,9 @@ async def listen(timeout: float, name: str | None = None) -> tuple[FoundTable, .
     prepared: set[str] = set()
     try:
         while True:
-            if name is None:
+            if matching is None:
                 _prepare_codes(browser.tables(), prepared)
-            elif len(now := browser.find(name)) > len(found):
+            elif len(now := list(filter(matching, browser.tables()))) > len(found):
                 found = now
                 settled = max(settled, time.monotonic() + SETTLED)
             left = (settled if found else deadline) - time.monotonic()
@@ -38,7 +41,7 @@ async def listen(timeout: float, name: str | None = None) -> tuple[FoundTable, .
                 async with asyncio.timeout(left):
                     await news.wait()
             except TimeoutError:
-                return browser.tables() if name is None else tuple(browser.find(name))
+                return tuple(filter(matching or every, browser.tables()))
     finally:
         await browser.close()
 
@@ -56,9 +59,18 @@ def heard(timeout: float) -> tuple[FoundTable, ...]:
     return asyncio.run(listen(timeout))
 
 
-def named(name: str, timeout: float) -> tuple[FoundTable, ...]:
-    """The tables of this name: there may be several."""
-    return asyncio.run(listen(timeout, name))
+def found(matching: Matching, timeout: float) -> tuple[FoundTable, ...]:
+    """The tables that match: there may be several."""
+    return asyncio.run(listen(timeout, matching))
+
+
+def named(name: str) -> Matching:
+    wanted = name.strip().casefold()
+    return lambda table: table.advert.name.casefold() == wanted
+
+
+def every(table: FoundTable) -> bool:
+    return True
 
 
 def row(table: FoundTable) -> Json:

@@ -11,10 +11,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
-from client.finding import named
+from client.finding import every, found, named
 from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, Refusal, WrongUse
 from engine.contract import Json
+from netproto.discovery import FoundTable
 from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
 from netproto.join_code import JoinCode
 from netproto.peer import CannotJoin, Peer, Way
@@ -26,7 +27,12 @@ DEFAULT_PATIENCE = 5.0
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("target", metavar="TARGET", help="a join code, host[:port], or the name of a table on this LAN")
+    parser.add_argument(
+        "target",
+        nargs="?",
+        metavar="TARGET",
+        help="a join code, host[:port], or the name of a table on this LAN (default: the only one there)",
+    )
     parser.add_argument("--name", help="what the others see (default: the account's name)")
     parser.add_argument("--color", default="", help="of the seat that is wished for")
     parser.add_argument(
@@ -43,6 +49,10 @@ def way_of(arguments: argparse.Namespace) -> Way:
         trusted = None if arguments.trust is None else parse_fingerprint(arguments.trust)
     except ValueError as error:
         raise WrongUse(f"--trust: {error}") from None
+    if not arguments.timeout > 0:
+        raise WrongUse(f"--timeout: {arguments.timeout:g} is not more than 0 seconds")
+    if arguments.target is None:
+        return way_of_only_table(arguments.timeout, trusted)
     try:
         target = parse_target(arguments.target)
     except BadTarget as error:
@@ -54,16 +64,29 @@ def way_of(arguments: argparse.Namespace) -> Way:
     return way_of_name(target, arguments.timeout, trusted)
 
 
+def way_of_only_table(timeout: float, trusted: str | None) -> Way:
+    tables = found(every, timeout)
+    if not tables:
+        raise AnswerIsNo("no table can be heard here: name one by its join code or its address, or ask the doctor")
+    if len(tables) > 1:
+        names = ", ".join(f"{table.advert.name} ({table.join_code() or 'no code'})" for table in tables)
+        raise AnswerIsNo(f"{len(tables)} tables can be heard here, so say which: {names}")
+    return way_to(tables[0], trusted)
+
+
 def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Way:
     """A table that is heard on the LAN under this name, if it is the only one."""
-    found = named(target.name, timeout)
-    if not found:
+    tables = found(named(target.name), timeout)
+    if not tables:
         hint = f"; {target.hint}" if target.hint else ""
         raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
-    if len(found) > 1:
-        codes = ", ".join(table.join_code() or str(table.advert.table) for table in found)
-        raise AnswerIsNo(f"{len(found)} tables are named {target.name!r}: join one by its code: {codes}")
-    table = found[0]
+    if len(tables) > 1:
+        codes = ", ".join(table.join_code() or str(table.advert.table) for table in tables)
+        raise AnswerIsNo(f"{len(tables)} tables are named {target.name!r}: join one by its code: {codes}")
+    return way_to(tables[0], trusted)
+
+
+def way_to(table: FoundTable, trusted: str | None) -> Way:
     return Way(
         [(address, table.port) for address in table.addresses],
         trusted=trusted,
