@@ -208,14 +208,16 @@ class World:
         self._host(table.thought(think.seat, think.number, data, self.now))
 
     def crash_host(self, effects: list[Any] | None = None) -> None:
-        """The process is gone in the middle of what it was doing; a new one goes on from the journal."""
+        """The process is gone in the middle of what it was doing; a new one goes on from the journal, if there is one:
+        people may have sat down for a game whose record was not begun yet."""
         if self.table.hall.stage == lobby.WAITING:
             return
         self.happened["host crash"] += 1
         for connection in list(self.connections.values()):
             self._break(connection)
         self.table = self._new_table()
-        self._host(self.table.resume(self.journal, self.now))
+        if self.journal:
+            self._host(self.table.resume(self.journal, self.now))
 
     # Connections
 
