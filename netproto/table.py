@@ -22,6 +22,7 @@ from netproto.limits import Bucket, Limits
 from netproto.names import clean
 from netproto.protocol import mismatch, version
 from netproto.refused import No
+from netproto.requests import OWNERS, REQUESTS
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -158,8 +159,8 @@ class Table:
         """Time has passed."""
         self._at(now)
         if self.conduct.tick(now):
-            self._forget_the_missing()
-            self._tell_lobby()
+            self.forget_the_missing()
+            self.tell_lobby()
         for number, link in list(self.links.items()):
             if link.person is None and now - link.since >= self.limits.hello_ms:
                 self._hang(number, "no_hello", "you did not say who you are")
@@ -204,10 +205,14 @@ class Table:
         effects, self._effects = self._effects, []
         return effects
 
+    def do(self, effects: Iterable[Effect]) -> None:
+        """In this order, after what is to be done already."""
+        self._effects += effects
+
     def _tell(self, link: int, message: FromHost) -> None:
         self._effects.append(Tell(link, message.SerializeToString()))
 
-    def _tell_all(self, message: FromHost) -> None:
+    def tell_all(self, message: FromHost) -> None:
         data = message.SerializeToString()
         self._effects += [Tell(person.link, data) for person in self.hall.present() if person.link is not None]
 
@@ -245,9 +250,9 @@ class Table:
             self.hall.forget(person)
         elif seat is not None:
             self.conduct.missing(seat, now)
-        self._tell_lobby()
+        self.tell_lobby()
 
-    def _forget_the_missing(self) -> None:
+    def forget_the_missing(self) -> None:
         for person in list(self.hall.people.values()):
             if person.link is None and not person.owner and self.hall.seat_of(person) is None:
                 self.hall.forget(person)
@@ -283,7 +288,7 @@ class Table:
         if seat is not None:
             self.conduct.back(seat)
         self._tell(link, FromHost(welcome=hello.Welcome(person=person.id, token=token, owner=person.owner)))
-        self._tell_lobby()
+        self.tell_lobby()
         self._tell_view(person)
         for line in self.chat:
             self._tell(link, FromHost(said=line))
@@ -355,9 +360,9 @@ class Table:
             countdown_ms=left,
         )
 
-    def _tell_lobby(self) -> None:
+    def tell_lobby(self) -> None:
         if not self.closed:
-            self._tell_all(self.lobby_message())
+            self.tell_all(self.lobby_message())
 
     def _tell_view(self, person: Person) -> None:
         running = self.conduct.running
@@ -387,9 +392,9 @@ class Table:
             self._effects += [Tell(person.link, data) for data in known[viewer]]
         self.conduct.told = running.number
         if self.hall.stage == lobby.ENDED:
-            self._tell_all(self.conduct.result_message())
+            self.tell_all(self.conduct.result_message())
         if self.conduct.lobby_changed():
-            self._tell_lobby()
+            self.tell_lobby()
 
     # Requests
 
@@ -424,13 +429,12 @@ class Table:
         try:
             if kind in OWNERS and not person.owner:
                 raise No("not_owner")
-            then = HANDLERS[kind](self, person, said, now)
+            then = REQUESTS[kind](self, person, said, now)
         except No as no:
             self._tell(link, FromHost(answer=refusal(request, no.code, dict(no.facts), str(no))))
             return
         self._tell(link, FromHost(answer=answer))
-        if then is not None:
-            then()
+        then()
 
     def _give(self, link: int, person: Person, request: int, give: play.Give, now: int) -> None:
         answer = Answer(request=request, done=True)
@@ -453,52 +457,20 @@ class Table:
             self._took(effects)
             self._effects.insert(told, Tell(link, FromHost(answer=answer).SerializeToString()))
 
-    def _changed(self, now: int) -> None:
-        self._tell_lobby()
+    def seats_changed(self, now: int) -> None:
+        self.tell_lobby()
         self._start_if_full(now)
 
     def _start_if_full(self, now: int) -> None:
         if self.config.start_when_full and self.hall.stage == lobby.WAITING and self.hall.full:
-            self._start(now)
+            self.start(now)
 
-    def _start(self, now: int) -> None:
+    def start(self, now: int) -> None:
         self._effects += self.conduct.start(now)
-        self._tell_lobby()
+        self.tell_lobby()
         self._tell_views()
 
-    # Handlers: what cannot be done raises No before anything has changed; what they return comes after the answer
-
-    def _on_sit(self, person: Person, said: lobby.Sit, now: int) -> Callable[[], None]:
-        self.hall.sit(person, said.seat)
-        return lambda: self._changed(now)
-
-    def _on_stand(self, person: Person, said: lobby.Stand, now: int) -> Callable[[], None]:
-        if self.hall.watching == lobby.NOBODY and not person.owner:
-            raise No("no_watching")
-        self.hall.stand(person)
-        return self._tell_lobby
-
-    def _on_dress(self, person: Person, said: lobby.Dress, now: int) -> Callable[[], None]:
-        self.hall.dress(person, said.color)
-        return self._tell_lobby
-
-    def _on_ready(self, person: Person, said: lobby.Ready, now: int) -> Callable[[], None]:
-        self.hall.ready(person, said.ready)
-        return self._tell_lobby
-
-    def _on_say(self, person: Person, said: play.Say, now: int) -> Callable[[], None]:
-        text = clean(said.text, self.limits.chat_length, "the line")
-        line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
-        self.chat = [*self.chat, line][-self.limits.chat_kept :]
-        self._effects += self.conduct.said(self.hall.seat_of(person), person.name, text, now)
-        return lambda: self._tell_all(FromHost(said=line))
-
-    def _on_leave(self, person: Person, said: lobby.Leave, now: int) -> Callable[[], None]:
-        if person.owner:
-            raise No("owner_stays")
-        return lambda: self._send_away(person, "left", "you have left the table", now)
-
-    def _send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
+    def send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
         """For good: the seat goes to a bot, or is free."""
         seat = self.hall.seat_of(person)
         if seat is not None:
@@ -507,81 +479,7 @@ class Table:
         self.hall.forget(person)
         if link is not None:
             self._hang(link, code, sentence)
-        self._tell_lobby()
-
-    def _on_agree(self, person: Person, said: lobby.Agree, now: int) -> Callable[[], None]:
-        self.hall.waiting()
-        game = self.hall.game
-        try:
-            options = game.text.options(codec(game.id).read_options(said.options))
-        except UnreadableMessage as error:
-            raise No("unusable_options", reason=str(error)) from None
-        self.hall.agree(options, said.clock, said.watching)
-        return self._tell_lobby
-
-    def _on_fill(self, person: Person, said: lobby.Fill, now: int) -> Callable[[], None]:
-        level = said.level if said.HasField("level") else None
-        if self.hall.stage != lobby.RUNNING:
-            self.hall.fill(said.seat, level)
-            return lambda: self._changed(now)
-        seat = self.hall.seat(said.seat)
-        if seat.person is None or self.hall.people[seat.person].link is not None:
-            raise No("seat_of_present" if seat.person is not None else "seat_taken", seat=said.seat)
-        if level not in self.hall.game.bots:
-            raise No("no_such_level", level=level)
-        self._effects += self.conduct.vacate(said.seat, now, level)
-        self._forget_the_missing()
-        return self._tell_lobby
-
-    def _on_kick(self, person: Person, said: lobby.Kick, now: int) -> Callable[[], None]:
-        kicked = self.hall.people.get(said.person)
-        if kicked is None:
-            raise No("no_such_person", person=said.person)
-        if kicked is person:
-            raise No("yourself")
-        self.hall.banned.add(kicked.key)
-        return lambda: self._send_away(kicked, "kicked", "you were sent away from this table", now)
-
-    def _on_lock(self, person: Person, said: lobby.Lock, now: int) -> Callable[[], None]:
-        self.hall.locked = said.locked
-        return self._tell_lobby
-
-    def _on_start(self, person: Person, said: lobby.Start, now: int) -> Callable[[], None]:
-        self.hall.startable()
-        return lambda: self._start(now)
-
-    def _on_rematch(self, person: Person, said: lobby.Rematch, now: int) -> Callable[[], None]:
-        self.conduct.rematch(now)
-        return lambda: self._changed(now)
-
-    def _on_wait(self, person: Person, said: lobby.Wait, now: int) -> Callable[[], None]:
-        self.conduct.extend(said.seat, said.seconds, now)
-        self._forget_the_missing()
-        return self._tell_lobby
-
-    def _on_end(self, person: Person, said: lobby.End, now: int) -> Callable[[], None]:
-        return lambda: self.shut("ended", "the table was closed by whoever opened it")
-
-
-HANDLERS: dict[str, Callable[[Table, Person, Any, int], Callable[[], None] | None]] = {
-    "sit": Table._on_sit,
-    "stand": Table._on_stand,
-    "dress": Table._on_dress,
-    "ready": Table._on_ready,
-    "say": Table._on_say,
-    "leave": Table._on_leave,
-    "agree": Table._on_agree,
-    "fill": Table._on_fill,
-    "kick": Table._on_kick,
-    "lock": Table._on_lock,
-    "start": Table._on_start,
-    "rematch": Table._on_rematch,
-    "wait": Table._on_wait,
-    "end": Table._on_end,
-}
-
-OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
-"""What only whoever opened the table may do."""
+        self.tell_lobby()
 
 
 def refusal(request: int, code: str, facts: Json, sentence: str) -> Answer:

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from netproto.framing import MAX_PAYLOAD
 from netproto.journal import Reading
 from netproto.record import of_reading
+from netproto.requests import OWNERS, REQUESTS
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Give
 from netproto.schema.wire_pb2 import Answer, FromGuest
-from netproto.table import HANDLERS, OWNERS
 from netproto.validators import EMPTY, UNNUMBERED, VALIDATORS
 from tests.netproto.any_message import KINDS, NOW, messages, sensible
 from tests.netproto.room import GAME, Room, first_legal
@@ -46,8 +46,8 @@ def test_what_is_empty_holds_nothing_but_flags_and_counts() -> None:
 
 
 def test_every_request_has_a_handler() -> None:
-    assert set(HANDLERS) | {"give"} == set(KINDS) - set(UNNUMBERED)
-    assert set(OWNERS) <= set(HANDLERS)
+    assert set(REQUESTS) | {"give"} == set(KINDS) - set(UNNUMBERED)
+    assert set(OWNERS) <= set(REQUESTS)
 
 
 # Anything at all
@@ -175,7 +175,7 @@ def send(room: Room, actor: str, data: bytes) -> None:
 
     assert len(ends) == hung, "who is hung up on is told why, and nobody else"
     assert all(end.refused.code or end.closed.code for end in ends)
-    if kind in HANDLERS or kind == "give":
+    if kind in REQUESTS or kind == "give":
         assert message is not None
         assert len(answers) == 1 or (hung and not answers)
         assert all(answer.request == message.request for answer in answers)

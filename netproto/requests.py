@@ -1,0 +1,141 @@
+"""What people ask of a table, beside the moves of its game: a function a request.
+
+What cannot be done raises No before anything has changed; what a function returns is done after the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from netproto.codec import UnreadableMessage
+from netproto.names import clean
+from netproto.refused import No
+from netproto.running import codec
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema.wire_pb2 import FromHost
+from netproto.seats import Person
+
+if TYPE_CHECKING:
+    from netproto.table import Table
+
+Then = Callable[[], None]
+
+
+def sit(table: Table, person: Person, said: lobby.Sit, now: int) -> Then:
+    table.hall.sit(person, said.seat)
+    return lambda: table.seats_changed(now)
+
+
+def stand(table: Table, person: Person, said: lobby.Stand, now: int) -> Then:
+    if table.hall.watching == lobby.NOBODY and not person.owner:
+        raise No("no_watching")
+    table.hall.stand(person)
+    return table.tell_lobby
+
+
+def dress(table: Table, person: Person, said: lobby.Dress, now: int) -> Then:
+    table.hall.dress(person, said.color)
+    return table.tell_lobby
+
+
+def ready(table: Table, person: Person, said: lobby.Ready, now: int) -> Then:
+    table.hall.ready(person, said.ready)
+    return table.tell_lobby
+
+
+def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
+    text = clean(said.text, table.limits.chat_length, "the line")
+    line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
+    table.chat = [*table.chat, line][-table.limits.chat_kept :]
+    table.do(table.conduct.said(table.hall.seat_of(person), person.name, text, now))
+    return lambda: table.tell_all(FromHost(said=line))
+
+
+def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
+    if person.owner:
+        raise No("owner_stays")
+    return lambda: table.send_away(person, "left", "you have left the table", now)
+
+
+def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
+    table.hall.waiting()
+    game = table.hall.game
+    try:
+        options = game.text.options(codec(game.id).read_options(said.options))
+    except UnreadableMessage as error:
+        raise No("unusable_options", reason=str(error)) from None
+    table.hall.agree(options, said.clock, said.watching)
+    return table.tell_lobby
+
+
+def fill(table: Table, person: Person, said: lobby.Fill, now: int) -> Then:
+    level = said.level if said.HasField("level") else None
+    if table.hall.stage != lobby.RUNNING:
+        table.hall.fill(said.seat, level)
+        return lambda: table.seats_changed(now)
+    seat = table.hall.seat(said.seat)
+    if seat.person is None or table.hall.people[seat.person].link is not None:
+        raise No("seat_of_present" if seat.person is not None else "seat_taken", seat=said.seat)
+    if level not in table.hall.game.bots:
+        raise No("no_such_level", level=level)
+    table.do(table.conduct.vacate(said.seat, now, level))
+    table.forget_the_missing()
+    return table.tell_lobby
+
+
+def kick(table: Table, person: Person, said: lobby.Kick, now: int) -> Then:
+    kicked = table.hall.people.get(said.person)
+    if kicked is None:
+        raise No("no_such_person", person=said.person)
+    if kicked is person:
+        raise No("yourself")
+    table.hall.banned.add(kicked.key)
+    return lambda: table.send_away(kicked, "kicked", "you were sent away from this table", now)
+
+
+def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:
+    table.hall.locked = said.locked
+    return table.tell_lobby
+
+
+def start(table: Table, person: Person, said: lobby.Start, now: int) -> Then:
+    table.hall.startable()
+    return lambda: table.start(now)
+
+
+def rematch(table: Table, person: Person, said: lobby.Rematch, now: int) -> Then:
+    table.conduct.rematch(now)
+    return lambda: table.seats_changed(now)
+
+
+def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
+    table.conduct.extend(said.seat, said.seconds, now)
+    table.forget_the_missing()
+    return table.tell_lobby
+
+
+def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
+    return lambda: table.shut("ended", "the table was closed by whoever opened it")
+
+
+REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
+    "sit": sit,
+    "stand": stand,
+    "dress": dress,
+    "ready": ready,
+    "say": say,
+    "leave": leave,
+    "agree": agree,
+    "fill": fill,
+    "kick": kick,
+    "lock": lock,
+    "start": start,
+    "rematch": rematch,
+    "wait": wait,
+    "end": end,
+}
+
+OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
+"""What only whoever opened the table may do."""
