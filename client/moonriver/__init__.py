@@ -1,0 +1,1 @@
+"""Moon River's part of the window: what only this game has."""

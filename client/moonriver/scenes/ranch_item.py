@@ -1,0 +1,234 @@
+"""One seat's ranch in a scene: pieces that are made, moved and taken away as the seat that is shown changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from enum import IntEnum
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
+
+from client.moonriver.scenes import ranch_layout
+from client.moonriver.scenes.layers import Layer
+from client.moonriver.scenes.ranch_layout import MARGIN, WIDE, Badge, Drawn, Ground, Image, Key, Look, Marks, in_theme
+from client.moonriver.scenes.spoken import slot_spoken, square_spoken
+from client.window.pictures import Cut, Pictures, Scale
+from engine.moonriver.grid import Cell
+from engine.moonriver.state import Seat
+
+SMALLEST = 0.26
+"""Logical pixels a unit: below this a place of a full hand would be narrower than 24 pixels."""
+
+VEIL_OPACITY = 0.62
+
+
+class Role(IntEnum):
+    """What an item's `data` holds."""
+
+    KEY = 0
+    """What it is."""
+    SPOKEN = 1
+    """The same as a sentence."""
+
+
+class Piece(QGraphicsPixmapItem):
+    """A picture that lies somewhere and may be moved: its position is the point it is held by."""
+
+    def __init__(self, key: Key, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.home = QPointF()
+        """Where it lies when nothing moves it."""
+        self.setData(Role.KEY, key)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def wear(self, cut: Cut) -> None:
+        self.setPixmap(cut.pixmap)
+        self.setOffset(cut.offset)
+
+    def settle(self, home: QPointF, z: float) -> None:
+        self.home = home
+        self.setPos(home)
+        self.setZValue(z)
+
+
+class Square(QGraphicsRectItem):
+    """A cell, or a place of the reserve, to point at; nothing is seen of it."""
+
+    def __init__(self, key: Key, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.setData(Role.KEY, key)
+        self.setPen(Qt.PenStyle.NoPen)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(Layer.SQUARE)
+
+    def say(self, sentence: str) -> None:
+        if self.data(Role.SPOKEN) != sentence:
+            self.setData(Role.SPOKEN, sentence)
+            self.setToolTip(sentence)
+
+
+class RanchItem(QGraphicsRectItem):
+    """Its own coordinates are logical pixels; the top left of the land is its origin. Fed with `show`, it makes no
+    picture anew that has not changed, and leaves alone what lies where it lay."""
+
+    def __init__(self, pictures: Pictures, ground: Ground, theme: str, scale: Scale) -> None:
+        super().__init__()
+        self.setPen(Qt.PenStyle.NoPen)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.ground = ground
+        self.joined: dict[Cell, Cell] = {}
+        """The dominoes that are known, from `ranch_layout.dominoes`; take note of each before it is shown."""
+        self._pictures = pictures
+        self._theme = theme
+        self._scale = scale.even(ground.layout.pitch)
+        self._looks: dict[Key, Look] = {}
+        self._pieces: dict[Key, Piece] = {}
+        self._squares: dict[Key, Square] = {}
+        self._held = 0
+        self._resize()
+
+    # What is shown
+
+    def show_seat(self, seat: Seat, *, on_turn: bool, skulls: Collection[Cell] = ()) -> None:
+        """`skulls` are the cells whose drought is still to come: `State.skulls`, where it is this seat's turn."""
+        looks = ranch_layout.ranch_looks(self.ground, seat, self._theme, lit=on_turn, skulls=skulls, joined=self.joined)
+        extra = {key: look for key, look in self._looks.items() if look.z >= Layer.VEIL and look.z < Layer.MOVING}
+        if len(seat.reserve) != self._held:
+            extra = {key: look for key, look in extra.items() if key[0] != "slot glow"}
+        self._held = len(seat.reserve)
+        self._lay(looks | extra)
+        self._name_squares(seat)
+
+    def light(self, cells: Iterable[Cell] = (), slots: Collection[int] = ()) -> None:
+        """A glow round what I may do now, and round nothing else."""
+        glow = ranch_layout.lights(self.ground, self._theme, _mask(cells), slots, self._held)
+        self._lay({key: look for key, look in self._looks.items() if look.z != Layer.GLOW} | glow)
+
+    def dim(self, cells: Iterable[Cell] = ()) -> None:
+        """These are out of the question now."""
+        veils = ranch_layout.veils(self.ground, self._theme, _mask(cells))
+        self._lay({key: look for key, look in self._looks.items() if look.z != Layer.VEIL} | veils)
+
+    def resize(self, scale: Scale, theme: str | None = None) -> None:
+        """The same at another size, on another screen or in another theme."""
+        self._scale = scale.even(self.ground.layout.pitch)
+        looks = self._looks
+        if theme is not None and theme != self._theme:
+            looks = {key: in_theme(key, look, self._theme, theme) for key, look in looks.items()}
+            self._theme = theme
+        self._looks = {}
+        self._lay(looks)
+        self._resize()
+
+    # Where things are
+
+    @property
+    def scale_used(self) -> Scale:
+        """At most the one that was asked for: a whole number of device pixels from cell to cell."""
+        return self._scale
+
+    def piece(self, key: Key) -> Piece | None:
+        return self._pieces.get(key)
+
+    def pieces(self) -> list[Piece]:
+        return list(self._pieces.values())
+
+    def squares(self) -> list[Square]:
+        """All hit areas: the cells, and the places of the reserve."""
+        return list(self._squares.values())
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        pitch = self.ground.layout.pitch
+        return self._rect(*self.ground.corner(cell), pitch, pitch)
+
+    def cell_at(self, pos: QPointF) -> Cell | None:
+        return self.ground.cell_at(pos.x() / self._scale.unit, pos.y() / self._scale.unit)
+
+    def slot_rect(self, slot: int) -> QRectF:
+        """The hit area of a place of the reserve: it touches its neighbours'."""
+        places = self.ground.slots(self._held)
+        x, y, side = places[slot]
+        gap = places[1].x - x - side if slot == 0 and len(places) > 1 else 0
+        if slot:
+            gap = x - places[slot - 1].x - side
+        return self._rect(x - gap / 2, y, side + gap, side)
+
+    def slot_at(self, pos: QPointF) -> int | None:
+        count = len(self.ground.slots(self._held))
+        return next((slot for slot in range(count) if self.slot_rect(slot).contains(pos)), None)
+
+    # Making it so
+
+    def _rect(self, x: float, y: float, wide: float, high: float) -> QRectF:
+        snapped = self._scale.snapped
+        return QRectF(QPointF(snapped(x), snapped(y)), QPointF(snapped(x + wide), snapped(y + high)))
+
+    def _resize(self) -> None:
+        self.setRect(self._rect(-MARGIN, -MARGIN, WIDE + 2 * MARGIN, self.ground.high + 2 * MARGIN))
+        for cell in self.ground.cells:
+            self._square("square", cell).setRect(self.cell_rect(cell))
+        for square in self._squares.values():
+            kind, number = square.key
+            if kind == "place":
+                square.setRect(self.slot_rect(int(number)))
+
+    def _square(self, kind: str, number: int) -> Square:
+        key: Key = (kind, number)
+        if key not in self._squares:
+            self._squares[key] = Square(key, self)
+        return self._squares[key]
+
+    def _name_squares(self, seat: Seat) -> None:
+        pieces = self.ground.pieces
+        for cell in self.ground.cells:
+            self._square("square", cell).say(square_spoken(pieces, seat.ranch, cell))
+        count = len(self.ground.slots(self._held))
+        for n in range(count):
+            square = self._square("place", n)
+            square.setRect(self.slot_rect(n))
+            square.say(slot_spoken(pieces, seat.reserve[n] if n < self._held else None))
+        for key in [key for key in self._squares if key[0] == "place" and int(key[1]) >= count]:
+            self._remove(self._squares.pop(key))
+
+    def _lay(self, wanted: dict[Key, Look]) -> None:
+        for key in self._looks.keys() - wanted.keys():
+            self._remove(self._pieces.pop(key))
+        for key, look in wanted.items():
+            now = self._looks.get(key)
+            if look == now:
+                continue
+            piece = self._pieces.get(key) or Piece(key, self)
+            self._pieces[key] = piece
+            if now is None or (now.image, now.zoom) != (look.image, look.zoom):
+                piece.wear(self._cut(look.image, look.zoom))
+                piece.setOpacity(VEIL_OPACITY if key[0] == "veil" else 1)
+            piece.settle(QPointF(self._scale.snapped(look.x), self._scale.snapped(look.y)), look.z)
+        self._looks = wanted
+
+    def _cut(self, image: Image, zoom: float) -> Cut:
+        match image:
+            case Drawn(name):
+                return self._pictures.cut(name, self._scale, zoom=zoom)
+            case Marks(face):
+                return self._pictures.face(face, self._scale, zoom=zoom, marks_only=True)
+            case Badge(count):
+                return self._pictures.badge(count, self._scale, zoom)
+            case _:
+                return self._pictures.face(image, self._scale, zoom=zoom)
+
+    def _remove(self, item: QGraphicsItem) -> None:
+        item.setParentItem(None)  # type: ignore[arg-type]  # the stubs do not know that it may be nobody's
+        if item.scene():
+            item.scene().removeItem(item)
+
+
+def _mask(cells: Iterable[Cell]) -> int:
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask

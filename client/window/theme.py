@@ -1,0 +1,213 @@
+"""The colours of the window, dark or light, and how its widgets are dressed in them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib import resources
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+Color = str
+"""As the palette writes it: #RRGGBB."""
+
+DARK, LIGHT, SYSTEM = "dark", "light", "system"
+
+SMALLEST_TEXT = 11
+"""Pixels; nothing is written smaller."""
+
+WORDS = 15
+"""Pixels of the common text."""
+
+CJK = "Noto Sans CJK TC"
+"""Without it Chinese falls back to Japanese forms."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """`glow` means "this I may do" and is used for nothing else; on boards and on the saloon it is the dark one's."""
+
+    name: str
+    table: Color
+    hill: Color
+    ground: Color
+    panel: Color
+    raised: Color
+    line: Color
+    text: Color
+    muted: Color
+    link: Color
+    glow: Color
+    warning: Color
+    danger: Color
+    good: Color
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The colours of the drawings, the same in both themes."""
+
+    land: Mapping[str, Color]
+    players: Mapping[str, Color]
+    players_text: Mapping[str, Color]
+    """What is written on a player's colour."""
+    boards: Mapping[str, Color]
+    """The planks under the river; written on in cream."""
+    paper: Mapping[str, Color]
+
+
+@cache
+def _palette_file() -> dict[str, dict[str, Color]]:
+    return tomllib.loads(resources.files("resources").joinpath("art", "palette.toml").read_text("utf-8"))
+
+
+@cache
+def theme(name: str) -> Theme:
+    """The theme named dark or light."""
+    return Theme(name, **_palette_file()[name])
+
+
+@cache
+def paint() -> Paint:
+    return Paint(**{field.name: _palette_file()[field.name] for field in fields(Paint)})
+
+
+def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
+    """The system's own, with figures of one width: numbers in columns stand below each other."""
+    made = QFont(QApplication.font())
+    families = made.families() or [made.family()]
+    if CJK not in families:
+        made.setFamilies([*families, CJK])
+    made.setPixelSize(max(SMALLEST_TEXT, pixels))
+    made.setBold(bold)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+class Daylight(QObject):
+    """Which theme the window wears: the system's, until somebody chooses one."""
+
+    changed = Signal(object)
+
+    def __init__(self, application: QApplication, choice: str = SYSTEM, text_size: float = 1.0) -> None:
+        super().__init__(application)
+        self._application = application
+        self._choice = choice
+        self._text_size = text_size
+        application.setStyle(QStyleFactory.create("Fusion"))
+        self.theme = theme(self._wanted())
+        self._dress()
+        application.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    @property
+    def choice(self) -> str:
+        return self._choice
+
+    def choose(self, choice: str) -> None:
+        """Dark, light, or as the system."""
+        self._choice = choice
+        self._settle()
+
+    def enlarge(self, text_size: float) -> None:
+        """Text, as a factor of its common size."""
+        self._text_size = text_size
+        self._dress()
+
+    @Slot()
+    def _system_changed(self) -> None:
+        self._settle()
+
+    def _wanted(self) -> str:
+        if self._choice != SYSTEM:
+            return self._choice
+        return LIGHT if self._application.styleHints().colorScheme() == Qt.ColorScheme.Light else DARK
+
+    def _settle(self) -> None:
+        wanted = self._wanted()
+        if wanted != self.theme.name:
+            self.theme = theme(wanted)
+            self._dress()
+            self.changed.emit(self.theme)
+
+    def _dress(self) -> None:
+        self._application.setFont(font(round(WORDS * self._text_size)))
+        self._application.setPalette(qt_palette(self.theme))
+        self._application.setStyleSheet(style_sheet(self.theme))
+
+
+def qt_palette(worn: Theme) -> QPalette:
+    role = QPalette.ColorRole
+    made = QPalette()
+    for roles, color in (
+        ((role.Window, role.AlternateBase), worn.panel),
+        ((role.Base, role.Button, role.ToolTipBase), worn.raised),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText, role.BrightText), worn.text),
+        ((role.PlaceholderText,), worn.muted),
+        ((role.Link, role.LinkVisited, role.Highlight, role.Accent), worn.link),
+        ((role.HighlightedText,), worn.panel),
+        ((role.Light, role.Midlight, role.Mid), worn.line),
+        ((role.Dark, role.Shadow), worn.table),
+    ):
+        for each in roles:
+            made.setColor(each, QColor(color))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(worn.muted))
+    return made
+
+
+def style_sheet(worn: Theme) -> str:
+    """Quiet chrome: flat panels, one line around what can be pressed, and two where the keyboard is."""
+    tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
+    tick_ground = worn.link if worn.name == DARK else worn.raised  # the tick is black
+    return f"""
+QWidget {{ color: {worn.text}; }}
+QMainWindow, QDialog {{ background: {worn.table}; }}
+QLabel, QCheckBox, QRadioButton {{ background: transparent; }}
+QLabel[quiet="true"] {{ color: {worn.muted}; }}
+QLabel[tone="warning"] {{ color: {worn.warning}; }}
+QLabel[tone="danger"] {{ color: {worn.danger}; }}
+QLabel[tone="good"] {{ color: {worn.good}; }}
+QFrame[panel="true"] {{ background: {worn.panel}; border: none; border-radius: 12px; }}
+QPushButton, QToolButton {{
+    background: {worn.raised}; border: 2px solid transparent; border-radius: 10px;
+    padding: 5px 12px; min-height: 24px;
+}}
+QToolButton {{ padding: 4px; min-width: 24px; }}
+QPushButton:hover, QToolButton:hover {{ border-color: {worn.line}; }}
+QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {worn.muted}; background: {worn.panel}; }}
+QPushButton[main="true"] {{ background: {worn.link}; color: {worn.panel}; font-weight: bold; }}
+QPushButton[main="true"]:disabled {{ background: {worn.line}; color: {worn.muted}; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
+    background: {worn.raised}; border: 2px solid {worn.line}; border-radius: 8px; padding: 3px 6px;
+    selection-background-color: {worn.link}; selection-color: {worn.panel};
+}}
+QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus,
+QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {worn.link}; }}
+QPushButton[main="true"]:focus {{ border: 2px solid {worn.text}; }}
+QCheckBox, QRadioButton {{ border: 2px solid transparent; min-height: 24px; spacing: 8px; }}
+QCheckBox:focus, QRadioButton:focus, QTabBar::tab:focus {{ border: 2px solid {worn.link}; border-radius: 6px; }}
+QCheckBox::indicator, QRadioButton::indicator {{
+    width: 14px; height: 14px; border: 2px solid {worn.muted}; background: {worn.raised};
+}}
+QCheckBox::indicator {{ border-radius: 4px; }}
+QRadioButton::indicator {{ border-radius: 9px; }}
+QCheckBox::indicator:checked {{ background: {tick_ground}; image: url("{tick}"); }}
+QRadioButton::indicator:checked {{ border: 5px solid {worn.link}; width: 8px; height: 8px; background: {worn.raised}; }}
+QSpinBox, QComboBox {{ min-height: 24px; }}
+QComboBox QAbstractItemView {{ border-radius: 0; }}
+QGraphicsView {{ border: none; background: transparent; }}
+QHeaderView, QTableCornerButton::section {{ background: {worn.panel}; border: none; }}
+QHeaderView::section {{ background: {worn.panel}; color: {worn.muted}; border: none; padding: 4px 6px; }}
+QToolTip {{ background: {worn.raised}; color: {worn.text}; border: 1px solid {worn.line}; padding: 4px 8px; }}
+QScrollBar {{ background: transparent; border: none; margin: 0; }}
+QScrollBar:vertical {{ width: 12px; }}
+QScrollBar:horizontal {{ height: 12px; }}
+QScrollBar::handle {{ background: {worn.line}; border-radius: 4px; margin: 2px; min-width: 32px; min-height: 32px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
