@@ -77,6 +77,8 @@ class Peer:
     identity: Identity
     ask: Ask
     color: str = ""
+    token: bytes = b""
+    """Shown where none is kept for this table: the owner's, from the file of a running table."""
     patience: float = 5.0
     """Seconds for the first connection; a table that was reached once is waited for as long as it takes."""
     claim: Claim | None = None
@@ -278,7 +280,7 @@ class Peer:
         if TrustStore(self.places.trust_file).remembered(self.way.table) is not None:
             self._decide(self.fingerprint, self.way.table, None)
         self.claim = TokenStore(self.places.tokens_folder).claim(self.way.table, self.fingerprint)
-        return b"" if self.claim is None else self.claim.token
+        return self.token if self.claim is None else self.claim.token
 
     def _keep_token(self, welcomed: Welcomed) -> None:
         """On the disk before anything is done with it: a crash may not cost the seat."""

@@ -51,6 +51,7 @@ class TableConfig:
     start_when_full: bool = False
     levels: tuple[str | None, ...] = ()
     """Bots that sit there from the start, by seat."""
+    watching: lobby.Watching.ValueType = lobby.ANYBODY
     limits: Limits = field(default_factory=Limits)
 
 
@@ -78,6 +79,7 @@ class Table:
         self.sources = sources
         self.limits = config.limits
         self.hall = Hall(config.game, config.name, config.options, config.levels, config.clock)
+        self.hall.watching = config.watching
         self.conduct = Conduct(self.hall, config, sources.chance)
         self.links: dict[int, Link] = {}
         self.chat: list[play.Said] = []

@@ -31,6 +31,7 @@ from netproto.limits import SECOND, Limits
 from netproto.places import Places
 from netproto.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.running_tables import RunningTable
+from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table import TableConfig
 from netproto.tokens import hash_of
@@ -56,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", metavar="N:LEVEL", help=f"so many of the seats are bots: {', '.join(game.bots)}")
     add_game_options(parser)
     parser.add_argument("--clock", type=int, default=0, metavar="S", help="seconds for a turn (default: no clock)")
+    parser.add_argument("--no-watching", action="store_true", help="nobody may watch")
     parser.add_argument("--port", type=int, help="(default: 41327, or the next that is free)")
     parser.add_argument("--loopback", action="store_true", help="for this machine alone")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="goes on with the game of this record")
@@ -130,6 +132,7 @@ def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConf
         clock=arguments.clock,
         start_when_full=arguments.start_when_full,
         limits=limits(arguments),
+        watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
         levels=(None,) * (seats - len(bots)) + bots,
     )
 
@@ -186,6 +189,7 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
         clock=arguments.clock,
         start_when_full=arguments.start_when_full,
         limits=limits(arguments),
+        watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
     )
 
 

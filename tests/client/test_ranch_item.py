@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
+from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
-from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem, Role
+from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
 from client.moonriver.scenes.ranch_layout import Ground, dominoes
 from client.window.pictures import Pictures, Scale
 from client.window.theme import DARK, LIGHT

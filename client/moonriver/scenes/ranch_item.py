@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from enum import IntEnum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 
 from client.moonriver.scenes import ranch_layout
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import MARGIN, WIDE, Badge, Drawn, Ground, Image, Key, Look, Marks, in_theme
+from client.moonriver.scenes.piece import Piece, Square, cut_of, remove
+from client.moonriver.scenes.ranch_layout import MARGIN, WIDE, Ground, Key, Look, in_theme
 from client.moonriver.scenes.spoken import slot_spoken, square_spoken
-from client.window.pictures import Cut, Pictures, Scale
+from client.window.pictures import Pictures, Scale
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import Seat
 
@@ -20,56 +20,6 @@ SMALLEST = 0.26
 """Logical pixels a unit: below this a place of a full hand would be narrower than 24 pixels."""
 
 VEIL_OPACITY = 0.62
-
-
-class Role(IntEnum):
-    """What an item's `data` holds."""
-
-    KEY = 0
-    """What it is."""
-    SPOKEN = 1
-    """The same as a sentence."""
-
-
-class Piece(QGraphicsPixmapItem):
-    """A picture that lies somewhere and may be moved: its position is the point it is held by."""
-
-    def __init__(self, key: Key, parent: QGraphicsItem) -> None:
-        super().__init__(parent)
-        self.key = key
-        self.home = QPointF()
-        """Where it lies when nothing moves it."""
-        self.setData(Role.KEY, key)
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def wear(self, cut: Cut) -> None:
-        self.setPixmap(cut.pixmap)
-        self.setOffset(cut.offset)
-
-    def settle(self, home: QPointF, z: float) -> None:
-        self.home = home
-        self.setPos(home)
-        self.setZValue(z)
-
-
-class Square(QGraphicsRectItem):
-    """A cell, or a place of the reserve, to point at; nothing is seen of it."""
-
-    def __init__(self, key: Key, parent: QGraphicsItem) -> None:
-        super().__init__(parent)
-        self.key = key
-        self.setData(Role.KEY, key)
-        self.setPen(Qt.PenStyle.NoPen)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(Layer.SQUARE)
-
-    def say(self, sentence: str) -> None:
-        if self.data(Role.SPOKEN) != sentence:
-            self.setData(Role.SPOKEN, sentence)
-            self.setToolTip(sentence)
 
 
 class RanchItem(QGraphicsRectItem):
@@ -193,11 +143,11 @@ class RanchItem(QGraphicsRectItem):
             square.setRect(self.slot_rect(n))
             square.say(slot_spoken(pieces, seat.reserve[n] if n < self._held else None))
         for key in [key for key in self._squares if key[0] == "place" and int(key[1]) >= count]:
-            self._remove(self._squares.pop(key))
+            remove(self._squares.pop(key))
 
     def _lay(self, wanted: dict[Key, Look]) -> None:
         for key in self._looks.keys() - wanted.keys():
-            self._remove(self._pieces.pop(key))
+            remove(self._pieces.pop(key))
         for key, look in wanted.items():
             now = self._looks.get(key)
             if look == now:
@@ -205,26 +155,10 @@ class RanchItem(QGraphicsRectItem):
             piece = self._pieces.get(key) or Piece(key, self)
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
-                piece.wear(self._cut(look.image, look.zoom))
+                piece.wear(cut_of(self._pictures, self._scale, look.image, look.zoom))
                 piece.setOpacity(VEIL_OPACITY if key[0] == "veil" else 1)
             piece.settle(QPointF(self._scale.snapped(look.x), self._scale.snapped(look.y)), look.z)
         self._looks = wanted
-
-    def _cut(self, image: Image, zoom: float) -> Cut:
-        match image:
-            case Drawn(name):
-                return self._pictures.cut(name, self._scale, zoom=zoom)
-            case Marks(face):
-                return self._pictures.face(face, self._scale, zoom=zoom, marks_only=True)
-            case Badge(count):
-                return self._pictures.badge(count, self._scale, zoom)
-            case _:
-                return self._pictures.face(image, self._scale, zoom=zoom)
-
-    def _remove(self, item: QGraphicsItem) -> None:
-        item.setParentItem(None)  # type: ignore[arg-type]  # the stubs do not know that it may be nobody's
-        if item.scene():
-            item.scene().removeItem(item)
 
 
 def _mask(cells: Iterable[Cell]) -> int:

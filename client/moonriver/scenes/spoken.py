@@ -48,7 +48,7 @@ def square_spoken(pieces: Pieces, ranch: Ranch, cell: Cell) -> str:
     x, y = xy(cell)
     bit = 1 << cell
     if ranch.plots[cell]:
-        said = _plot_spoken(pieces, ranch.plots[cell], ranch.cows[cell], ranch.partners[cell])
+        said = plot_spoken(pieces, ranch.plots[cell], ranch.cows[cell], ranch.partners[cell])
         if ranch.cows[cell]:
             said.append(_cows(ranch.cows[cell]))
         if ranch.partners[cell]:
@@ -69,10 +69,10 @@ def slot_spoken(pieces: Pieces, plot: int | None) -> str:
         return translate("Ranch", "Reserve: a free place.")
     if not plot:
         return translate("Ranch", "Reserve: a plot that lies face down.")
-    return translate("Ranch", "Reserve: {what}.").format(what=translate("Ranch", ", ").join(_plot_spoken(pieces, plot)))
+    return translate("Ranch", "Reserve: {what}.").format(what=translate("Ranch", ", ").join(plot_spoken(pieces, plot)))
 
 
-def _plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY) -> list[str]:
+def plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY) -> list[str]:
     """Its terrain and symbols, but for those that a cow or a partner stands on."""
     if plot < 0:
         said = [translate("Ranch", "bonus tile, {terrain}").format(terrain=terrain_name(-1 - plot))]

@@ -1,0 +1,231 @@
+"""What can be played right now: tables here and on the LAN, and games to resume, as rows. No Qt, and nothing worded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from uuid import UUID
+
+from engine import registry
+from netproto.discovery import FoundTable
+from netproto.join_code import JoinCode
+from netproto.journal import SUFFIX, UnreadableJournal
+from netproto.peer import Way
+from netproto.places import Places
+from netproto.protocol import MAJOR
+from netproto.record import UnusableRecord, load
+from netproto.running_tables import RunningTable, running_tables
+from netproto.target import Address, BadTarget, parse_target
+
+LOOPBACK = "127.0.0.1"
+MOST_TO_RESUME = 20
+MOST_LOOKED_AT = 200
+UUID_BYTES = 16
+
+
+class Trouble(Enum):
+    """Why nobody of here can sit or watch there, whatever its seats are."""
+
+    UPDATE_HERE = "update_here"
+    UPDATE_THERE = "update_there"
+    UNKNOWN_GAME = "unknown_game"
+    LOCKED = "locked"
+
+
+class Deed(Enum):
+    """What a double click on the row does."""
+
+    RETURN = "return"
+    """To a table of one's own, or to a seat that is kept."""
+    JOIN = "join"
+    WATCH = "watch"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True)
+class Row:
+    """`seats` is 0 where nobody has said how many there are: a table of this machine that does not announce itself."""
+
+    table: str
+    name: str
+    mode: str = ""
+    seats: int = 0
+    free: int = 0
+    spectators: int = 0
+    running: bool = False
+    locked: bool = False
+    own: bool = False
+    kept: bool = False
+    """A seat there waits for this peer."""
+    trouble: Trouble | None = None
+    way: Way | None = None
+    token: bytes = b""
+    """The owner's, of a table that this profile hosts."""
+
+    @property
+    def deed(self) -> Deed:
+        if self.trouble in (Trouble.UPDATE_HERE, Trouble.UPDATE_THERE, Trouble.UNKNOWN_GAME):
+            return Deed.NOTHING
+        if self.own or self.kept:
+            return Deed.RETURN
+        if self.trouble is not None:
+            return Deed.NOTHING
+        return Deed.JOIN if self.free and not self.running else Deed.WATCH
+
+    @property
+    def may_join(self) -> bool:
+        return self.deed in (Deed.JOIN, Deed.RETURN)
+
+    @property
+    def may_watch(self) -> bool:
+        return self.deed in (Deed.JOIN, Deed.WATCH)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game that was broken off."""
+
+    path: Path
+    table: str
+    name: str
+    mode: str
+    players: tuple[str, ...]
+    steps: int
+    began_ms: int
+
+
+def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
+    """Own tables first, then by name: a table that fills or starts stays where it was."""
+    waiting = set(kept)
+    here = {table.table: table for table in own}
+    made: dict[str, Row] = {}
+    for table in found:
+        row = replace(_of_found(table), kept=str(table.advert.table) in waiting)
+        running = here.pop(row.table, None)
+        made[row.table] = row if running is None else _hosted(row, running)
+    for table_id, silent in here.items():
+        made[table_id] = _hosted(Row(table_id, silent.name), silent)
+    return tuple(sorted(made.values(), key=lambda row: (not row.own, row.name.casefold(), row.table)))
+
+
+def _of_found(table: FoundTable) -> Row:
+    said = table.advert
+    return Row(
+        table=str(said.table),
+        name=said.name,
+        mode=said.mode,
+        seats=said.seats,
+        free=said.free,
+        spectators=said.spectators,
+        running=said.running,
+        locked=said.locked,
+        trouble=_trouble(table),
+        way=Way([(address, table.port) for address in table.addresses], announced=said.fingerprint, table=said.table),
+    )
+
+
+def _trouble(table: FoundTable) -> Trouble | None:
+    said = table.advert
+    if not said.compatible:
+        return Trouble.UPDATE_HERE if said.major > MAJOR else Trouble.UPDATE_THERE
+    if said.game not in registry.IDS:
+        return Trouble.UNKNOWN_GAME
+    return Trouble.LOCKED if said.locked else None
+
+
+def _hosted(row: Row, table: RunningTable) -> Row:
+    """A table of this profile is reached without the LAN, and its owner is known."""
+    return replace(row, own=True, trouble=None, way=way_home(table), token=bytes.fromhex(table.owner_token))
+
+
+def way_home(table: RunningTable) -> Way:
+    return Way([(LOOPBACK, table.port)], trusted=table.fingerprint, table=UUID(table.table))
+
+
+@dataclass(frozen=True)
+class NoWay:
+    """Nothing can be meant by what somebody typed: a code, and a sentence where the network's own words say it."""
+
+    code: str
+    sentence: str = ""
+
+
+def way_of(text: str, among: Iterable[Row]) -> Way | Row | NoWay:
+    """What a person typed: a join code, an address, or the name of a table that can be heard."""
+    if not text.strip():
+        return NoWay("empty")
+    try:
+        target = parse_target(text)
+    except BadTarget as error:
+        return NoWay("bad", str(error))
+    if isinstance(target, JoinCode):
+        return Way([(target.host, target.port)], code=target.key_check)
+    if isinstance(target, Address):
+        return Way([(target.host, target.port)])
+    named = [row for row in among if row.name.casefold() == target.name.casefold()]
+    if len(named) == 1:
+        return named[0]
+    return NoWay("several" if named else "unheard", target.hint)
+
+
+def kept_seats(places: Places) -> frozenset[str]:
+    """The tables that have given this profile a token."""
+    found = set()
+    for path in places.tokens_folder.glob("*.token"):
+        try:
+            found.add(str(UUID(hex=path.name.split(".")[0])))
+        except ValueError:
+            continue
+    return frozenset(found)
+
+
+@dataclass
+class _Read:
+    stamp: tuple[int, int]
+    game: Unfinished | None
+
+
+class Records:
+    """The unfinished games of a profile that nobody plays now, latest first. A file is read again only once it has
+    changed, and never locked: a host may be about to open it."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._known: dict[Path, _Read] = {}
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        stamps = self._stamps()
+        latest = sorted(stamps, key=lambda path: (-stamps[path][0], path.name))[:MOST_LOOKED_AT]
+        self._known = {path: self._read(path, stamps[path]) for path in latest}
+        open_now = {table.table for table in running_tables(self._places)}
+        found = [one.game for one in self._known.values() if one.game is not None and one.game.table not in open_now]
+        return tuple(found[:MOST_TO_RESUME])
+
+    def _stamps(self) -> Mapping[Path, tuple[int, int]]:
+        found = {}
+        for path in self._places.records_folder().glob(f"*{SUFFIX}"):
+            try:
+                facts = path.stat()
+            except OSError:
+                continue
+            found[path] = (facts.st_mtime_ns, facts.st_size)
+        return found
+
+    def _read(self, path: Path, stamp: tuple[int, int]) -> _Read:
+        known = self._known.get(path)
+        return known if known is not None and known.stamp == stamp else _Read(stamp, _unfinished(path))
+
+
+def _unfinished(path: Path) -> Unfinished | None:
+    try:
+        record = load(path)
+    except (OSError, UnreadableJournal, UnusableRecord):
+        return None
+    if record.result is not None:
+        return None
+    header = record.header
+    mode = str(record.game.text.options(record.options).get("mode", ""))
+    table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
+    return Unfinished(path, table, header.table_name, mode, tuple(record.names), len(record.steps), header.began_ms)

@@ -1,0 +1,64 @@
+"""The saloon: five doors, and who waits behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from client.moonriver.scenes.laid_item import Area, LaidItem
+from client.moonriver.scenes.layers import Layer
+from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
+from client.moonriver.scenes.table_layout import Box
+from client.moonriver.scenes.table_spoken import door_spoken
+from client.window.pictures import Pictures, Scale
+from engine.moonriver.pieces import NOBODY, Partner
+
+EDGE = 4.0
+"""How far the picture reaches over its origin, in units."""
+DOOR = QRectF(-41, -53, 82, 117)
+
+
+class SaloonItem(LaidItem):
+    def __init__(self, pictures: Pictures) -> None:
+        super().__init__(pictures)
+        self._saloon: list[int] = []
+        self._lit: frozenset[int] = frozenset()
+
+    def resize(self, box: Box, unit: float, ratio: float) -> None:
+        self.rescale(Scale(unit, ratio).even(110))
+        inner = EDGE * self.scale_used.unit
+        self.setPos(round((box.x + inner) * ratio) / ratio, round((box.y + inner) * ratio) / ratio)
+        self.setRect(QRectF(-inner, -inner, box.wide, box.high))
+        self._renew()
+
+    def show_tokens(self, saloon: Sequence[int]) -> None:
+        self._saloon = list(saloon)
+        self._renew()
+
+    def light(self, places: Collection[int] = ()) -> None:
+        self._lit = frozenset(places)
+        self._renew()
+
+    def door_rect(self, place: int) -> QRectF:
+        x, y = self._pictures.catalogue.layout.doors[place]
+        return self.pixels(x + DOOR.x(), y + DOOR.y(), DOOR.width(), DOOR.height())
+
+    def saloon_at(self, pos: QPointF) -> int | None:
+        key = self.key_at(pos)
+        return None if key is None else int(key[1])
+
+    def _renew(self) -> None:
+        layout = self._pictures.catalogue.layout
+        below, wide = layout.door_token
+        looks: dict[Key, Look] = {("saloon",): Look(Drawn("saloon"), 0, 0, Layer.BOARD)}
+        areas: dict[Key, Area] = {}
+        for n, token in enumerate(self._saloon):
+            x, y = layout.doors[n]
+            looks["door", n] = Look(Drawn("door_dark" if token == NOBODY else "door_lit"), x, y, Layer.CELL)
+            if token != NOBODY:
+                looks["token", n] = Look(Drawn(Partner(token).word), x, y + below, Layer.TOKEN, wide / 96)
+            if n in self._lit:
+                looks["glow", n] = Look(Drawn("glow_token_dark"), x, y + below, Layer.GLOW, wide / 96)
+            areas["door", n] = Area(self.door_rect(n), door_spoken(n, token))
+        self.lay(looks, {}, areas)

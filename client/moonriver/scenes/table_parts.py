@@ -1,0 +1,148 @@
+"""Every item of a table: where each is put, and what lies at a point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem
+
+from client.moonriver.scenes.column_item import ColumnItem
+from client.moonriver.scenes.laid_item import LaidItem
+from client.moonriver.scenes.piece import Role
+from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.scenes.ranch_item import RanchItem
+from client.moonriver.scenes.ranch_layout import MARGIN, Ground, Key
+from client.moonriver.scenes.saloon_item import SaloonItem
+from client.moonriver.scenes.stock_item import StockItem
+from client.moonriver.scenes.strip_item import StripItem
+from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
+from client.window.pictures import Pictures, Scale
+from client.window.theme import Theme
+from engine.moonriver.state import State
+
+STOCKS = ("box", "supply", "stack")
+
+
+class TableParts:
+    def __init__(self, pictures: Pictures, theme: Theme) -> None:
+        self._pictures = pictures
+        self.columns = (ColumnItem(pictures, theme, False), ColumnItem(pictures, theme, True))
+        self.saloon = SaloonItem(pictures)
+        self.stock = StockItem(pictures, theme)
+        self.ranches: list[RanchItem] = []
+        """By seat."""
+        self.strips: list[StripItem] = []
+
+    def shared(self) -> list[QGraphicsItem]:
+        return [*self.columns, self.saloon, self.stock]
+
+    def seated(self) -> list[QGraphicsItem]:
+        return [*self.ranches, *self.strips]
+
+    def seat_everybody(self, state: State, theme: Theme) -> None:
+        """Ranches and strips for another table."""
+        self.ranches, self.strips = [], []
+        for number, seat in enumerate(state.seats):
+            color = state.options.colors[number]
+            ground = Ground.of(state.options.pieces, seat, color)
+            self.ranches.append(RanchItem(self._pictures, ground, theme.name, Scale(0.5)))
+            self.strips.append(StripItem(self._pictures, theme, color, number))
+
+    def arrange(self, layout: TableLayout, seats: Sequence[int], ratio: float, theme: Theme) -> None:
+        """`seats` says whose ranch has which place."""
+        for column, box in zip(self.columns, layout.columns, strict=True):
+            column.resize(box, layout.column_unit, ratio, layout.label, layout.text, theme)
+        self.saloon.resize(layout.saloon, layout.saloon_unit, ratio)
+        self.stock.resize(layout.stock, ratio, layout.text, theme)
+        for place, seat in zip(layout.ranches, seats, strict=True):
+            _settle(self.ranches[seat], place, ratio, theme)
+            self.strips[seat].resize(place.strip, ratio, layout.text, theme)
+
+    def pointed_at(self, pos: QPointF, state: State) -> Pointed | None:
+        for strip in self.strips:
+            if strip.sceneBoundingRect().contains(pos):
+                return Pointed(Kind.SEAT, strip.seat)
+        for number, ranch in enumerate(self.ranches):
+            there = ranch.mapFromScene(pos)
+            if not ranch.rect().contains(there):
+                continue
+            cell = ranch.cell_at(there)
+            if cell is not None:
+                return Pointed(Kind.CELL, number, cell)
+            slot = ranch.slot_at(there)
+            return None if slot is None else _plot(state, number, slot)
+        for column in self.columns:
+            place = column.place_at(column.mapFromScene(pos))
+            if place is not None:
+                return Pointed(Kind.PLACE, place=place, following=column.following)
+        door = self.saloon.saloon_at(self.saloon.mapFromScene(pos))
+        if door is not None:
+            return Pointed(Kind.DOOR, place=door)
+        key = self.stock.key_at(self.stock.mapFromScene(pos))
+        if key is None:
+            return None
+        if key[0] == "tile":
+            return Pointed(Kind.TILE, place=int(key[1]), terrain=int(key[2]))
+        return Pointed(Kind.STOCK, place=STOCKS.index(str(key[0])))
+
+    def rect_of(self, thing: Pointed) -> QRectF:
+        """Where it is to be pointed at, in the scene."""
+        match thing:
+            case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
+                return _in_scene(self.ranches[seat], self.ranches[seat].cell_rect(cell))
+            case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
+                return _in_scene(self.ranches[seat], self.ranches[seat].slot_rect(place))
+            case Pointed(Kind.SEAT, seat=int(seat)):
+                return self.strips[seat].sceneBoundingRect()
+            case Pointed(Kind.PLACE, place=int(place)):
+                column = self.columns[thing.following]
+                return _in_scene(column, column.place_rect(place))
+            case Pointed(Kind.DOOR, place=int(place)):
+                return _in_scene(self.saloon, self.saloon.door_rect(place))
+            case Pointed(Kind.TILE, place=int(place), terrain=int(terrain)):
+                return _in_scene(self.stock, self.stock.area(("tile", place, terrain)) or QRectF())
+            case Pointed(Kind.STOCK, place=int(place)):
+                return _in_scene(self.stock, self.stock.area((STOCKS[place],)) or QRectF())
+        raise ValueError(f"{thing} is nowhere")
+
+    def spoken(self, thing: Pointed) -> str:
+        """The sentence for what lies here."""
+        if thing.kind is Kind.SEAT and thing.seat is not None:
+            return self.strips[thing.seat].spoken
+        item: RanchItem | LaidItem
+        key: Key
+        match thing:
+            case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
+                item, key = self.ranches[seat], ("square", cell)
+            case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
+                item, key = self.ranches[seat], ("place", place)
+            case Pointed(Kind.PLACE, place=int(place)):
+                item, key = self.columns[thing.following], ("place", place)
+            case Pointed(Kind.DOOR, place=int(place)):
+                item, key = self.saloon, ("door", place)
+            case Pointed(Kind.TILE, place=int(place), terrain=int(terrain)):
+                item, key = self.stock, ("tile", place, terrain)
+            case Pointed(Kind.STOCK, place=int(place)):
+                item, key = self.stock, (STOCKS[place],)
+            case _:
+                return ""
+        return next((str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == key), "")
+
+
+def _settle(ranch: RanchItem, place: RanchPlace, ratio: float, theme: Theme) -> None:
+    """In the middle of its place, on whole device pixels."""
+    ranch.resize(Scale(place.unit, ratio), theme.name)
+    spare = place.ranch.wide - ranch.rect().width()
+    edge = ranch.scale_used.unit * MARGIN
+    x, y = place.ranch.x + spare / 2 + edge, place.ranch.y + edge
+    ranch.setPos(round(x * ratio) / ratio, round(y * ratio) / ratio)
+
+
+def _plot(state: State, seat: int, slot: int) -> Pointed:
+    reserve = state.seats[seat].reserve
+    return Pointed(Kind.PLOT, seat, place=slot, plot=reserve[slot] if slot < len(reserve) else None)
+
+
+def _in_scene(item: QGraphicsItem, rect: QRectF) -> QRectF:
+    return item.mapRectToScene(rect)

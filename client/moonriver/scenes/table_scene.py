@@ -1,0 +1,253 @@
+"""The whole table as a scene: it shows a view and what is lit, and says what was pointed at. It knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtWidgets import (
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsSceneMouseEvent,
+    QGraphicsSimpleTextItem,
+)
+
+from client.moonriver.acting.drafting import Lit
+from client.moonriver.scenes.backdrop import backdrop
+from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
+from client.moonriver.scenes.ranch_layout import Joined
+from client.moonriver.scenes.strip_item import Sitting
+from client.moonriver.scenes.table_layout import Box, TableLayout, swapped, table_layout
+from client.moonriver.scenes.table_parts import TableParts
+from client.window.pictures import Pictures
+from client.window.theme import Theme, font
+from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.options import Options
+from engine.moonriver.score import total
+from engine.moonriver.state import Seat, State
+
+
+class TableScene(QGraphicsScene):
+    """Signals carry a `Pointed`, or None where there is nothing; `pressed` and `released` are the ends of a drag."""
+
+    pressed = Signal(object)
+    released = Signal(object)
+    clicked = Signal(object)
+    """Pressed and released on the same thing."""
+    hovered = Signal(object)
+    """Only when it is another thing than before."""
+    enlarged = Signal(object)
+    """The seat that is large instead of the one at home; None when that is back."""
+
+    def __init__(self, pictures: Pictures, theme: Theme) -> None:
+        super().__init__()
+        self.pictures = pictures
+        self.theme = theme
+        self.state: State | None = None
+        self.viewer: Viewer = SPECTATOR
+        self.placing: TableLayout | None = None
+        """Where everything lies; None until a state has been shown."""
+        self.parts = TableParts(pictures, theme)
+        self._size = (1280.0, 800.0)
+        self._ratio = 1.0
+        self._text = 1.0
+        self._lit = Lit()
+        self._home = 0
+        self._large: int | None = None
+        self._down: Pointed | None = None
+        self._under: Pointed | None = None
+        self._said = ""
+        self._ground = QGraphicsPixmapItem()
+        self._ground.setZValue(-1)
+        self._prompt = QGraphicsSimpleTextItem()
+        for item in (self._ground, self._prompt, *self.parts.shared()):
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self.addItem(item)
+
+    # What is shown
+
+    def show_view(self, state: State, viewer: Viewer, joined: Mapping[int, Joined], sitting: Sequence[Sitting]) -> None:
+        """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat."""
+        fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
+        moved = viewer != self.viewer and viewer != SPECTATOR
+        self.state, self.viewer = state.copy(), viewer
+        if fresh:
+            self._seat_everybody(state)
+        if fresh or moved:
+            self._home = 0 if viewer == SPECTATOR else viewer
+            self._large = None
+            self._arrange()
+        names = [held.name for held in sitting]
+        for column in self.parts.columns:
+            column.show_state(self.state, names)
+        self.parts.saloon.show_tokens(self.state.saloon)
+        self.parts.stock.show_state(self.state)
+        for number, seat in enumerate(self.state.seats):
+            self._show_seat(number, seat, joined.get(number, {}), sitting[number])
+
+    def light(self, lit: Lit | None = None) -> None:
+        """A glow round what leads on, and round nothing else; None: nothing does."""
+        self._lit = Lit() if lit is None else lit
+        things = self.lit_things()
+        for number, ranch in enumerate(self.parts.ranches):
+            mine = [thing for thing in things if thing.seat == number]
+            cells = [thing.cell for thing in mine if thing.kind is Kind.CELL and thing.cell is not None]
+            slots = [thing.place for thing in mine if thing.kind is Kind.PLOT and thing.place is not None]
+            ranch.light(cells, slots)
+            self.parts.strips[number].light(number in self._lit.seats)
+        for column in self.parts.columns:
+            places = [thing.place for thing in things if thing.kind is Kind.PLACE]
+            of_it = any(thing.following == column.following for thing in things if thing.kind is Kind.PLACE)
+            column.light([place for place in places if place is not None] if of_it else [])
+        self.parts.saloon.light(self._lit.saloon)
+        self.parts.stock.light(self._lit.tiles)
+
+    def lit_things(self) -> list[Pointed]:
+        """Everything that is lit, as a click on it is told."""
+        if self.state is None or self.viewer == SPECTATOR:
+            return []
+        return lit_things(self.state, self.viewer, self._lit)
+
+    def dim(self, seat: int, cells: Iterable[int] = ()) -> None:
+        self.parts.ranches[seat].dim(cells)
+
+    def say(self, sentence: str) -> None:
+        """In the prompt line."""
+        self._said = sentence
+        self._write()
+
+    # Who is large
+
+    @property
+    def large(self) -> int:
+        return self._home if self._large is None else self._large
+
+    def enlarge(self, seat: int | None) -> None:
+        """Another ranch changes places with the one at home, for a closer look; None: back again."""
+        if seat == self._home or (seat is not None and not 0 <= seat < len(self.parts.ranches)):
+            seat = None
+        if seat != self._large:
+            self._large = seat
+            self._arrange()
+            self.enlarged.emit(seat)
+
+    def follow(self, seat: int) -> None:
+        """For a spectator: this ranch is the one at home."""
+        if self.viewer == SPECTATOR and 0 <= seat < len(self.parts.ranches):
+            self._home, self._large = seat, None
+            self._arrange()
+
+    # Size and theme
+
+    def resize(self, wide: float, high: float, ratio: float = 1.0) -> None:
+        """To a window of so many logical pixels."""
+        if ((wide, high), ratio) != (self._size, self._ratio) or self.placing is None:
+            self._size, self._ratio = (wide, high), ratio
+            self._arrange()
+
+    def wear(self, theme: Theme, text: float | None = None) -> None:
+        """`text` is a factor of the common text size."""
+        self.theme = theme
+        self._text = self._text if text is None else text
+        self._arrange()
+
+    # Where things are
+
+    def pointed_at(self, pos: QPointF) -> Pointed | None:
+        """What lies at this point of the scene."""
+        return None if self.state is None else self.parts.pointed_at(pos, self.state)
+
+    def rect_of(self, thing: Pointed) -> QRectF:
+        """Where it is to be pointed at, in the scene."""
+        return self.parts.rect_of(thing)
+
+    def spoken(self, thing: Pointed) -> str:
+        """What lies there, as a sentence."""
+        return self.parts.spoken(thing)
+
+    # The pointer
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._down = self.pointed_at(event.scenePos())
+            self.pressed.emit(self._down)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
+        if event.button() == Qt.MouseButton.LeftButton:
+            there, down = self.pointed_at(event.scenePos()), self._down
+            self._down = None
+            self.released.emit(there)
+            if there is not None and there == down:
+                self.clicked.emit(there)
+                self._look_closer(there)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
+        self.hover(event.scenePos())
+        super().mouseMoveEvent(event)
+
+    def hover(self, pos: QPointF | None) -> None:
+        """The pointer is here, or has left."""
+        there = None if pos is None else self.pointed_at(pos)
+        if there != self._under:
+            self._under = there
+            self.hovered.emit(there)
+
+    def _look_closer(self, thing: Pointed) -> None:
+        """A small ranch becomes large at a click that can mean nothing else; its strip leads back."""
+        seat = thing.seat
+        if seat is None or seat in self._lit.seats:
+            return
+        if thing.kind is Kind.SEAT:
+            self.enlarge(None if seat == self.large else seat)
+        elif seat != self.large and thing not in self.lit_things() and not (self._lit.ranches or self._lit.seats):
+            self.enlarge(seat)
+
+    # Making it so
+
+    def _seat_everybody(self, state: State) -> None:
+        for item in self.parts.seated():
+            self.removeItem(item)
+        self.parts.seat_everybody(state, self.theme)
+        for item in self.parts.seated():
+            self.addItem(item)
+
+    def _show_seat(self, number: int, seat: Seat, joined: Joined, sitting: Sitting) -> None:
+        assert self.state is not None
+        on_turn = self.state.seat == number
+        ranch = self.parts.ranches[number]
+        ranch.joined = dict(joined)
+        ranch.show_seat(seat, on_turn=on_turn, skulls=self.state.skulls if on_turn else ())
+        points = total(seat.ranch, self.state.scenario)
+        self.parts.strips[number].show_sitting(sitting, points, mine=number == self.viewer, on_turn=on_turn)
+
+    def _arrange(self) -> None:
+        if self.state is None:
+            return
+        depth = self.state.options.grid.depth
+        made = table_layout(*self._size, len(self.parts.ranches), depth, self._text)
+        self.placing = made
+        self.setSceneRect(0, 0, made.window.wide, made.window.high)
+        self._ground.setPixmap(backdrop(made, self.theme, self._ratio))
+        seats = swapped(len(self.parts.ranches), self._home, self.large)
+        self.parts.arrange(made, seats, self._ratio, self.theme)
+        self._write()
+
+    def _write(self) -> None:
+        if self.placing is None:
+            return
+        box: Box = self.placing.prompt
+        worn = font(round(17 * self.placing.text), bold=True)
+        measure = QFontMetricsF(worn)
+        self._prompt.setFont(worn)
+        self._prompt.setBrush(QColor(self.theme.text))
+        self._prompt.setText(measure.elidedText(self._said, Qt.TextElideMode.ElideRight, box.wide - 16))
+        self._prompt.setPos(round(box.x + 8), round(box.y + (box.high - measure.height()) / 2))
+        self._prompt.setToolTip(self._said)
+
+
+def _table_of(options: Options) -> tuple[int, str, tuple[str, ...]]:
+    """What makes another table."""
+    return options.players, options.mode, options.colors

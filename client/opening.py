@@ -1,0 +1,97 @@
+"""How a table is to be opened, as the arguments of a host. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from engine.contract import AnyGame, UnreadableText
+
+LONGEST_NAME = 60
+
+
+@dataclass
+class Opening:
+    """`choices` are answers to the game's options with few answers."""
+
+    name: str = ""
+    seats: int = 4
+    bots: int = 0
+    level: str = ""
+    clock: int = 0
+    watched: bool = True
+    choices: dict[str, str] = field(default_factory=dict)
+
+    def words(self) -> list[str]:
+        """What a host is started with."""
+        said = ["--seats", str(self.seats)]
+        if self.name:
+            said += [f"--name={self.name}"]
+        if self.bots:
+            said += ["--bots", f"{self.bots}:{self.level}"]
+        if self.clock:
+            said += ["--clock", str(self.clock)]
+        if not self.watched:
+            said += ["--no-watching"]
+        for option, answer in self.choices.items():
+            if option == "reserves":
+                said += ["--open-reserves"] if answer == "open" else []
+            else:
+                said += [f"--{option}", answer]
+        return said
+
+
+def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: str, seats: int) -> list[str]:
+    """A table for one, on this machine alone, that begins at once."""
+    opening = Opening(name, seats, seats - 1, level, choices=dict(choices))
+    return [*opening.words(), "--loopback", "--start-when-full"]
+
+
+def best_level(game: AnyGame) -> str:
+    """The games list their bots from the weakest to the strongest."""
+    return list(game.bots)[-1]
+
+
+def settled(game: AnyGame, choices: Mapping[str, object], seats: int) -> dict[str, str]:
+    """These answers as far as they go together; an option without any that does is left out."""
+    kept: dict[str, str] = {}
+    for option, answers in game.choices.items():
+        for answer in (choices.get(option), answers[0]):
+            if answer in answers and playable(game, {**kept, option: str(answer)}, seats):
+                kept[option] = str(answer)
+                break
+    return kept
+
+
+def open_answers(game: AnyGame, choices: Mapping[str, str], option: str, seats: int) -> tuple[str, ...]:
+    """The answers that go with those to the options before this one; the later ones give way."""
+    order = list(game.choices)
+    before = {one: choices[one] for one in order[: order.index(option)] if one in choices}
+    return tuple(answer for answer in game.choices[option] if playable(game, {**before, option: answer}, seats))
+
+
+def playable(game: AnyGame, choices: Mapping[str, str], seats: int) -> bool:
+    try:
+        game.options({**choices, "players": seats})
+    except UnreadableText:
+        return False
+    return True
+
+
+def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
+    """What was chosen last time, as far as it still makes sense."""
+
+    def number(key: str, among: Iterable[int], otherwise: int) -> int:
+        found = choices.get(key)
+        return found if isinstance(found, int) and found in among else otherwise
+
+    seats = number("seats", game.players, max(game.players))
+    level = choices.get("level")
+    return Opening(
+        seats=seats,
+        bots=number("bots", range(seats), 0),
+        level=level if isinstance(level, str) and level in game.bots else best_level(game),
+        clock=number("clock", range(24 * 3600), 0),
+        watched=choices.get("watched") is not False,
+        choices=settled(game, choices, seats),
+    )

@@ -1,0 +1,74 @@
+"""A box of answers and a dot of colour, drawn as quietly as the buttons beside them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
+
+HEIGHT = 34
+ARROW = 30
+SWATCH = 28
+
+
+class Chooser(QComboBox):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        metrics = QFontMetrics(self.font())
+        widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
+        return QSize(widest + ARROW + 24, max(HEIGHT, metrics.height() + 12))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        palette = self.palette()
+        on = self.isEnabled()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = QPen(Qt.PenStyle.NoPen)
+        if self.hasFocus():
+            edge = QPen(palette.color(QPalette.ColorRole.Link), 2)
+        elif self.underMouse() and on:
+            edge = QPen(palette.color(QPalette.ColorRole.Mid), 2)
+        painter.setPen(edge)
+        painter.setBrush(palette.color(QPalette.ColorRole.Button) if on else Qt.GlobalColor.transparent)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        ink = QColor(palette.color(QPalette.ColorRole.Text))
+        ink.setAlpha(255 if on else 150)
+        painter.setPen(ink)
+        room = self.rect().adjusted(12, 0, -ARROW, 0)
+        text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if on:
+            x, y = self.width() - ARROW / 2, self.height() / 2
+            painter.setPen(QPen(ink, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            painter.drawPolyline([QPointF(x - 5, y - 2), QPointF(x, y + 3), QPointF(x + 5, y - 2)])
+        painter.end()
+
+
+class Swatch(QAbstractButton):
+    """A colour to wear; the one that is worn has a ring."""
+
+    def __init__(self, color: str) -> None:
+        super().__init__()
+        self._color = QColor(color)
+        self.worn = False
+        self.setFixedSize(SWATCH, SWATCH)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        palette = self.palette()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        marked = self.worn or self.hasFocus() or self.underMouse()
+        role = QPalette.ColorRole.Text if self.worn else QPalette.ColorRole.Link
+        painter.setPen(QPen(palette.color(role), 2) if marked else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(ring)
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1))
+        painter.setBrush(self._color)
+        painter.drawEllipse(ring.adjusted(3.5, 3.5, -3.5, -3.5))
+        painter.end()

@@ -1,0 +1,277 @@
+"""The first thing that is seen: who one is, the tables that can be heard, and what to do without any.
+
+Nothing is decided here: what the person wants goes out as a signal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from client.lobby_model import Row, Unfinished
+from client.opening import Opening, against_bots, best_level, remembered
+from client.settings import Settings
+from client.window.backdrop import Backdrop, on_scene, panel
+from client.window.browsing import Doctor
+from client.window.name_page import NamePage
+from client.window.open_page import OpenPage
+from client.window.pictures import Pictures
+from client.window.resume_list import ResumeList
+from client.window.table_list import TableList
+from client.window.target_box import TargetBox
+from client.window.wording import advice_of, button, label, tone, tr, why_not
+from engine.contract import AnyGame
+from netproto.peer import Way
+from netproto.schema import hello_pb2 as hello
+
+
+@dataclass(frozen=True)
+class WantsToJoin:
+    way: Way
+    wish: hello.Wish.ValueType
+    token: bytes = b""
+    """The owner's, for a table of one's own."""
+
+
+@dataclass(frozen=True)
+class WantsToOpen:
+    words: tuple[str, ...]
+    """The arguments of a host."""
+
+
+@dataclass(frozen=True)
+class WantsToResume:
+    path: Path
+
+
+class LobbyScreen(Backdrop):
+    """Give it rows and games whenever they change; it keeps what was chosen."""
+
+    wants = Signal(object)
+    """WantsToJoin, WantsToOpen or WantsToResume."""
+    settings_changed = Signal()
+    """To be saved."""
+
+    def __init__(self, game: AnyGame, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game, self._settings, self._doctor = game, settings, doctor
+        self._rows: tuple[Row, ...] = ()
+        outer = QVBoxLayout(self)
+        outer.setSpacing(20)
+        outer.addLayout(self._head())
+        self.pages = QStackedWidget()
+        self.tables_page = self._tables_page()
+        self.open_page = OpenPage(game)
+        self.open_page.decided.connect(self._open)
+        self.open_page.dropped.connect(self._home)
+        self.name_page = NamePage()
+        self.name_page.named.connect(self._named)
+        for page in (_centred(self.name_page), self.tables_page, _centred(self.open_page)):
+            self.pages.addWidget(page)
+        outer.addWidget(self.pages, 1)
+        doctor.found.connect(self._diagnosed)
+        self.show_rows(())
+        self.resume_list.show_games(())
+        self._show_name()
+        if settings.name:
+            self._home()
+        else:
+            self.ask_name()
+
+    # How it is made
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        title = label(self._game.title, 44, bold=True)
+        on_scene(title)
+        head.addWidget(title)
+        head.addStretch(1)
+        self.name_button = button("")
+        self.name_button.setToolTip(tr("Change your name"))
+        self.name_button.clicked.connect(self.ask_name)
+        head.addWidget(self.name_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        return head
+
+    def _tables_page(self) -> QWidget:
+        page = QWidget()
+        columns = QHBoxLayout(page)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(20)
+        columns.addWidget(self._tables(), 3)
+        side = QVBoxLayout()
+        side.setSpacing(20)
+        side.addWidget(self._start())
+        self.target_box = TargetBox()
+        self.target_box.meant.connect(self._go_typed)
+        side.addWidget(self.target_box)
+        self.resume_list = ResumeList()
+        self.resume_list.meant.connect(lambda game: self._resume(game))
+        side.addWidget(self.resume_list, 1)
+        side.addStretch(0)
+        columns.addLayout(side, 2)
+        return page
+
+    def _tables(self) -> QWidget:
+        frame, box = panel()
+        box.setAlignment(Qt.AlignmentFlag(0))
+        box.addWidget(label(tr("Tables near you"), 18, bold=True))
+        self.tables = TableList()
+        self.tables.setAccessibleName(tr("Tables near you"))
+        self.tables.meant.connect(self._do)
+        self.tables.turned_to.connect(self._show_chosen)
+        self.none_here = label(tr("Nobody has opened a table yet. Tables appear here by themselves."), wrap=True)
+        self.none_here.setProperty("quiet", True)
+        box.addWidget(self.tables, 1)
+        self.nobody = QLabel()
+        self.nobody.setPixmap(Pictures().icon("moon", "", 96).pixmap(96, 96))
+        self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
+        self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        box.addWidget(self.nobody, 1)
+        box.addWidget(self.none_here, 1)
+        self.hint = label(wrap=True)
+        box.addWidget(self.hint)
+        buttons = QHBoxLayout()
+        self.join = button(tr("Join"), main=True)
+        self.watch = button(tr("Watch"))
+        self.ask_doctor = button(tr("No tables?"))
+        self.join.clicked.connect(lambda: self._go(hello.PLAY))
+        self.watch.clicked.connect(lambda: self._go(hello.WATCH))
+        self.ask_doctor.clicked.connect(self._examine)
+        for one in (self.join, self.watch):
+            buttons.addWidget(one)
+        buttons.addStretch(1)
+        buttons.addWidget(self.ask_doctor)
+        box.addLayout(buttons)
+        return frame
+
+    def _start(self) -> QWidget:
+        frame, box = panel()
+        self.bots = button(tr("Play against bots"), main=True)
+        self.open = button(tr("Open a table"))
+        for one in (self.bots, self.open):
+            one.setMinimumHeight(44)
+            box.addWidget(one)
+        self.bots.clicked.connect(self._play_bots)
+        self.open.clicked.connect(self._show_open)
+        return frame
+
+    # What it is told
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        self._rows = tuple(rows)
+        self.tables.show_rows(self._rows)
+        self.tables.setVisible(bool(rows))
+        for nothing in (self.nobody, self.none_here):
+            nothing.setVisible(not rows)
+        self.target_box.show_rows(self._rows)
+
+    def show_games(self, games: Sequence[Unfinished]) -> None:
+        self.resume_list.show_games(games)
+
+    def say(self, text: str, how: str = "") -> None:
+        """Something that went wrong, or a note: one sentence."""
+        tone(self.hint, how)
+        self.hint.setText(text)
+
+    def ask_name(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.name_page.ask(self._settings.name)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        (self.name_page.line if self.pages.currentIndex() == 0 else self.bots).setFocus()
+
+    # What a person does
+
+    def _home(self) -> None:
+        self.pages.setCurrentIndex(1)
+        self.bots.setFocus()
+
+    def _named(self, name: str) -> None:
+        self._settings.name = name
+        self._show_name()
+        self.settings_changed.emit()
+        self._home()
+
+    def _show_name(self) -> None:
+        self.name_button.setText(self._settings.name.replace("&", "&&"))
+        self.name_button.setVisible(bool(self._settings.name))
+
+    def _show_chosen(self) -> None:
+        row = self.tables.chosen()
+        self.join.setEnabled(row is not None and row.may_join)
+        self.watch.setEnabled(row is not None and row.may_watch)
+        self.join.setText(tr("Return") if row is not None and (row.own or row.kept) else tr("Join"))
+        self.say("" if row is None else why_not(row))
+
+    def _do(self) -> None:
+        row = self.tables.chosen()
+        if row is not None and (row.may_join or row.may_watch):
+            self._go(hello.PLAY if row.may_join else hello.WATCH)
+
+    def _go(self, wish: hello.Wish.ValueType) -> None:
+        row = self.tables.chosen()
+        if row is not None:
+            self._go_typed(row, wish)
+
+    def _go_typed(self, meant: Way | Row, wish: hello.Wish.ValueType) -> None:
+        way = meant.way if isinstance(meant, Row) else meant
+        if way is not None:
+            self.wants.emit(WantsToJoin(way, wish, meant.token if isinstance(meant, Row) else b""))
+
+    def _table_name(self) -> str:
+        return tr("{name}'s table", name=self._settings.name)
+
+    def _play_bots(self) -> None:
+        last = remembered(self._game, self._settings.choices)
+        level = last.level or best_level(self._game)
+        words = against_bots(self._game, self._table_name(), last.choices, level, last.seats)
+        self.wants.emit(WantsToOpen(tuple(words)))
+
+    def _show_open(self) -> None:
+        opening = remembered(self._game, self._settings.choices)
+        opening.name = self._table_name()
+        self.open_page.show_opening(opening)
+        self.pages.setCurrentIndex(2)
+        self.open_page.open.setFocus()
+
+    def _open(self, opening: Opening) -> None:
+        self._settings.choices |= {
+            "seats": opening.seats, "bots": opening.bots, "level": opening.level, "clock": opening.clock,
+            "watched": opening.watched, **opening.choices,
+        }  # fmt: skip
+        self.settings_changed.emit()
+        self._home()
+        self.wants.emit(WantsToOpen(tuple(opening.words())))
+
+    def _resume(self, game: Unfinished) -> None:
+        self.wants.emit(WantsToResume(game.path))
+
+    # The doctor
+
+    def _examine(self) -> None:
+        self.ask_doctor.setEnabled(False)
+        self.say(tr("Looking at your network ..."))
+        self._doctor.ask()
+
+    def _diagnosed(self) -> None:
+        self.ask_doctor.setEnabled(True)
+        said = "\n".join(advice_of(finding) for finding in self._doctor.findings)
+        wrong = any(finding.severity == "wrong" for finding in self._doctor.findings)
+        self.say(said or tr("Your network could not be looked at."), "warning" if wrong or not said else "")
+
+
+def _centred(inside: QWidget) -> QWidget:
+    page = QWidget()
+    box = QHBoxLayout(page)
+    box.setContentsMargins(0, 0, 0, 0)
+    inside.setFixedWidth(480)
+    box.addStretch(1)
+    box.addWidget(inside, 0, Qt.AlignmentFlag.AlignVCenter)
+    box.addStretch(1)
+    return page

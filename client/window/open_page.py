@@ -1,0 +1,92 @@
+"""Opening a table: how it is played, who may come, and which seats are bots."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout
+
+from client.opening import LONGEST_NAME, Opening
+from client.window.chooser import HEIGHT, Chooser
+from client.window.choosing import Choices
+from client.window.wording import button, label, tr, word
+from engine.contract import AnyGame
+
+
+class OpenPage(QFrame):
+    decided = Signal(object)
+    """With an Opening."""
+    dropped = Signal()
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(24, 20, 24, 20)
+        box.setSpacing(12)
+        box.addWidget(label(tr("Open a table"), 22, bold=True))
+        box.addWidget(label(tr("Everybody on your network sees it at once."), quiet=True))
+        self.choices = Choices(game)
+        form = self.choices.form
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(tr("Name of the table"))
+        self.name.setMinimumHeight(HEIGHT)
+        form.insertRow(0, _named(tr("Name")), self.name)
+        self.bots = Chooser()
+        self.bots.setAccessibleName(tr("Bots"))
+        self.level = Chooser()
+        self.level.setAccessibleName(tr("Level of the bots"))
+        for level in game.bots:
+            self.level.addItem(word(level), level)
+        bots = QHBoxLayout()
+        bots.addWidget(self.bots, 1)
+        bots.addWidget(self.level, 1)
+        form.insertRow(form.getWidgetPosition(self.choices.seats)[0] + 1, _named(tr("Bots")), bots)  # type: ignore[index]
+        box.addWidget(self.choices)
+        box.addStretch(1)
+        buttons = QHBoxLayout()
+        self.back = button(tr("Back"))
+        self.open = button(tr("Open the table"), main=True)
+        buttons.addWidget(self.back)
+        buttons.addStretch(1)
+        buttons.addWidget(self.open)
+        box.addLayout(buttons)
+        self.back.clicked.connect(lambda: self.dropped.emit())
+        self.open.clicked.connect(lambda: self.decided.emit(self.opening()))
+        self.choices.chosen.connect(self._seats_changed)
+        self.bots.currentIndexChanged.connect(self._bots_changed)
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        """One seat is left for a person."""
+        seats, wanted = int(self.choices.seats.currentData()), self.bots.currentIndex()
+        if self.bots.count() == seats:
+            return
+        self.bots.clear()
+        for number in range(seats):
+            self.bots.addItem(tr("None") if number == 0 else str(number), number)
+        self.bots.setCurrentIndex(min(max(wanted, 0), seats - 1))
+
+    def _bots_changed(self) -> None:
+        self.level.setEnabled(self.bots.currentIndex() > 0)
+
+    def show_opening(self, opening: Opening) -> None:
+        self.choices.show_opening(opening)
+        self._seats_changed()
+        self.name.setText(opening.name)
+        self.bots.setCurrentIndex(self.bots.findData(opening.bots))
+        self.level.setCurrentIndex(max(0, self.level.findData(opening.level)))
+        self._bots_changed()
+
+    def opening(self) -> Opening:
+        opening = self.choices.opening()
+        opening.name = self.name.text().strip()
+        opening.bots = int(self.bots.currentData() or 0)
+        opening.level = str(self.level.currentData())
+        return opening
+
+
+def _named(text: str) -> QLabel:
+    made = label(text, quiet=True)
+    made.setMinimumHeight(HEIGHT)
+    return made

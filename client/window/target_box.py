@@ -1,0 +1,69 @@
+"""A join code, an address or a name, checked while it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
+
+from client.lobby_model import NoWay, Row, way_of
+from client.window.wording import button, label, no_way, tone, tr
+from netproto.peer import Way
+from netproto.schema import hello_pb2 as hello
+
+EXAMPLE = "1003-HG52-7JF7-N17K"
+
+
+class TargetBox(QFrame):
+    meant = Signal(object, int)
+    """With a Way or a Row, and the wish."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        self._rows: Sequence[Row] = ()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(10)
+        box.setAlignment(Qt.AlignmentFlag.AlignTop)
+        box.addWidget(label(tr("Join code or address"), 15, bold=True))
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(EXAMPLE)
+        self.line.setAccessibleName(tr("Join code or address"))
+        self.trouble = label(wrap=True)
+        tone(self.trouble, "warning")
+        box.addWidget(self.line)
+        box.addWidget(self.trouble)
+        buttons = QHBoxLayout()
+        self.join, self.watch = button(tr("Join")), button(tr("Watch"))
+        buttons.addWidget(self.join)
+        buttons.addWidget(self.watch)
+        buttons.addStretch(1)
+        box.addLayout(buttons)
+        self.line.textChanged.connect(lambda: self._check())
+        self.line.returnPressed.connect(lambda: self._go(hello.PLAY))
+        self.join.clicked.connect(lambda: self._go(hello.PLAY))
+        self.watch.clicked.connect(lambda: self._go(hello.WATCH))
+        self._check()
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """A name may become one that can be heard."""
+        self._rows = rows
+        self._check()
+
+    def _check(self) -> Way | Row | None:
+        meant = way_of(self.line.text(), self._rows)
+        wrong = no_way(meant, self.line.text()) if isinstance(meant, NoWay) else ""
+        self.trouble.setText(wrong)
+        self.trouble.setVisible(bool(wrong))
+        found = None if isinstance(meant, NoWay) else meant
+        self.join.setEnabled(found is not None and not (isinstance(found, Row) and not found.may_join))
+        self.watch.setEnabled(found is not None and not (isinstance(found, Row) and not found.may_watch))
+        return found
+
+    def _go(self, wish: hello.Wish.ValueType) -> None:
+        found = self._check()
+        asked = self.join if wish == hello.PLAY else self.watch
+        if found is not None and asked.isEnabled():
+            self.meant.emit(found, wish)

@@ -1,0 +1,293 @@
+"""Before a game: who is there, who sits where, and how it will be played. Shows the model; a click only asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from client.opening import Opening
+from client.table_model import Change, Changed, Entered, TableModel
+from client.window.backdrop import Backdrop, on_scene, panel
+from client.window.chat import Chat
+from client.window.choosing import Choices
+from client.window.people_list import PeopleList
+from client.window.pictures import Pictures
+from client.window.seat_card import Ask, SeatCard
+from client.window.wording import button, label, refusal, sentence, tone, tr
+from engine.contract import AnyGame
+from netproto.addresses import own_addresses
+from netproto.codec import UnreadableMessage
+from netproto.join_code import JoinCode
+from netproto.running import codec
+from netproto.running_tables import RunningTable
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
+from netproto.schema.play_pb2 import Say
+from netproto.target import Address
+
+SAID_FOR = 2000
+"""Milliseconds that a button says what it did."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """How others come to a table of one's own: what is copied, and what is shown."""
+
+    code: str
+    address: str
+
+    @classmethod
+    def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
+        reached = [*(own_addresses() if addresses is None else addresses), "127.0.0.1"][0]
+        return cls(str(JoinCode.of(reached, table.port, table.fingerprint)), str(Address(reached, table.port)))
+
+
+class WaitingRoom(Backdrop):
+    wants_to_leave = Signal()
+    """The table was told; the window goes back to the lobby. Closing the window instead keeps the seat."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        model: TableModel,
+        ask: Ask,
+        invitation: Invitation | None = None,
+        pictures: Pictures | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._game, self._model, self._ask = game, model, ask
+        self._pictures = pictures or Pictures()
+        self.invitation = invitation
+        self.cards: list[SeatCard] = []
+        outer = QVBoxLayout(self)
+        outer.setSpacing(16)
+        outer.addLayout(self._head())
+        columns = QHBoxLayout()
+        columns.setSpacing(20)
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(12)
+        left = QVBoxLayout()
+        left.setSpacing(16)
+        left.addLayout(self._seats)
+        left.addStretch(1)
+        left.addWidget(self._foot())
+        columns.addLayout(left, 3)
+        right = QVBoxLayout()
+        right.setSpacing(16)
+        right.addWidget(self._played())
+        self.people = PeopleList(ask)
+        right.addWidget(self.people)
+        self.chat = Chat()
+        self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
+        right.addWidget(self.chat, 1)
+        columns.addLayout(right, 2)
+        outer.addLayout(columns, 1)
+        model.listeners.append(self._listen)
+        self._listen(Entered())
+
+    def close_room(self) -> None:
+        """Nothing more is told to it."""
+        if self._listen in self._model.listeners:
+            self._model.listeners.remove(self._listen)
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        self.title = label(pixels=30, bold=True)
+        on_scene(self.title)
+        head.addWidget(self.title)
+        head.addStretch(1)
+        self.code = label(pixels=20, bold=True)
+        self.address = label(pixels=13)
+        for one in (self.code, self.address):
+            on_scene(one)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.code)
+        words.addWidget(self.address)
+        head.addLayout(words)
+        self.copy = button(tr("Copy code"))
+        self.copy.clicked.connect(self._copy)
+        head.addWidget(self.copy)
+        if self.invitation is None:
+            self.copy.hide()
+        else:
+            self.code.setText(self.invitation.code)
+            self.address.setText(tr("Join code, or the address {address}", address=self.invitation.address))
+        return head
+
+    def _foot(self) -> QFrame:
+        frame, box = panel(14, 8)
+        self.said = label(wrap=True)
+        box.addWidget(self.said)
+        row = QHBoxLayout()
+        self.leave = button(tr("Leave"))
+        self.lock = button(tr("Lock the table"))
+        self.lock.setCheckable(True)
+        self.ready = button(tr("I am ready"), main=True)
+        self.start = button(tr("Start the game"), main=True)
+        for one in (self.ready, self.start):
+            one.setMinimumHeight(44)
+            one.setMinimumWidth(180)
+        row.addWidget(self.leave)
+        row.addWidget(self.lock)
+        row.addStretch(1)
+        row.addWidget(self.ready)
+        row.addWidget(self.start)
+        box.addLayout(row)
+        for one in (self.lock, self.ready, self.start):
+            one.hide()  # until it is known who one is
+        self.leave.clicked.connect(self._leave)
+        self.lock.clicked.connect(lambda locked: self._ask(lock=Lock(locked=locked)))
+        self.ready.clicked.connect(self._ready)
+        self.start.clicked.connect(lambda: self._ask(start=Start()))
+        return frame
+
+    def _played(self) -> QFrame:
+        frame, box = panel()
+        box.addWidget(label(tr("The game"), 15, bold=True))
+        self.choices = Choices(self._game)
+        self.choices.chosen.connect(self._agree)
+        box.addWidget(self.choices)
+        return frame
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.chat.line.setFocus()
+
+    # What is shown
+
+    def _listen(self, change: Change) -> None:
+        lobby = self._model.lobby
+        if lobby is None:
+            self._say(tr("Entering ..."), "")
+            return
+        if isinstance(change, Changed) and change.what == "chat":
+            self._show_chat()
+            return
+        self._show_seats(lobby)
+        self._show_chat()
+        self.title.setText(lobby.name)
+        self.people.show_people(self._model)
+        self._show_choices(lobby)
+        mine = self._my_seat(lobby)
+        self.ready.setVisible(mine is not None and not self._model.owner)
+        self.ready.setText(tr("Not ready after all") if mine is not None and mine.ready else tr("I am ready"))
+        self.start.setVisible(self._model.owner)
+        missing = self._missing(lobby)
+        self.start.setEnabled(not missing and lobby.stage == WAITING)
+        self.lock.setVisible(self._model.owner)
+        self.lock.setChecked(lobby.locked)
+        self.lock.setText(tr("Locked to newcomers") if lobby.locked else tr("Lock the table"))
+        self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
+        self._show_word(missing, mine)
+
+    def _show_word(self, missing: str, mine: Seat | None) -> None:
+        """The one sentence: what is wrong, else what is waited for."""
+        if self._model.ended is not None:
+            self._say(sentence(self._model.ended.sentence), "warning")
+        elif not self._model.online:
+            self._say(tr("The connection is lost: looking for the table ..."), "warning")
+        elif self._model.refused is not None:
+            self._say(refusal(self._model.refused), "warning")
+        elif mine is None:
+            self._say(tr("You are watching. Sit down at a free seat to play."), "")
+        elif missing:
+            self._say(missing, "")
+        elif self._model.owner:
+            self._say(tr("Everybody is ready."), "good")
+        else:
+            self._say(tr("Waiting for the start."), "")
+
+    def _say(self, text: str, how: str) -> None:
+        tone(self.said, how)
+        self.said.setText(text)
+
+    def _show_seats(self, lobby: Lobby) -> None:
+        while len(self.cards) > len(lobby.seats):
+            card = self.cards.pop()
+            self._seats.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(lobby.seats):
+            card = SeatCard(len(self.cards), self._game, self._pictures, self._ask)
+            self.cards.append(card)
+            self._seats.addWidget(card)
+        for card in self.cards:
+            card.show_seat(self._model)
+
+    def _show_chat(self) -> None:
+        self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
+
+    def _show_choices(self, lobby: Lobby) -> None:
+        self.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
+        agreed = self._agreed(lobby)
+        if agreed is not None:
+            answers = {option: str(agreed[option]) for option in self._game.choices if agreed.get(option) is not None}
+            self.choices.show_opening(
+                Opening(seats=len(lobby.seats), clock=lobby.clock, watched=lobby.watching == ANYBODY, choices=answers)
+            )
+
+    def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
+        try:
+            text: dict[str, object] = self._game.text.options(codec(self._game.id).read_options(lobby.options))
+        except UnreadableMessage:
+            return None
+        return text
+
+    def _my_seat(self, lobby: Lobby) -> Seat | None:
+        return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
+
+    def _missing(self, lobby: Lobby) -> str:
+        """What a start waits for."""
+        free = sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
+        if free:
+            return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
+        owners = {person.id for person in lobby.people if person.owner}
+        late = [
+            self._model.name_of(number)
+            for number, seat in enumerate(lobby.seats)
+            if seat.HasField("person") and not seat.ready and seat.person not in owners
+        ]
+        return tr("Waiting for {names}.", names=", ".join(late)) if late else ""
+
+    # What is asked
+
+    def _ready(self) -> None:
+        mine = self._my_seat(self._model.lobby) if self._model.lobby is not None else None
+        if mine is not None:
+            self._ask(ready=Ready(ready=not mine.ready))
+
+    def _agree(self) -> None:
+        lobby = self._model.lobby
+        agreed = self._agreed(lobby) if lobby is not None else None
+        if agreed is None:
+            return
+        opening = self.choices.opening()
+        dropped = {*self._game.choices, "colors"}
+        text = {option: answer for option, answer in agreed.items() if option not in dropped}
+        options = self._game.options({**text, **opening.choices, "players": opening.seats})
+        self._ask(
+            agree=Agree(
+                options=codec(self._game.id).options_bytes(options),
+                clock=opening.clock,
+                watching=ANYBODY if opening.watched else NOBODY,
+            )
+        )
+
+    def _leave(self) -> None:
+        if self._model.owner:
+            self._ask(end=End())
+        else:
+            self._ask(leave=Leave())
+        self.wants_to_leave.emit()
+
+    def _copy(self) -> None:
+        if self.invitation is not None:
+            QGuiApplication.clipboard().setText(self.invitation.code)
+            self.copy.setText(tr("Copied"))
+            QTimer.singleShot(SAID_FOR, self.copy, lambda: self.copy.setText(tr("Copy code")))

@@ -1,0 +1,156 @@
+"""Words that several parts of the window share, and labels that take nothing for markup: names come from others."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+
+from client.lobby_model import Deed, NoWay, Row, Trouble
+from client.window.theme import WORDS, font
+from engine.contract import AnyGame
+from netproto.diagnosis import Finding
+from netproto.guest import Answered
+from netproto.refused import SENTENCES
+
+
+def tr(text: str, **facts: object) -> str:
+    return QCoreApplication.translate("window", text).format(**facts)
+
+
+def sized(pixels: int, *, bold: bool = False) -> QFont:
+    """So large where the text has its common size, and as much larger as the window's text is."""
+    common = QApplication.font().pixelSize()
+    return font(round(pixels * common / WORDS) if common > 0 else pixels, bold=bold)
+
+
+def label(text: str = "", pixels: int = 15, *, bold: bool = False, quiet: bool = False, wrap: bool = False) -> QLabel:
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setFont(sized(pixels, bold=bold))
+    made.setWordWrap(wrap)
+    if quiet:
+        made.setProperty("quiet", True)
+    return made
+
+
+def button(text: str, *, main: bool = False) -> QPushButton:
+    made = QPushButton(text)
+    made.setProperty("main", main)
+    return made
+
+
+def tone(widget: QWidget, name: str) -> None:
+    """How a sentence is meant: good, warning, danger, or plainly ("")."""
+    if widget.property("tone") != name:
+        widget.setProperty("tone", name)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def word(name: str) -> str:
+    """A game's own word for a mode, a scenario, a bot or a colour, as people read it."""
+    return tr(name.replace("_", " ").capitalize().replace("{", "").replace("}", "")) if name else ""
+
+
+def place_of(row: Row) -> str:
+    """What stands below a table's name."""
+    parts = [word(row.mode)] if row.mode else []
+    if row.running:
+        parts.append(tr("playing"))
+    elif row.free:
+        parts.append(tr("{free} of {seats} seats free", free=row.free, seats=row.seats))
+    elif row.seats:
+        parts.append(tr("all {seats} seats taken", seats=row.seats))
+    if row.spectators:
+        parts.append(tr("{number} watching", number=row.spectators))
+    if row.own and not row.seats:
+        parts.append(tr("on this computer"))
+    return " · ".join(parts)
+
+
+def deed_of(row: Row) -> str:
+    """What the row offers, in a word or two."""
+    if row.own:
+        return tr("Your table")
+    if row.deed is Deed.RETURN:
+        return tr("Your seat waits")
+    if row.trouble is Trouble.LOCKED:
+        return tr("Locked")
+    if row.trouble is not None:
+        return tr("Update needed")
+    return tr("Free seats") if row.deed is Deed.JOIN else tr("Watch")
+
+
+def why_not(row: Row) -> str:
+    """Why nobody can sit there, or nothing."""
+    match row.trouble:
+        case Trouble.UPDATE_HERE:
+            return tr("{name} runs a newer version: update this program to play there.", name=row.name)
+        case Trouble.UPDATE_THERE:
+            return tr("{name} runs an older version: its host must update.", name=row.name)
+        case Trouble.UNKNOWN_GAME:
+            return tr("{name} plays a game that this program does not know: update this program.", name=row.name)
+        case Trouble.LOCKED if row.deed is Deed.NOTHING:
+            return tr("{name} is locked: ask whoever opened it to unlock it.", name=row.name)
+    if row.deed is Deed.WATCH:
+        if row.running:
+            return tr("{name} is playing already: you can watch.", name=row.name)
+        return tr("Every seat at {name} is taken: you can watch.", name=row.name)
+    return ""
+
+
+def no_way(said: NoWay, text: str) -> str:
+    match said.code:
+        case "empty":
+            return ""
+        case "bad":
+            return sentence(said.sentence)
+        case "several":
+            return tr("Several tables are called {name}: choose one in the list.", name=text.strip())
+    hint = f" {sentence(said.sentence)}" if said.sentence else ""
+    return tr("No table called {name} can be heard: use its join code.", name=text.strip()) + hint
+
+
+def advice_of(finding: Finding) -> str:
+    return f"{sentence(finding.sentence)} {sentence(finding.advice)}"
+
+
+def refusal(answer: Answered) -> str:
+    """A refused request, calmly."""
+    if answer.code == "lost":
+        return tr("The connection went before that was done: try again.")
+    facts = dict(answer.facts) if isinstance(answer.facts, dict) else {}
+    if isinstance(facts.get("seat"), int):
+        facts["seat"] += 1  # people count from one
+    template = SENTENCES.get(answer.code)
+    try:
+        return sentence(tr(template, **facts) if template else answer.sentence)
+    except (KeyError, IndexError, ValueError):
+        return sentence(answer.sentence)
+
+
+def sentence(text: str) -> str:
+    """With a capital at the beginning and a full stop at the end."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) or not text else ".")
+
+
+def set_aside_note(name: str) -> str:
+    """Of a settings file that could not be used."""
+    return tr("Your settings could not be read and were set aside as {name}: the usual ones are used.", name=name)
+
+
+def clock_word(seconds: int) -> str:
+    if not seconds:
+        return tr("No clock")
+    if seconds % 60:
+        return tr("{seconds} seconds a turn", seconds=seconds)
+    return tr("{minutes} min a turn", minutes=seconds // 60)
+
+
+OPTIONS = {"mode": "Mode", "scenario": "Scenario", "reserves": "Reserves"}
+
+
+def option_word(game: AnyGame, option: str) -> str:
+    return tr(OPTIONS[option]) if option in OPTIONS else word(option)

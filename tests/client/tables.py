@@ -1,0 +1,28 @@
+"""A table in a scene for tests, and positions to show."""
+
+from __future__ import annotations
+
+from client.moonriver.scenes.ranch_layout import dominoes
+from client.moonriver.scenes.strip_item import Sitting
+from client.moonriver.scenes.table_scene import TableScene
+from client.window.pictures import Pictures
+from client.window.theme import DARK, theme
+from engine.moonriver.events import Event
+from engine.moonriver.state import State
+
+NAMES = ("Mary", "Calamity", "Big Jo", "Wesley")
+
+
+def sitting(state: State) -> list[Sitting]:
+    return [Sitting(NAMES[seat]) for seat in range(len(state.seats))]
+
+
+def table(pictures: Pictures, wide: float = 1280, high: float = 800, ratio: float = 1.0) -> TableScene:
+    scene = TableScene(pictures, theme(DARK))
+    scene.resize(wide, high, ratio)
+    return scene
+
+
+def show(scene: TableScene, state: State, viewer: int, events: list[Event] | None = None) -> None:
+    joined = {seat: dominoes(events or [], seat) for seat in range(len(state.seats))}
+    scene.show_view(state, viewer, joined, sitting(state))

@@ -1,0 +1,172 @@
+"""Rows of the lobby: what may be done with each, in an order that does not jump."""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import replace
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from client.lobby_model import Deed, NoWay, Records, Row, Trouble, kept_seats, rows, way_of
+from engine import registry
+from netproto import recording
+from netproto.advert import Advert
+from netproto.discovery import FoundTable
+from netproto.journal import Journal
+from netproto.peer import Way
+from netproto.places import places
+from netproto.running import codec
+from netproto.running_tables import RunningTable
+from netproto.schema.record_pb2 import Seat
+from netproto.tokens import TokenStore
+
+FINGERPRINT = "ab" * 32
+
+
+def found(number: int, name: str = "Table", **said: object) -> FoundTable:
+    facts: dict[str, object] = {
+        "seats": 4, "free": 2, "spectators": 1, "locked": False, "running": False, "mode": "base",
+    }  # fmt: skip
+    advert = Advert(UUID(int=number), name, FINGERPRINT, "moonriver", "1.0", **(facts | said))  # type: ignore[arg-type]
+    return FoundTable(advert, 41327, ("192.168.0.7", "fd00::7"))
+
+
+def running(number: int, name: str = "Mine") -> RunningTable:
+    return RunningTable(str(UUID(int=number)), name, 5000, FINGERPRINT, 1, "cd" * 16)
+
+
+def only(row: tuple[Row, ...]) -> Row:
+    (one,) = row
+    return one
+
+
+def test_a_row_says_what_the_table_says() -> None:
+    row = only(rows([found(1, "Sunset", spectators=3)], []))
+    assert (row.name, row.mode, row.seats, row.free, row.spectators) == ("Sunset", "base", 4, 2, 3)
+    assert row.deed is Deed.JOIN
+    assert row.may_watch
+    assert row.way is not None
+    assert list(row.way.addresses) == [("192.168.0.7", 41327), ("fd00::7", 41327)]
+    assert row.way.announced == FINGERPRINT
+
+
+@pytest.mark.parametrize(
+    ("said", "deed", "trouble"),
+    [
+        ({}, Deed.JOIN, None),
+        ({"running": True, "free": 0}, Deed.WATCH, None),
+        ({"free": 0}, Deed.WATCH, None),
+        ({"locked": True}, Deed.NOTHING, Trouble.LOCKED),
+        ({"major": 0}, Deed.NOTHING, Trouble.UPDATE_THERE),
+        ({"major": 99}, Deed.NOTHING, Trouble.UPDATE_HERE),
+        ({"game": "chess"}, Deed.NOTHING, Trouble.UNKNOWN_GAME),
+    ],
+)
+def test_what_may_be_done(said: dict[str, object], deed: Deed, trouble: Trouble | None) -> None:
+    table = found(1)
+    row = only(rows([FoundTable(replace(table.advert, **said), 1, ("10.0.0.1",))], []))  # type: ignore[arg-type]
+    assert (row.deed, row.trouble) == (deed, trouble)
+    assert row.may_join == (deed is Deed.JOIN)
+    assert row.may_watch == (deed is not Deed.NOTHING)
+
+
+def test_whoever_has_a_seat_there_comes_back_even_to_a_locked_table() -> None:
+    table = found(1, locked=True, running=True, free=0)
+    assert only(rows([table], [], [str(UUID(int=1))])).deed is Deed.RETURN
+
+
+def test_own_tables_stand_first_and_are_reached_on_this_machine() -> None:
+    made = rows([found(1, "Aspen"), found(2, "Mine")], [running(2), running(3, "Hidden")])
+    assert [row.name for row in made] == ["Hidden", "Mine", "Aspen"]
+    hidden, mine, aspen = made
+    assert [row.own for row in made] == [True, True, False]
+    assert mine.seats == 4
+    assert mine.way is not None
+    assert list(mine.way.addresses) == [("127.0.0.1", 5000)]
+    assert mine.token == bytes.fromhex("cd" * 16)
+    assert hidden.deed is Deed.RETURN
+    assert aspen.token == b""
+
+
+def test_rows_do_not_jump() -> None:
+    tables = [found(number, name) for number, name in enumerate(["b", "A", "c", "a"])]
+    names = [row.table for row in rows(tables, [])]
+    shuffled = [replace(table, advert=replace(table.advert, free=0, running=True)) for table in tables]
+    random.Random(1).shuffle(shuffled)
+    assert [row.table for row in rows(shuffled, [])] == names
+
+
+def test_kept_seats_are_known_by_their_tokens(home: Path) -> None:
+    own = places()
+    assert kept_seats(own) == frozenset()
+    TokenStore(own.tokens_folder).keep(UUID(int=7), FINGERPRINT, bytes(16)).release()
+    assert kept_seats(own) == {str(UUID(int=7))}
+    (own.tokens_folder / "nonsense.token").write_text("")
+    assert kept_seats(own) == {str(UUID(int=7))}
+
+
+def write_record(path: Path, table: int, over: bool = False) -> None:
+    game = registry.game()
+    options = game.options({"players": 2})
+    seats = [Seat(name=name, color=color) for name, color in zip(("Ada", "Bea"), options.colors, strict=True)]
+    entries = [
+        recording.header(
+            codec(game.id), game.id, options, seats,
+            app_version="", table_uuid=UUID(int=table).bytes, table_name="Old", game_number=1, now=77,
+        )
+    ]  # fmt: skip
+    Journal.create(path, *entries, *([recording.result((0,), 78)] if over else [])).close()
+
+
+def test_only_games_that_were_broken_off_are_there_to_resume(home: Path) -> None:
+    own = places()
+    folder = own.records_folder()
+    write_record(folder / "over.moonriver", 1, over=True)
+    write_record(folder / "open.moonriver", 2)
+    (folder / "nonsense.moonriver").write_text("not a record")
+    records = Records(own)
+    (game,) = records.unfinished()
+    assert (game.path.name, game.name, game.players, game.mode, game.began_ms) == (
+        "open.moonriver", "Old", ("Ada", "Bea"), "base", 77,
+    )  # fmt: skip
+    (folder / "open.moonriver").unlink()
+    assert records.unfinished() == ()
+
+
+def test_a_game_that_is_being_played_is_not_there_to_resume(home: Path) -> None:
+    own = places()
+    write_record(own.records_folder() / "open.moonriver", 2)
+    here = replace(running(2), pid=os.getpid())
+    here.write(own)
+    records = Records(own)
+    assert records.unfinished() == ()
+    here.remove(own)
+    assert len(records.unfinished()) == 1
+
+
+def test_what_is_typed_is_a_code_an_address_or_a_name() -> None:
+    among = rows([found(1, "Sunset"), found(2, "Twin"), found(3, "twin")], [])
+    code = found(1).join_code()
+    assert code is not None
+    by_code = way_of(code, among)
+    assert isinstance(by_code, Way)
+    assert list(by_code.addresses) == [("192.168.0.7", 41327)]
+    assert by_code.code
+    by_address = way_of("10.0.0.2:99", among)
+    assert isinstance(by_address, Way)
+    assert list(by_address.addresses) == [("10.0.0.2", 99)]
+    by_name = way_of(" sunset", among)
+    assert isinstance(by_name, Row)
+    assert by_name.name == "Sunset"
+    assert [_code(text, among) for text in (" ", "twin", "Elsewhere", "10.0.0.999")] == [
+        "empty", "several", "unheard", "bad",
+    ]  # fmt: skip
+
+
+def _code(text: str, among: tuple[Row, ...]) -> str:
+    said = way_of(text, among)
+    assert isinstance(said, NoWay)
+    return said.code
