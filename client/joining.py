@@ -6,14 +6,13 @@ import argparse
 import asyncio
 import json
 import signal
-import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
 from client.finding import every, found, named
 from client.own import add_profile, own_key, own_name, own_places
-from client.refusal import AnswerIsNo, Refusal, WrongUse
+from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import Json
 from netproto.discovery import FoundTable
 from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
@@ -148,11 +147,7 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
 def turned_away(away: TurnedAway, had_result: bool) -> int:
     if had_result:
         return 0
-    raise Closed(away.sentence)
-
-
-class Closed(Refusal):
-    status = 1
+    raise AnswerIsNo(away.sentence)
 
 
 def say(guest: Guest, happening: Happening) -> None:
@@ -181,7 +176,3 @@ def say(guest: Guest, happening: Happening) -> None:
 
 async def nothing(peer: Peer, happening: Any) -> None:
     """A spectator only looks."""
-
-
-def complain(line: str) -> None:
-    print(line, file=sys.stderr)

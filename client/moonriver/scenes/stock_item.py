@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 
 from client.moonriver.scenes import table_spoken as spoken
 from client.moonriver.scenes.laid_item import Area, LaidItem, Words
@@ -49,10 +49,6 @@ class StockItem(LaidItem):
         """Each with the terrain that would show."""
         self._lit = frozenset(tiles)
         self._renew()
-
-    def tile_at(self, pos: QPointF) -> tuple[int, int] | None:
-        key = self.key_at(pos)
-        return (int(key[1]), int(key[2])) if key is not None and key[0] == "tile" else None
 
     def _renew(self) -> None:
         state = self._state
