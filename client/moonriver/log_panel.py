@@ -1,0 +1,228 @@
+"""What happened at the table, by rounds, and beside it what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from client.moonriver.acting.telling import Line, tell
+from client.moonriver.log_sheet import TEXT, LogSheet
+from client.moonriver.scenes.table_spoken import round_spoken
+from client.moonriver.words.facts import number
+from client.moonriver.words.telling import line_words
+from client.table_model import LogLine
+from client.window.chat import KEPT, Chat
+from client.window.theme import DARK, Theme, font, theme
+from client.window.wording import tr
+from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.pieces import Pieces, printed
+
+LOG, CHAT = 0, 1
+
+EDGE = 6
+TAB_SIDE = 6
+LINE = 2
+MANY = 99
+"""Unread lines that a tab has room for."""
+
+
+class TableChat(Chat):
+    """The same without a heading of its own, and with names that stand out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("panel", False)
+        heading = self.findChild(QLabel)
+        if isinstance(heading, QLabel):
+            heading.hide()
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(EDGE)
+        self._shown: list[tuple[str, str]] = []
+
+    def show_lines(self, lines: list[tuple[str, str]]) -> None:
+        bar = self.lines.verticalScrollBar()
+        following = bar.value() >= bar.maximum() - 1
+        known = len(self._shown)
+        if lines[:known] != self._shown:
+            self.lines.clear()
+            known = 0
+        for name, text in lines[known:][-KEPT:]:
+            self._append(name, " ".join(text.splitlines()))
+        self._shown = list(lines)
+        if following:
+            self.follow()
+
+    def follow(self) -> None:
+        bar = self.lines.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _append(self, name: str, text: str) -> None:
+        bold = QTextCharFormat()
+        bold.setFontWeight(700)
+        cursor = QTextCursor(self.lines.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if not self.lines.document().isEmpty():
+            cursor.insertBlock()
+        cursor.insertText(f"{name}: ", bold)
+        cursor.insertText(text, QTextCharFormat())
+
+    def wear(self, text_size: float) -> None:
+        for each in (self.lines, self.line, self.send):
+            each.setFont(font(round(TEXT * text_size)))
+
+
+class LogPanel(QFrame):
+    pointed = Signal(object)
+    """Where the line happened that is pointed at: cells, each with the seat of its ranch; () when it is left."""
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", True)
+        self._names: Sequence[str] = ()
+        self._viewer: Viewer = SPECTATOR
+        self._pieces: Pieces = printed()
+        self._under_way = False
+        """A round has its heading already."""
+        self._chat_lines = 0
+        self._read = 0
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(True)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setAccessibleName(tr("What happened, and chat"))
+        self.sheet = LogSheet()
+        self.chat = TableChat()
+        self.pages = QStackedWidget()
+        for page in (self.sheet, self.chat):
+            self.tabs.addTab("")
+            self.pages.addWidget(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        box.setSpacing(EDGE)
+        box.addWidget(self.tabs)
+        box.addWidget(self.pages, 1)
+        self.sheet.pointed.connect(self.pointed)
+        self.chat.said.connect(self.said)
+        self.tabs.currentChanged.connect(self._turned)
+        self.wear(theme(DARK), 1.0)
+
+    # What happened
+
+    def set_table(self, pieces: Pieces, colors: Sequence[str], names: Sequence[str], viewer: Viewer) -> None:
+        """Before the lines: whom and what they are about, colours and names by seat."""
+        self._names, self._viewer, self._pieces = tuple(names), viewer, pieces
+        self.sheet.colors = tuple(colors)
+
+    def show_log(self, entries: Sequence[LogLine]) -> None:
+        """All of it anew."""
+        self._under_way = False
+        self.sheet.wipe()
+        self.add(entries)
+
+    def add(self, entries: Sequence[LogLine]) -> None:
+        """What has happened since."""
+        written: list[tuple[str, Line | None]] = []
+        for entry in entries:
+            line = tell(entry.event)
+            if line is not None:
+                written += self._worded(line, first=not written and not self.sheet.count)
+        self.sheet.write(written)
+
+    def _worded(self, line: Line, *, first: bool) -> list[tuple[str, Line | None]]:
+        if line.code == "round_began":
+            self._under_way = True
+            return [(round_spoken(number(line.facts, "round"), None), None)]
+        heading: list[tuple[str, Line | None]] = []
+        if line.code == "taken" and not self._under_way:
+            self._under_way = True
+            heading = [(round_spoken(1, None), None)]
+        elif first:
+            heading = [(tr("Before the first turn"), None)]
+        return [*heading, (line_words(line, self._names, self._pieces, self._viewer), line)]
+
+    # Chat
+
+    def show_chat(self, lines: list[tuple[str, str]]) -> None:
+        """All of it: who, and what."""
+        self.chat.show_lines(lines)
+        self._chat_lines = len(lines)
+        self._read = min(self._read, len(lines))
+        self._count()
+
+    def open_chat(self) -> None:
+        """To say something."""
+        self.tabs.setCurrentIndex(CHAT)
+        self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def unread(self) -> int:
+        return self._chat_lines - self._read
+
+    def _turned(self, tab: int) -> None:
+        self.pages.setCurrentIndex(tab)
+        self._count()
+        if tab == CHAT:
+            self.chat.follow()
+
+    def _count(self) -> None:
+        if self.tabs.currentIndex() == CHAT:
+            self._read = self._chat_lines
+        self._title()
+
+    # Looks
+
+    def _title(self) -> None:
+        """The log has a shorter name where the longer one has no room."""
+        long, short = tr("What happened"), tr("Log")
+        measure = self.tabs.fontMetrics()
+        tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
+        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.width() - 2 * EDGE
+        chat = _chat_title(self.unread)
+        self.tabs.setTabText(LOG, long if fits else short)
+        self.tabs.setTabText(CHAT, chat)
+        self.tabs.setTabToolTip(LOG, "" if fits else long)
+        self.tabs.setAccessibleTabName(LOG, long)
+        self.tabs.setAccessibleTabName(CHAT, tr("Chat, unread: {count}", count=self.unread) if self.unread else chat)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._title()
+
+    def wear(self, worn: Theme, text_size: float) -> None:
+        self.setStyleSheet(_dress(worn))
+        self.tabs.setFont(font(round(TEXT * text_size)))
+        self.sheet.wear(worn, text_size)
+        self.chat.wear(text_size)
+        self._title()
+
+
+def _chat_title(unread: int) -> str:
+    return tr("Chat ({count})", count=unread) if unread else tr("Chat")
+
+
+def _dress(worn: Theme) -> str:
+    """The tabs, and sheets without an edge but for the keyboard's."""
+    return f"""
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{
+    color: {worn.muted}; background: transparent; border: {LINE}px solid transparent;
+    border-bottom-color: {worn.line}; padding: 2px {TAB_SIDE}px; min-height: 24px;
+}}
+QTabBar::tab:selected {{ color: {worn.text}; border-bottom-color: {worn.link}; }}
+QTabBar::tab:hover {{ background: {worn.raised}; border-top-left-radius: 6px; border-top-right-radius: 6px; }}
+QTabBar::tab:selected:focus {{ border: {LINE}px solid {worn.link}; border-radius: 6px; }}
+QTabBar::tab:!selected:focus {{ border: {LINE}px solid transparent; border-bottom-color: {worn.line}; }}
+QTextEdit, QPlainTextEdit {{
+    color: {worn.text}; background: transparent; border: {LINE}px solid transparent; border-radius: 8px; padding: 0;
+}}
+QTextEdit:focus, QPlainTextEdit:focus {{ border: {LINE}px solid {worn.link}; }}
+QTextEdit, QPlainTextEdit, QLineEdit {{ placeholder-text-color: {worn.muted}; }}
+QTextEdit QPushButton {{ border: {LINE}px solid {worn.line}; }}
+QTextEdit QPushButton:focus {{ border-color: {worn.link}; }}
+"""

@@ -1,0 +1,94 @@
+"""What a choice would bring, before it is made: a place in the next round, a partner, points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.moonriver.acting.choosing import Turn
+from client.moonriver.acting.hiring import Brought
+from client.moonriver.acting.stealing import Theft
+from client.moonriver.words.naming import listed, ordinal, partner_title
+from client.window.wording import tr
+from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.pieces import Partner
+
+
+def turn_words(turn: Turn, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
+    """When one would act, and after whom for certain; with two ranchers nobody comes after oneself."""
+    before = listed([names[seat] for seat in dict.fromkeys(turn.before) if seat != viewer])
+    facts = {"earliest": ordinal(turn.earliest), "latest": ordinal(turn.latest), "names": before}
+    match turn.latest - turn.earliest:
+        case 0 if before:
+            return tr("You would act {earliest}, after {names}.", **facts)
+        case 0:
+            return tr("You would act {earliest}.", **facts)
+        case 1 if before:
+            return tr("You would act {earliest} or {latest}, after {names}.", **facts)
+        case 1:
+            return tr("You would act {earliest} or {latest}.", **facts)
+        case _ if before:
+            return tr("You would act {earliest} to {latest}, after {names}.", **facts)
+    return tr("You would act {earliest} to {latest}.", **facts)
+
+
+def brought_words(brought: Brought, names: Sequence[str]) -> tuple[str, str]:
+    """Who it is, and what it would bring now."""
+    return partner_title(brought.partner), _use(brought, names)
+
+
+def _use(brought: Brought, names: Sequence[str]) -> str:
+    if not brought.usable:
+        return _now(brought.points)
+    match brought.partner:
+        case Partner.COWBOY:
+            return _drive(brought.points, brought.gain, len(brought.steps))
+        case Partner.DESPERADO:
+            if brought.points:
+                return tr("+{points} now, and may swap a plot", points=brought.points)
+            return tr("may swap a plot")
+        case Partner.CATTLE_THIEF if brought.theft is not None:
+            return _theft(brought.points, brought.theft, names[brought.theft.seat])
+    return _now(brought.points)
+
+
+def _now(points: int) -> str:
+    if not points:
+        return tr("nothing now")
+    return tr("+1 point now") if points == 1 else tr("+{points} points now", points=points)
+
+
+def _drive(points: int, gain: int, steps: int) -> str:
+    if not gain:
+        return tr("+{points} now, and may move cows", points=points) if points else tr("may move cows")
+    if points:
+        if steps == 1:
+            return tr("+{points} now, up to +{gain} more with 1 step", points=points, gain=gain)
+        return tr("+{points} now, up to +{gain} more with {steps} steps", points=points, gain=gain, steps=steps)
+    if steps == 1:
+        return tr("up to +{gain} with 1 step", gain=gain)
+    return tr("up to +{gain} with {steps} steps", gain=gain, steps=steps)
+
+
+def _theft(points: int, theft: Theft, name: str) -> str:
+    if points:
+        return tr("+{points} now, and may steal from {name}", points=points, name=name)
+    if theft.gain and theft.loss:
+        said = tr("may steal from {name}: +{gain}, {name} loses {loss}", name=name, gain=theft.gain, loss=theft.loss)
+    elif theft.gain:
+        said = tr("may steal from {name}: +{gain}", name=name, gain=theft.gain)
+    elif theft.loss:
+        said = tr("may steal from {name}, who loses {loss}", name=name, loss=theft.loss)
+    else:
+        said = tr("may steal from {name}", name=name)
+    return said
+
+
+def gain_words(gain: int) -> str:
+    match gain:
+        case 0:
+            return tr("no points")
+        case 1:
+            return tr("+1 point")
+        case -1:
+            return tr("1 point less")
+    return tr("+{points} points", points=gain) if gain > 0 else tr("{points} points less", points=-gain)
