@@ -52,6 +52,11 @@ class Choosing(Acting[Stood]):
         return Lit(places=frozenset(command.place for command in possible if type(command) is Choose))
 
     @property
+    def following(self) -> bool:
+        """It is the column of the next round that is chosen from."""
+        return self.state.phase != START
+
+    @property
     def column(self) -> tuple[list[int], list[int]]:
         """The plots that are chosen from, and who stands on them."""
         state = self.state

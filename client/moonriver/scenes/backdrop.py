@@ -27,8 +27,7 @@ def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
     QSvgRenderer(QByteArray(picture.svg())).render(painter, cover)
     painter.scale(ratio, ratio)
     painter.setPen(Qt.PenStyle.NoPen)
-    for box in (layout.prompt, layout.log, layout.actions):
-        _panel(painter, box, theme.panel, PANEL, layout.gap / 2 - 1.5)
+    _panel(painter, layout.prompt, theme.panel, PANEL, layout.gap / 2 - 1.5)
     left, right = layout.columns
     columns = Box(left.x, left.y, left.wide + right.wide, left.high)
     for box in (columns, layout.stock):

@@ -19,6 +19,8 @@ from engine.moonriver.state import COLUMN, NO_RANCHER, State
 GUTTER = 25.0
 """Left of the plots, in units: in which order the ranchers have their turns."""
 INSET = 6.0
+LIFT = 8.0
+"""A rancher that may still be taken back does not touch the plot."""
 
 
 class ColumnItem(LaidItem):
@@ -32,6 +34,7 @@ class ColumnItem(LaidItem):
         self._label = 0.0
         self._shown: tuple[State, Sequence[str]] | None = None
         self._lit: frozenset[int] = frozenset()
+        self._drafted: tuple[int, str] | None = None
 
     def resize(self, box: Box, unit: float, ratio: float, label: float, text: float, theme: Theme) -> None:
         self._theme, self._text, self._label = theme, text, label
@@ -47,6 +50,13 @@ class ColumnItem(LaidItem):
     def light(self, places: Collection[int] = ()) -> None:
         self._lit = frozenset(places)
         self._renew()
+
+    def draft(self, place: int | None, color: str = "") -> None:
+        """Where somebody in this colour is about to stand."""
+        drafted = None if place is None else (place, color)
+        if drafted != self._drafted:
+            self._drafted = drafted
+            self._renew()
 
     def place_rect(self, place: int) -> QRectF:
         return self.pixels(GUTTER - 6, COLUMN_TOP + place * COLUMN_PITCH, 120, COLUMN_PITCH)
@@ -91,9 +101,13 @@ class ColumnItem(LaidItem):
                     words["turn", n] = Words(str(turn), 0, high, wide, pixels, color, turn == 1, True)
             if n in self._lit:
                 looks["glow", n] = Look(Drawn(f"glow_plot_{self._theme.name}"), x, y, Layer.GLOW)
+            if self._drafted is not None and self._drafted[0] == n:
+                self._lay_rancher(looks, n, self._drafted[1], x - 48, y - 48 - LIFT, Layer.DRAFT)
             areas["place", n] = Area(self.place_rect(n), place_spoken(pieces, self.following, n, plots[n], name))
         self.lay(looks, words, areas)
 
-    def _lay_rancher(self, looks: dict[Key, Look], place: int, color: str, left: float, top: float) -> None:
+    def _lay_rancher(
+        self, looks: dict[Key, Look], place: int, color: str, left: float, top: float, z: float = Layer.TOKEN
+    ) -> None:
         x, y, wide = self._pictures.catalogue.layout.rancher
-        looks["rancher", place] = Look(Drawn(f"rancher_{color}"), left + x, top + y, Layer.TOKEN, wide / 96)
+        looks["rancher", place] = Look(Drawn(f"rancher_{color}"), left + x, top + y, z, wide / 96)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -55,6 +56,10 @@ class LaidItem(QGraphicsRectItem):
 
     def pieces(self) -> list[Piece]:
         return list(self._pieces.values())
+
+    def looks(self) -> Mapping[Key, Look]:
+        """What each piece was told to be."""
+        return self._looks
 
     def squares(self) -> list[Square]:
         return list(self._squares.values())

@@ -26,6 +26,10 @@ class Layer(IntEnum):
     """Over what is out of the question now."""
     GLOW = auto()
     """Round what I may do now."""
+    DRAFT = auto()
+    """What I am about to do."""
+    TRACE = auto()
+    """What is left for a moment of what has happened."""
     SQUARE = auto()
     """What is pointed at; nothing is seen of it."""
     MOVING = auto()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
@@ -64,6 +64,15 @@ class RanchItem(QGraphicsRectItem):
         veils = ranch_layout.veils(self.ground, self._theme, _mask(cells))
         self._lay({key: look for key, look in self._looks.items() if look.z != Layer.VEIL} | veils)
 
+    def draft(self, looks: Mapping[Key, Look]) -> None:
+        """What would lie here, over what does."""
+        self._lay({key: look for key, look in self._looks.items() if key[0] != "draft"} | dict(looks))
+
+    def mark(self, cells: Iterable[Cell] = ()) -> None:
+        """Something is said of these."""
+        marks = ranch_layout.marks(self.ground, _mask(cells))
+        self._lay({key: look for key, look in self._looks.items() if key[0] != "mark"} | marks)
+
     def resize(self, scale: Scale, theme: str | None = None) -> None:
         """The same at another size, on another screen or in another theme."""
         self._scale = scale.even(self.ground.layout.pitch)
@@ -87,6 +96,10 @@ class RanchItem(QGraphicsRectItem):
 
     def pieces(self) -> list[Piece]:
         return list(self._pieces.values())
+
+    def looks(self) -> Mapping[Key, Look]:
+        """What each piece was told to be."""
+        return self._looks
 
     def squares(self) -> list[Square]:
         """All hit areas: the cells, and the places of the reserve."""

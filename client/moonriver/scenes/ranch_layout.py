@@ -177,10 +177,18 @@ def veils(ground: Ground, theme: str, cells: Mask) -> dict[Key, Look]:
     }
 
 
+def marks(ground: Ground, cells: Mask) -> dict[Key, Look]:
+    """Round cells that something is said of."""
+    return {
+        ("mark", cell): Look(Drawn("mark_here"), *ground.middle(cell), Layer.DRAFT + 0.95) for cell in cells_of(cells)
+    }
+
+
 def in_theme(key: Key, look: Look, before: str, theme: str) -> Look:
     """The same in the colours of another theme; a board is dark in both."""
-    if key[0] in ("cell", "glow", "veil") and isinstance(look.image, Drawn):
-        return look._replace(image=Drawn(look.image.name.removesuffix(before) + theme))
+    if key[0] in ("cell", "glow", "veil", "draft") and isinstance(look.image, Drawn):
+        name = look.image.name
+        return look._replace(image=Drawn(name.removesuffix(before) + theme)) if name.endswith(f"_{before}") else look
     return look
 
 

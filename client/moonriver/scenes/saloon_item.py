@@ -16,6 +16,8 @@ from engine.moonriver.pieces import NOBODY, Partner
 
 EDGE = 4.0
 """How far the picture reaches over its origin, in units."""
+RAISED, LARGER = 10.0, 1.18
+"""A token that is about to be taken comes forward."""
 DOOR = QRectF(-41, -53, 82, 117)
 
 
@@ -24,6 +26,7 @@ class SaloonItem(LaidItem):
         super().__init__(pictures)
         self._saloon: list[int] = []
         self._lit: frozenset[int] = frozenset()
+        self._drafted: tuple[int, int] | None = None
 
     def resize(self, box: Box, unit: float, ratio: float) -> None:
         self.rescale(Scale(unit, ratio).even(110))
@@ -39,6 +42,13 @@ class SaloonItem(LaidItem):
     def light(self, places: Collection[int] = ()) -> None:
         self._lit = frozenset(places)
         self._renew()
+
+    def draft(self, place: int | None, partner: int = NOBODY) -> None:
+        """Whose token is about to be taken, and which side of it is up."""
+        drafted = None if place is None else (place, partner)
+        if drafted != self._drafted:
+            self._drafted = drafted
+            self._renew()
 
     def door_rect(self, place: int) -> QRectF:
         x, y = self._pictures.catalogue.layout.doors[place]
@@ -56,7 +66,10 @@ class SaloonItem(LaidItem):
         for n, token in enumerate(self._saloon):
             x, y = layout.doors[n]
             looks["door", n] = Look(Drawn("door_dark" if token == NOBODY else "door_lit"), x, y, Layer.CELL)
-            if token != NOBODY:
+            if self._drafted is not None and self._drafted[0] == n:
+                shown = Drawn(Partner(self._drafted[1] or token).word)
+                looks["token", n] = Look(shown, x, y + below - RAISED, Layer.DRAFT, wide * LARGER / 96)
+            elif token != NOBODY:
                 looks["token", n] = Look(Drawn(Partner(token).word), x, y + below, Layer.TOKEN, wide / 96)
             if n in self._lit:
                 looks["glow", n] = Look(Drawn("glow_token_dark"), x, y + below, Layer.GLOW, wide / 96)

@@ -100,8 +100,9 @@ class StripItem(QGraphicsItem):
         painter.setPen(ink)
         counted = font(pixels)
         points = translate("Table", "{points} points").format(points=self._points)
-        if QFontMetricsF(counted).horizontalAdvance(points) > 0.36 * rect.width():
-            points = str(self._points)
+        named = QFontMetricsF(font(pixels, bold=True)).horizontalAdvance(self._sitting.name)
+        if left + named + 40 + QFontMetricsF(counted).horizontalAdvance(points) > rect.width():
+            points = str(self._points)  # a name is worth more than a word that everybody knows
         wide = QFontMetricsF(counted).horizontalAdvance(points)
         line = QRectF(left, 0, rect.width() - left - 8, rect.height() - 2)
         painter.setFont(counted)

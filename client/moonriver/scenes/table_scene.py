@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF
 from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsSceneMouseEvent,
-    QGraphicsSimpleTextItem,
 )
 
+from client.moonriver.acting.asking import AnyActing
+from client.moonriver.acting.choosing import Choosing
 from client.moonriver.acting.drafting import Lit
+from client.moonriver.acting.hiring import Hiring
 from client.moonriver.scenes.backdrop import backdrop
+from client.moonriver.scenes.draft_looks import draft_looks, taken
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_layout import Joined
 from client.moonriver.scenes.strip_item import Sitting
-from client.moonriver.scenes.table_layout import Box, TableLayout, swapped, table_layout
+from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
 from client.window.pictures import Pictures
-from client.window.theme import Theme, font
+from client.window.theme import Theme
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
+from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
 from engine.moonriver.state import Seat, State
 
@@ -31,6 +35,8 @@ from engine.moonriver.state import Seat, State
 class TableScene(QGraphicsScene):
     """Signals carry a `Pointed`, or None where there is nothing; `pressed` and `released` are the ends of a drag."""
 
+    touched = Signal()
+    """The button goes down, and what lies there is looked up only then: whatever is under way may arrive first."""
     pressed = Signal(object)
     released = Signal(object)
     clicked = Signal(object)
@@ -39,6 +45,8 @@ class TableScene(QGraphicsScene):
     """Only when it is another thing than before."""
     enlarged = Signal(object)
     """The seat that is large instead of the one at home; None when that is back."""
+    arranged = Signal()
+    """Everything lies elsewhere than before, or looks another way."""
 
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         super().__init__()
@@ -57,11 +65,9 @@ class TableScene(QGraphicsScene):
         self._large: int | None = None
         self._down: Pointed | None = None
         self._under: Pointed | None = None
-        self._said = ""
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
-        self._prompt = QGraphicsSimpleTextItem()
-        for item in (self._ground, self._prompt, *self.parts.shared()):
+        for item in (self._ground, *self.parts.shared()):
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self.addItem(item)
 
@@ -103,19 +109,34 @@ class TableScene(QGraphicsScene):
         self.parts.saloon.light(self._lit.saloon)
         self.parts.stock.light(self._lit.tiles)
 
+    def draft(self, acting: AnyActing | None) -> None:
+        """What is about to be done, over what is; None: nothing."""
+        grounds = [ranch.ground for ranch in self.parts.ranches]
+        for seat, looks in draft_looks(acting, grounds, self.theme).items():
+            self.parts.ranches[seat].draft(looks)
+        choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
+        for column in self.parts.columns:
+            if choosing is not None and column.following == choosing.following:
+                column.draft(choosing.draft.place, choosing.state.options.colors[choosing.seat])
+            else:
+                column.draft(None)
+        place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
+        self.parts.saloon.draft(place, partner)
+
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
         if self.state is None or self.viewer == SPECTATOR:
             return []
         return lit_things(self.state, self.viewer, self._lit)
 
+    def mark(self, where: Iterable[tuple[int, Cell]] = ()) -> None:
+        """What is being spoken of, by seat and cell."""
+        spoken_of = list(where)
+        for number, ranch in enumerate(self.parts.ranches):
+            ranch.mark([cell for seat, cell in spoken_of if seat == number])
+
     def dim(self, seat: int, cells: Iterable[int] = ()) -> None:
         self.parts.ranches[seat].dim(cells)
-
-    def say(self, sentence: str) -> None:
-        """In the prompt line."""
-        self._said = sentence
-        self._write()
 
     # Who is large
 
@@ -170,6 +191,7 @@ class TableScene(QGraphicsScene):
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:
+            self.touched.emit()
             self._down = self.pointed_at(event.scenePos())
             self.pressed.emit(self._down)
         event.accept()
@@ -233,19 +255,7 @@ class TableScene(QGraphicsScene):
         self._ground.setPixmap(backdrop(made, self.theme, self._ratio))
         seats = swapped(len(self.parts.ranches), self._home, self.large)
         self.parts.arrange(made, seats, self._ratio, self.theme)
-        self._write()
-
-    def _write(self) -> None:
-        if self.placing is None:
-            return
-        box: Box = self.placing.prompt
-        worn = font(round(17 * self.placing.text), bold=True)
-        measure = QFontMetricsF(worn)
-        self._prompt.setFont(worn)
-        self._prompt.setBrush(QColor(self.theme.text))
-        self._prompt.setText(measure.elidedText(self._said, Qt.TextElideMode.ElideRight, box.wide - 16))
-        self._prompt.setPos(round(box.x + 8), round(box.y + (box.high - measure.height()) / 2))
-        self._prompt.setToolTip(self._said)
+        self.arranged.emit()
 
 
 def _table_of(options: Options) -> tuple[int, str, tuple[str, ...]]:

@@ -129,6 +129,9 @@ def on_the_table() -> Iterator[Entry]:
     yield Entry("shadow_across", "table", table.shadow(2, 1), (98, 48), "under a domino that lies across")
     yield Entry("shadow_down", "table", table.shadow(1, 2), (48, 98), "under a domino that lies upright")
     yield Entry("hoofprint", "table", table.hoofprint(), (12, 12), "a trail: one hoof, going up")
+    yield Entry("mark_no", "table", table.refusal(), (24, 24), "on a draft that the rules refuse")
+    yield Entry("mark_step", "table", table.step(), (12, 12), "a step of a way that somebody is about to go")
+    yield Entry("mark_here", "table", table.pointed(), (48, 48), "round a plot that something is said of")
     for theme in ("dark", "light"):
         yield Entry(f"cell_{theme}", "table", table.cell(theme), (48, 48), "a free cell of a ranch")
         yield Entry(f"glow_plot_{theme}", "table", table.glow(theme, False), (48, 48), "round a plot: this I may do")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from resources.art.draw.cattle import RIGHT, horns, outline
@@ -324,6 +325,33 @@ def hoofprint() -> Paper:
     paper = Paper(24, 24)
     left: list[Point] = [(10.8, 4), (10.8, 20), (7, 19.5), (4.6, 15), (5.6, 9)]
     paper.add(soft(left, pull=0.9) + soft([(24 - x, y) for x, y in left], pull=0.9), C["shade"], 0.5)
+    return paper
+
+
+def refusal() -> Paper:
+    """On a draft that the rules refuse."""
+    paper = Paper(48, 48)
+    paper.add(ring(24, 24, 22), C["cream"])
+    paper.add(ring(24, 24, 19), C["brick"])
+    for turn in (math.pi / 4, -math.pi / 4):
+        bar = moved([(-12, -3.2), (12, -3.2), (12, 3.2), (-12, 3.2)], 24, 24, 1, turn)
+        paper.add(cornered(bar, 2.4), C["cream"])
+    return paper
+
+
+def step() -> Paper:
+    """One step of a way that somebody is about to go."""
+    paper = Paper(24, 24)
+    paper.add(ring(12, 12, 8.4), C["shade"], 0.55)
+    paper.add(ring(12, 12, 6), C["cream"])
+    return paper
+
+
+def pointed() -> Paper:
+    """Round a plot that something is said of."""
+    paper = Paper(108, 108, -6, -6)
+    paper.line(block(1, 1, 94, 94, 8), C["shade"], 7, 0.6)
+    paper.line(block(1, 1, 94, 94, 8), C["cream"], 3.6)
     return paper
 
 

@@ -1,0 +1,161 @@
+"""The panel beside the ranch: what the draft comes to, and buttons for whoever has no keyboard at hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from client.moonriver.playing.standing import Sides, Standing
+from client.window.pictures import Pictures
+from client.window.theme import WORDS, Theme, font
+from client.window.wording import tone
+from engine.moonriver.commands import Side
+
+translate = QCoreApplication.translate
+
+ICON = 20
+
+
+class SideButton(QPushButton):
+    """One side of a token: who that is, and what it would bring now."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(6, 4, 6, 4)
+        box.setSpacing(0)
+        self.who = QLabel()
+        self.brings = QLabel()
+        for one in (self.who, self.brings):
+            one.setTextFormat(Qt.TextFormat.PlainText)
+            one.setWordWrap(True)
+            one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            box.addWidget(one)
+
+    def show_words(self, who: str, brings: str, pixels: int) -> None:
+        self.who.setFont(font(pixels, bold=True))
+        self.brings.setFont(font(pixels - 1))
+        self.who.setText(who)
+        self.brings.setText(brings)
+        self.setAccessibleName(f"{who}: {brings}")
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, wide: int) -> int:  # noqa: N802
+        layout = self.layout()
+        return 0 if layout is None else layout.heightForWidth(wide)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(90, self.heightForWidth(max(60, self.width())))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(60, self.sizeHint().height())
+
+
+class ActionsPanel(QFrame):
+    confirmed = Signal()
+    taken_back = Signal()
+    rotated = Signal(int)
+    flipped = Signal()
+    stopped = Signal()
+    turned = Signal(int, int)
+    """A token of the saloon, and which side of it."""
+
+    def __init__(self, pictures: Pictures, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", True)
+        self._pictures, self._pixels = pictures, WORDS
+        self.standing = Standing()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 8, 10, 8)
+        box.setSpacing(6)
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        box.addWidget(self.text)
+        self.sides = (SideButton(Side.COWBOY), SideButton(Side.SPECIALIST))
+        sides = QHBoxLayout()
+        sides.setSpacing(6)
+        for side in self.sides:
+            side.clicked.connect(lambda _=False, up=side.side: self._turn(up))
+            sides.addWidget(side, 1)
+        box.addLayout(sides)
+        box.addStretch(1)
+        self.confirm = QPushButton(translate("Acting", "Confirm"))
+        self.confirm.setProperty("main", True)
+        self.stop = QPushButton()
+        self.undo = self._tool(translate("Acting", "Take back (Esc)"))
+        self.rotate = self._tool(translate("Acting", "Turn (R, or the wheel)"))
+        self.flip = self._tool(translate("Acting", "Swap the halves (F, or a right click)"))
+        self.confirm.setToolTip(translate("Acting", "Enter, or one more click on the same place"))
+        self.stop.setToolTip(translate("Acting", "Key D"))
+        self._row = QHBoxLayout()
+        self._row.setSpacing(6)
+        self._row.addWidget(self.confirm, 1)
+        self._row.addWidget(self.stop)
+        tools = QHBoxLayout()
+        tools.setSpacing(6)
+        for tool in (self.undo, self.rotate, self.flip):
+            tools.addWidget(tool)
+        tools.addStretch(1)
+        box.addLayout(tools)
+        box.addLayout(self._row)
+        self.confirm.clicked.connect(self.confirmed)
+        self.stop.clicked.connect(self.stopped)
+        self.undo.clicked.connect(self.taken_back)
+        self.rotate.clicked.connect(lambda: self.rotated.emit(1))
+        self.flip.clicked.connect(self.flipped)
+        for one in (self.confirm, self.stop, self.undo, self.rotate, self.flip, *self.sides):
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.wear(theme, 1.0)
+        self.show_standing(Standing())
+
+    def wear(self, theme: Theme, text: float) -> None:
+        """`text` is a factor of the common text size."""
+        self._pixels = round(WORDS * text)
+        self.setFont(font(self._pixels))
+        self.text.setFont(font(self._pixels))
+        for one in (self.confirm, self.stop):
+            one.setFont(font(self._pixels, bold=one is self.confirm))
+        size = round(ICON * text)
+        for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
+            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF()))
+            tool.setIconSize(QSize(size, size))
+        self.show_standing(self.standing)
+
+    def show_standing(self, standing: Standing) -> None:
+        self.standing = standing
+        tone(self.text, standing.tone)
+        self.text.setText(standing.text)
+        self.confirm.setVisible(standing.asked)
+        self.confirm.setEnabled(standing.confirms)
+        self.stop.setVisible(standing.stops)
+        self.stop.setText(translate("Acting", "Go on") if standing.stopping else translate("Acting", "Done"))
+        self.undo.setVisible(standing.asked)
+        self.undo.setEnabled(standing.takes_back)
+        self.rotate.setVisible(standing.rotates)
+        self.flip.setVisible(standing.flips)
+        self._show_sides(standing.sides)
+
+    def _show_sides(self, sides: Sides | None) -> None:
+        for button in self.sides:
+            button.setVisible(sides is not None)
+            if sides is not None:
+                cowboy = button.side == Side.COWBOY
+                button.show_words(*(sides.cowboy if cowboy else sides.specialist), round(self._pixels * 0.87))
+                button.setChecked(sides.up == button.side)
+
+    def _turn(self, side: int) -> None:
+        if self.standing.sides is not None:
+            self.turned.emit(self.standing.sides.place, side)
+
+    def _tool(self, what: str) -> QToolButton:
+        made = QToolButton()
+        made.setToolTip(what)
+        made.setAccessibleName(what)
+        return made

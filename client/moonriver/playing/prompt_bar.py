@@ -1,0 +1,50 @@
+"""The strip over the table: whose turn it is and what may be done now, or what is wrong, and the menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+
+from client.window.pictures import Pictures
+from client.window.theme import Theme, font
+from client.window.trouble_bar import TroubleBar
+
+translate = QCoreApplication.translate
+
+PIXELS, ICON = 17, 20
+
+
+class PromptBar(QFrame):
+    def __init__(self, pictures: Pictures, trouble: TroubleBar, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+        self.trouble = trouble
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 0, 4, 0)
+        row.setSpacing(8)
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text.setAccessibleName(translate("Table", "What may be done now"))
+        self.menu = QToolButton()
+        self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu.setAccessibleName(translate("Table", "Menu"))
+        self.menu.setToolTip(translate("Table", "Menu"))
+        row.addWidget(self.text, 1)
+        row.addWidget(trouble, 2)
+        row.addWidget(self.menu)
+        self._sentence = ""
+
+    def put_menu(self, menu: QMenu) -> None:
+        self.menu.setMenu(menu)
+
+    def say(self, sentence: str) -> None:
+        self._sentence = sentence
+        self.text.setText(sentence)
+        self.text.setToolTip(sentence)
+
+    def wear(self, theme: Theme, text: float) -> None:
+        self.text.setFont(font(round(PIXELS * text), bold=True))
+        size = round(ICON * text)
+        self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
+        self.menu.setIconSize(QSize(size, size))
