@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import signal
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,6 +12,8 @@ from client.app import app_version
 from client.finding import every, found, named
 from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, WrongUse
+from client.stopping import when_stopped
+from client.window_needs import require_window
 from engine.contract import Json
 from netproto.discovery import FoundTable
 from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
@@ -23,6 +24,8 @@ from netproto.target import Address, BadTarget, TableName, parse_target
 from netproto.trust import parse_fingerprint
 
 DEFAULT_PATIENCE = 5.0
+RECORD_WITHIN = 2.0
+"""Seconds after the result in which its record has come, with --once."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -109,6 +112,16 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
     )
 
 
+def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> int:
+    require_window()
+    from client.window.starting import run
+    from client.window.visit import Destination
+
+    destination = Destination(way_of(arguments), wish, color=arguments.color)
+    name = None if arguments.name is None else own_name(arguments.name)
+    return run(own_places(arguments), lambda window: window.go(destination), name)
+
+
 Act = Callable[[Peer, Happening], Awaitable[None]]
 """What a program does about what happens: a bot moves, a spectator does nothing."""
 
@@ -125,19 +138,26 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
     me = asyncio.current_task()
     assert me is not None
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, me.cancel)
+    when_stopped(me.cancel)
+    patience = asyncio.timeout(None)
     try:
-        async for happening in peer.run():
-            if arguments.json:
-                say(peer.guest, happening)
-            if isinstance(happening, TurnedAway):
-                return turned_away(happening, had_result=peer.guest.result is not None)
-            await act(peer, happening)
-            peer.flush()
-            if isinstance(happening, ResultCame) and arguments.once:
-                return 0
+        async with patience:
+            async for happening in peer.run():
+                if arguments.json:
+                    say(peer.guest, happening)
+                if isinstance(happening, TurnedAway):
+                    return turned_away(happening, had_result=peer.guest.result is not None)
+                await act(peer, happening)
+                peer.flush()
+                if isinstance(happening, ResultCame) and arguments.once:
+                    patience.reschedule(loop.time() + RECORD_WITHIN)
+                if arguments.once and peer.guest.result is not None and not peer.guest.record_due:
+                    return 0
     except asyncio.CancelledError:
+        return 0
+    except TimeoutError:
+        if not patience.expired():
+            raise
         return 0
     finally:
         await peer.close()

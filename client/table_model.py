@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from client.crossing import Admitted, Failed, Whole
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
-from netproto.guest import Answered, LobbyChanged, Parted, ResultCame, SaidSomething, Stepped, TurnedAway
+from netproto.guest import Answered, LobbyChanged, Parted, RecordKept, ResultCame, SaidSomething, Stepped, TurnedAway
 from netproto.running import codec
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
@@ -68,6 +69,8 @@ class TableModel:
     viewer: Viewer = SPECTATOR
     number: int = 0
     result: Json = None
+    record: Path | None = None
+    """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
     log: list[LogLine] = field(default_factory=list)
     refused: Answered | None = None
@@ -80,6 +83,14 @@ class TableModel:
         """What this viewer may do now."""
         assert self.game is not None
         return self.game.legal(self.state, self.viewer)
+
+    @property
+    def my_seat(self) -> int | None:
+        """In the lobby's words; None beside the table."""
+        for number, seat in enumerate(() if self.lobby is None else self.lobby.seats):
+            if seat.HasField("person") and seat.person == self.person:
+                return number
+        return None
 
     @property
     def my_turn(self) -> bool:
@@ -130,6 +141,9 @@ class TableModel:
             case ResultCame(result):
                 self.result = result
                 self._tell(Changed("result"))
+            case RecordKept(number, path) if self.lobby is not None and number == self.lobby.game_number:
+                self.record = path
+                self._tell(Changed("record"))
             case (TurnedAway() | Failed()) as ended:
                 self.ended = ended
                 self._tell(Changed("connection"))
@@ -137,6 +151,8 @@ class TableModel:
                 self._whole(crossed)
 
     def _lobby(self, said: Lobby) -> None:
+        if self.lobby is None or said.game_number != self.lobby.game_number:
+            self.record = None
         self.lobby = said
         if said.stage == WAITING:
             self.game = self.state = self.result = None

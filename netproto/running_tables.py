@@ -23,6 +23,8 @@ class RunningTable:
     pid: int
     owner_token: str
     """Makes whoever shows it first the owner: it is as secret as the file."""
+    loopback: bool = False
+    """For this machine alone."""
 
     def write(self, places: Places) -> None:
         text = json.dumps({"format": FORMAT, **asdict(self)})

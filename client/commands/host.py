@@ -5,10 +5,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import logging
 import os
 import secrets
-import signal
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -21,6 +19,8 @@ from client.app import app_version
 from client.game_options import add_game_options, game_options
 from client.own import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
+from client.stopping import when_stopped
+from client.wakefulness import Awake
 from engine import registry
 from engine.contract import Json
 from netproto.addresses import loopback_addresses, own_addresses
@@ -73,9 +73,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     own = own_places(arguments)
     settings, owner_token = settings_of(arguments, own)
-    logging.basicConfig(
-        filename=own.log_folder() / "host.log", level=logging.INFO, format="%(asctime)s %(name)s %(message)s"
-    )
     return asyncio.run(serve(settings, owner_token, own, arguments.json))
 
 
@@ -212,15 +209,15 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
         fingerprint=settings.identity.fingerprint,
         pid=os.getpid(),
         owner_token=owner_token.hex(),
+        loopback=settings.interfaces is not None,
     )
+    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
     here.write(own)
     report(listening(settings, here))
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, host.end, "ended", "the table was closed by whoever hosts it")
     try:
         async with nullcontext() if settings.interfaces is not None else Announcement(host):
-            reason = await host.serve()
+            with Awake():  # a table that nobody is at closes by itself
+                reason = await host.serve()
     finally:
         here.remove(own)
     report({"event": "closed", "reason": reason})

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from client.joining import add_arguments as add_joining
-from client.joining import peer_of, run_peer
+from client.joining import join_in_window, peer_of, run_peer
 from client.refusal import AnswerIsNo, WrongUse
 from engine import registry
 from engine.contract import Sight
@@ -19,6 +19,8 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
 
 EPILOG = """examples:
+  moonriver join                                                 the window, at the only table on this LAN
+  moonriver join 192.168.0.7                                     the window, at that table
   moonriver join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
 
 
@@ -29,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.bot is None:
-        raise WrongUse("there is no window yet: add --bot LEVEL")
+        return join_in_window(arguments, hello.PLAY)
     bots = registry.game().bots
     if arguments.bot not in bots:
         raise WrongUse(f"--bot: {arguments.bot!r} is none of {', '.join(bots)}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from client.joining import add_arguments as add_joining
-from client.joining import nothing, peer_of, run_peer
-from client.refusal import WrongUse
+from client.joining import join_in_window, nothing, peer_of, run_peer
 from netproto.schema import hello_pb2 as hello
 
 EPILOG = """examples:
+  moonriver watch 192.168.0.7                               the window, beside that table
   moonriver watch 192.168.0.7 --json --trust FINGERPRINT    what a spectator is told, JSON Lines"""
 
 
@@ -19,5 +19,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
-        raise WrongUse("there is no window yet: add --json")
+        return join_in_window(arguments, hello.WATCH)
     return run_peer(peer_of(arguments, hello.WATCH), arguments, nothing)

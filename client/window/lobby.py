@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 
 from client.lobby_model import Row, Unfinished
 from client.opening import Opening, against_bots, best_level, remembered
+from client.own import own_name
 from client.settings import Settings
 from client.window.backdrop import Backdrop, on_scene, panel
 from client.window.browsing import Doctor
@@ -56,6 +57,7 @@ class LobbyScreen(Backdrop):
     """WantsToJoin, WantsToOpen or WantsToResume."""
     settings_changed = Signal()
     """To be saved."""
+    wants_settings = Signal()
 
     def __init__(self, game: AnyGame, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +79,7 @@ class LobbyScreen(Backdrop):
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
         self.resume_list.show_games(())
-        self._show_name()
+        self.show_name()
         if settings.name:
             self._home()
         else:
@@ -95,6 +97,9 @@ class LobbyScreen(Backdrop):
         self.name_button.setToolTip(tr("Change your name"))
         self.name_button.clicked.connect(self.ask_name)
         head.addWidget(self.name_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.settings_button = button(tr("Settings"))
+        self.settings_button.clicked.connect(self.wants_settings)
+        head.addWidget(self.settings_button, 0, Qt.AlignmentFlag.AlignVCenter)
         return head
 
     def _tables_page(self) -> QWidget:
@@ -194,11 +199,11 @@ class LobbyScreen(Backdrop):
 
     def _named(self, name: str) -> None:
         self._settings.name = name
-        self._show_name()
+        self.show_name()
         self.settings_changed.emit()
         self._home()
 
-    def _show_name(self) -> None:
+    def show_name(self) -> None:
         self.name_button.setText(self._settings.name.replace("&", "&&"))
         self.name_button.setVisible(bool(self._settings.name))
 
@@ -225,13 +230,16 @@ class LobbyScreen(Backdrop):
             self.wants.emit(WantsToJoin(way, wish, meant.token if isinstance(meant, Row) else b""))
 
     def _table_name(self) -> str:
-        return tr("{name}'s table", name=self._settings.name)
+        return tr("{name}'s table", name=self._settings.name or own_name(None))
 
-    def _play_bots(self) -> None:
+    def bots_words(self) -> tuple[str, ...]:
+        """The arguments of a host for a table against bots, as it was chosen last."""
         last = remembered(self._game, self._settings.choices)
         level = last.level or best_level(self._game)
-        words = against_bots(self._game, self._table_name(), last.choices, level, last.seats)
-        self.wants.emit(WantsToOpen(tuple(words)))
+        return tuple(against_bots(self._game, self._table_name(), last.choices, level, last.seats))
+
+    def _play_bots(self) -> None:
+        self.wants.emit(WantsToOpen(self.bots_words()))
 
     def _show_open(self) -> None:
         opening = remembered(self._game, self._settings.choices)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.table_model import TableModel
+from client.window.fitting import fitting
 from client.window.seat_card import Ask
 from client.window.wording import button, label, tr
 from netproto.schema.lobby_pb2 import Kick
@@ -48,7 +49,7 @@ class PeopleList(QFrame):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         mine = person == model.person
-        box.addWidget(label(tr("{name} (you)", name=name) if mine else name), 1)
+        box.addWidget(fitting(tr("{name} (you)", name=name) if mine else name), 1)
         if model.owner and not mine:
             self.kicks[person] = kick = button(tr("Send away"))
             kick.clicked.connect(lambda: self._ask(kick=Kick(person=person)))

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from client.table_model import TableModel
 from client.window.chooser import Chooser, Swatch
+from client.window.fitting import fitting
 from client.window.pictures import Pictures, Scale
 from client.window.theme import paint
-from client.window.wording import button, label, tone, tr, word
+from client.window.wording import button, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -61,13 +62,13 @@ class SeatCard(QFrame):
         self._person = 0
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 10, 12, 10)
-        row.setSpacing(14)
+        row.setSpacing(10)
         self.figure = Figure(pictures)
         row.addWidget(self.figure)
         middle = QVBoxLayout()
         middle.setSpacing(4)
-        self.name = label(pixels=18, bold=True)
-        self.state = label(pixels=14)
+        self.name = fitting(pixels=18, bold=True)
+        self.state = fitting(pixels=14)
         middle.addStretch(1)
         middle.addWidget(self.name)
         middle.addWidget(self.state)
@@ -81,9 +82,11 @@ class SeatCard(QFrame):
         middle.addStretch(1)
         row.addLayout(middle, 1)
         self.filler = Chooser()
-        self.filler.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.filler.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.filler.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.filler.setMinimumContentsLength(5)
         self.filler.setAccessibleName(tr("Who plays at seat {seat}", seat=number + 1))
-        self.filler.addItem(tr("Open to people"), None)
+        self.filler.addItem(tr("Anybody"), None)
         for level in game.bots:
             self.filler.addItem(tr("Bot: {level}", level=word(level)), level)
         self.filler.activated.connect(self._fill)
@@ -145,7 +148,7 @@ def _state(said: Lobby, seat: Seat, taken: bool, bot: str) -> tuple[str, str]:
     if bot:
         return tr("{level}, always ready", level=word(bot)), "good"
     if not taken:
-        return tr("Waiting for somebody"), ""
+        return tr("Nobody yet"), ""
     person = next((one for one in said.people if one.id == seat.person), None)
     if person is None or not person.connected:
         return tr("Connection lost"), "warning"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.opening import Opening
@@ -14,35 +11,20 @@ from client.table_model import Change, Changed, Entered, TableModel
 from client.window.backdrop import Backdrop, on_scene, panel
 from client.window.chat import Chat
 from client.window.choosing import Choices
+from client.window.fitting import fitting
+from client.window.invitation import Invitation as Invitation
+from client.window.invitation import InvitationHead
 from client.window.people_list import PeopleList
 from client.window.pictures import Pictures
+from client.window.scrolled import Scrolled
 from client.window.seat_card import Ask, SeatCard
-from client.window.wording import button, label, refusal, sentence, tone, tr
+from client.window.trouble import ended_words
+from client.window.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
-from netproto.addresses import own_addresses
 from netproto.codec import UnreadableMessage
-from netproto.join_code import JoinCode
 from netproto.running import codec
-from netproto.running_tables import RunningTable
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
 from netproto.schema.play_pb2 import Say
-from netproto.target import Address
-
-SAID_FOR = 2000
-"""Milliseconds that a button says what it did."""
-
-
-@dataclass(frozen=True)
-class Invitation:
-    """How others come to a table of one's own: what is copied, and what is shown."""
-
-    code: str
-    address: str
-
-    @classmethod
-    def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
-        reached = [*(own_addresses() if addresses is None else addresses), "127.0.0.1"][0]
-        return cls(str(JoinCode.of(reached, table.port, table.fingerprint)), str(Address(reached, table.port)))
 
 
 class WaitingRoom(Backdrop):
@@ -78,9 +60,11 @@ class WaitingRoom(Backdrop):
         columns.addLayout(left, 3)
         right = QVBoxLayout()
         right.setSpacing(16)
-        right.addWidget(self._played())
+        sheets = Scrolled()
+        sheets.box.addWidget(self._played())
         self.people = PeopleList(ask)
-        right.addWidget(self.people)
+        sheets.box.addWidget(self.people)
+        right.addWidget(sheets)
         self.chat = Chat()
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         right.addWidget(self.chat, 1)
@@ -97,27 +81,12 @@ class WaitingRoom(Backdrop):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(14)
-        self.title = label(pixels=30, bold=True)
+        self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
-        head.addWidget(self.title)
-        head.addStretch(1)
-        self.code = label(pixels=20, bold=True)
-        self.address = label(pixels=13)
-        for one in (self.code, self.address):
-            on_scene(one)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.code)
-        words.addWidget(self.address)
-        head.addLayout(words)
-        self.copy = button(tr("Copy code"))
-        self.copy.clicked.connect(self._copy)
-        head.addWidget(self.copy)
-        if self.invitation is None:
-            self.copy.hide()
-        else:
-            self.code.setText(self.invitation.code)
-            self.address.setText(tr("Join code, or the address {address}", address=self.invitation.address))
+        head.addWidget(self.title, 1)
+        self.invited = None if self.invitation is None else InvitationHead(self.invitation)
+        if self.invited is not None:
+            head.addWidget(self.invited)
         return head
 
     def _foot(self) -> QFrame:
@@ -126,13 +95,13 @@ class WaitingRoom(Backdrop):
         box.addWidget(self.said)
         row = QHBoxLayout()
         self.leave = button(tr("Leave"))
-        self.lock = button(tr("Lock the table"))
+        self.lock = button(tr("Lock"))
+        self.lock.setToolTip(tr("Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
         self.ready = button(tr("I am ready"), main=True)
         self.start = button(tr("Start the game"), main=True)
         for one in (self.ready, self.start):
             one.setMinimumHeight(44)
-            one.setMinimumWidth(180)
         row.addWidget(self.leave)
         row.addWidget(self.lock)
         row.addStretch(1)
@@ -182,14 +151,14 @@ class WaitingRoom(Backdrop):
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
         self.lock.setChecked(lobby.locked)
-        self.lock.setText(tr("Locked to newcomers") if lobby.locked else tr("Lock the table"))
+        self.lock.setText(tr("Locked") if lobby.locked else tr("Lock"))
         self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
         self._show_word(missing, mine)
 
     def _show_word(self, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
         if self._model.ended is not None:
-            self._say(sentence(self._model.ended.sentence), "warning")
+            self._say(ended_words(self._model.ended), "warning")
         elif not self._model.online:
             self._say(tr("The connection is lost: looking for the table ..."), "warning")
         elif self._model.refused is not None:
@@ -285,9 +254,3 @@ class WaitingRoom(Backdrop):
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
-
-    def _copy(self) -> None:
-        if self.invitation is not None:
-            QGuiApplication.clipboard().setText(self.invitation.code)
-            self.copy.setText(tr("Copied"))
-            QTimer.singleShot(SAID_FOR, self.copy, lambda: self.copy.setText(tr("Copy code")))

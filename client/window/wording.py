@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from client.lobby_model import Deed, NoWay, Row, Trouble
+from client.table_model import TableModel
 from client.window.theme import WORDS, font
 from engine.contract import AnyGame
 from netproto.diagnosis import Finding
@@ -24,10 +25,24 @@ def sized(pixels: int, *, bold: bool = False) -> QFont:
     return font(round(pixels * common / WORDS) if common > 0 else pixels, bold=bold)
 
 
-def label(text: str = "", pixels: int = 15, *, bold: bool = False, quiet: bool = False, wrap: bool = False) -> QLabel:
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setFont(sized(pixels, bold=bold))
+class Label(QLabel):
+    """Plain text that grows with the window's."""
+
+    def __init__(self, text: str, pixels: int, bold: bool) -> None:
+        super().__init__(text)
+        self.pixels, self.bold = pixels, bold
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(sized(pixels, bold=bold))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Daylight dresses everybody anew with a new size: a font of one's own hears of nothing else."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.setFont(sized(self.pixels, bold=self.bold))
+
+
+def label(text: str = "", pixels: int = 15, *, bold: bool = False, quiet: bool = False, wrap: bool = False) -> Label:
+    made = Label(text, pixels, bold)
     made.setWordWrap(wrap)
     if quiet:
         made.setProperty("quiet", True)
@@ -51,6 +66,21 @@ def tone(widget: QWidget, name: str) -> None:
 def word(name: str) -> str:
     """A game's own word for a mode, a scenario, a bot or a colour, as people read it."""
     return tr(name.replace("_", " ").capitalize().replace("{", "").replace("}", "")) if name else ""
+
+
+def name_at(model: TableModel, seat: int) -> str:
+    """Whoever plays there, as people call them; several bots of one level are told apart by number."""
+    lobby = model.lobby
+    if lobby is None or seat >= len(lobby.seats):
+        return tr("Player {seat}", seat=seat + 1)
+    held = lobby.seats[seat]
+    if held.HasField("person"):
+        return model.name_of(seat) or tr("Player {seat}", seat=seat + 1)
+    if not held.HasField("level"):
+        return tr("Player {seat}", seat=seat + 1)
+    alike = [n for n, one in enumerate(lobby.seats) if not one.HasField("person") and one.level == held.level]
+    level = word(held.level)
+    return level if len(alike) == 1 else tr("{level} {number}", level=level, number=alike.index(seat) + 1)
 
 
 def place_of(row: Row) -> str:

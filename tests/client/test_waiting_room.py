@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
@@ -22,6 +21,7 @@ from client.table_model import TableModel
 from client.window.link import Link
 from client.window.theme import DARK, Daylight
 from client.window.waiting_room import Invitation, WaitingRoom
+from client.window.wording import sized
 from engine import registry
 from netproto.identity import own_identity
 from netproto.peer import Peer, Way
@@ -37,10 +37,11 @@ SOON = 10_000
 
 
 @pytest.fixture
-def dressed(qapp: QApplication) -> Iterator[None]:
+def dressed(qapp: QApplication) -> Iterator[Daylight]:
     """In the theme, whose buttons are larger than the system's."""
-    Daylight(qapp, DARK)
-    yield
+    font = qapp.font()
+    yield Daylight(qapp, DARK)
+    qapp.setFont(font)
     qapp.setStyleSheet("")
 
 
@@ -239,20 +240,26 @@ def test_the_owner_closes_the_table_for_everybody(ada: Visitor, bea: Visitor) ->
     assert "closed" in bea.room.said.text()
 
 
-def test_the_join_code_is_shown_and_copied(ada: Visitor, bea: Visitor, table: RunningTable) -> None:
-    assert ada.room.invitation is not None
-    assert ada.room.code.text() == ada.room.invitation.code
-    assert f"127.0.0.1:{table.port}" in ada.room.address.text()
-    ada.click(ada.room.copy)
-    assert QGuiApplication.clipboard().text() == ada.room.invitation.code
-    assert not bea.room.copy.isVisible()
+def test_the_host_is_shown_how_others_come(ada: Visitor, bea: Visitor, table: RunningTable) -> None:
+    assert bea.room.invited is None
+    assert ada.room.invited is not None
+    assert ada.room.invited.isVisible()
+    assert f"127.0.0.1:{table.port}" in ada.room.invited.address.text()
 
 
-def test_nothing_lies_outside_at_the_smallest_window(dressed: None, ada: Visitor, bea: Visitor) -> None:
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+def test_nothing_lies_outside_at_the_smallest_window(
+    qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor, text_size: float
+) -> None:
     QTest.keyClick(ada.room.choices.seats, Qt.Key.Key_Down)
     ada.until(lambda: len(ada.room.cards) == 4)
-    ada.qtbot.wait(50)
+    ada.click(ada.room.lock)
+    ada.until(lambda: ada.room.lock.text() == "Locked")
+    dressed.enlarge(text_size)
     for room in (ada.room, bea.room):
+        qtbot.waitUntil(lambda room=room: room.title.font().pixelSize() == sized(30).pixelSize())  # type: ignore[misc]
+        room.resize(1024, 700)
+        room.layout().activate()  # type: ignore[union-attr]
         assert (room.width(), room.height()) == (1024, 700)
         for shown in room.findChildren(QAbstractButton):
             if shown.isVisible():

@@ -1,0 +1,23 @@
+"""`moonriver`: the window, in the lobby."""
+
+from __future__ import annotations
+
+import argparse
+
+from client.own import add_profile, own_places
+from client.window_needs import require_window
+
+EPILOG = """examples:
+  moonriver                  the window, in the lobby
+  moonriver --profile ann    for a second player on this computer"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_profile(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    require_window()
+    from client.window.starting import run as run_window
+
+    return run_window(own_places(arguments), lambda window: window.show_lobby())

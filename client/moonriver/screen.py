@@ -1,0 +1,412 @@
+"""The table of Moon River in a window: the scene, the panels over it, and the hand that plays on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from client.moonriver.acting.asking import AnyActing, prompt
+from client.moonriver.acting.drafting import Refusal
+from client.moonriver.acting.placing import Placing
+from client.moonriver.acting.telling import tell
+from client.moonriver.log_panel import LogPanel
+from client.moonriver.motion.motion import Motion
+from client.moonriver.playing.actions_panel import ActionsPanel
+from client.moonriver.playing.hand import Hand
+from client.moonriver.playing.prompt_bar import PromptBar
+from client.moonriver.playing.standing import standing
+from client.moonriver.scenes.pointing import Pointed
+from client.moonriver.scenes.ranch_layout import dominoes
+from client.moonriver.scenes.strip_item import Sitting
+from client.moonriver.scenes.table_layout import Box
+from client.moonriver.scenes.table_scene import TableScene
+from client.moonriver.scenes.table_view import TableView
+from client.moonriver.score_panel import ScorePanel
+from client.moonriver.words.prompting import prompt_words
+from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.telling import line_words
+from client.table_model import Change, Changed, Entered, Moved
+from client.window.screen import Attendance, Screen, Surroundings
+from client.window.trouble_bar import TroubleBar
+from client.window.wording import name_at, refusal
+from engine.contract import SPECTATOR
+from engine.moonriver.grid import Cell
+from engine.moonriver.refusals import SENTENCES
+from engine.moonriver.state import OVER, State
+from netproto.guest import Answered
+from netproto.schema.lobby_pb2 import Rematch
+from netproto.schema.play_pb2 import Say
+
+translate = QCoreApplication.translate
+
+
+class MoonRiverScreen(Screen):
+    def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(visit, surroundings, parent)
+        model, pictures = visit.model, surroundings.pictures
+        theme = surroundings.daylight.theme
+        self.model = model
+        self._joined: dict[int, dict[Cell, Cell]] = {}
+        self._under: Pointed | None = None
+        self._news = ""
+        """What happened last, in words."""
+        self._called: list[str] = []
+        """The names that the log was written with."""
+        self._followed: int | None = 0
+        """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
+        self.hand = Hand(visit.give, self._draft_changed)
+        self.scene = TableScene(pictures, theme)
+        self.scene.wear(theme, surroundings.settings.text_size)
+        self.view = TableView(self.scene, self)
+        self.motion = Motion(self.scene, self._show_state, surroundings.settings.motion, surroundings.now)
+        self.prompt_bar = PromptBar(pictures, TroubleBar(model, visit.ask, self._refused), self)
+        self.acts = ActionsPanel(pictures, theme, self)
+        self.log = LogPanel(self)
+        self.pad = ScorePanel(pictures, theme, motion=surroundings.settings.motion, parent=self)
+        self.pad.hide()
+        self._counted = False
+        """The pad has been shown for this game."""
+        self._connect()
+        self.setFocusProxy(self.view)
+
+    def _connect(self) -> None:
+        scene, view, hand = self.scene, self.view, self.hand
+        scene.touched.connect(self.motion.skip)
+        scene.pressed.connect(hand.press)
+        scene.hovered.connect(self._hovered)
+        scene.released.connect(hand.release)
+        scene.clicked.connect(hand.click)
+        scene.arranged.connect(self._arrange)
+        view.rotated.connect(self._now(hand.rotate))
+        view.flipped.connect(self._now(hand.flip))
+        view.confirmed.connect(self._now(hand.confirm))
+        view.taken_back.connect(self._back)
+        view.stopped.connect(self._now(hand.stop))
+        view.toured.connect(self._now(hand.tour))
+        view.moved.connect(self._now(hand.move))
+        view.picked.connect(self._now(hand.pick))
+        acts = self.acts
+        acts.confirmed.connect(hand.confirm)
+        acts.taken_back.connect(hand.take_back)
+        acts.rotated.connect(hand.rotate)
+        acts.flipped.connect(hand.flip)
+        acts.stopped.connect(hand.stop)
+        acts.turned.connect(hand.turn_token)
+        self.log.pointed.connect(self._show_where)
+        self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
+        self.motion.settled.connect(self._settled)
+        self.prompt_bar.trouble.wants_home.connect(self.left)
+        self.pad.closed.connect(self._close_pad)
+        self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
+        self.pad.rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
+        self.pad.save.connect(self.saved)
+        self.pad.verify.connect(self.verified)
+        self.pad.left.connect(self.left)
+
+    def _now(self, does: Callable[..., None]) -> Callable[..., None]:
+        """A wish is for what is really there: whatever is still under way arrives at once."""
+
+        def at_once(*facts: int) -> None:
+            self.motion.skip()
+            does(*facts)
+
+        return at_once
+
+    # What the window tells
+
+    def take(self, change: Change) -> None:
+        match change:
+            case Entered():
+                self._enter()
+            case Moved():
+                self._move(change)
+            case Changed("chat"):
+                self._show_chat()
+            case Changed("answer") if self.model.refused is not None:
+                self.hand.refused()
+            case Changed("result"):
+                self._show_pad(over=True)
+            case Changed("lobby" | "connection"):
+                self._seats_changed()
+        self._say_prompt()
+
+    def put_menu(self, menu: QMenu) -> None:
+        self.prompt_bar.put_menu(menu)
+
+    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        offered: list[tuple[str, Callable[[], object]]] = [
+            (translate("Table", "The score pad (S)"), self._preview_pad),
+            (translate("Table", "Chat (C)"), self.log.open_chat),
+        ]
+        if self.watches:
+            offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
+            for seat, name in enumerate(self._names()):
+                words = translate("Table", "Follow {name}").format(name=name)
+                offered.append((words, lambda seat=seat: self.follow(seat)))
+        return offered
+
+    def follow(self, seat: int | None) -> None:
+        """Whose ranch is large for a spectator."""
+        self._followed = seat
+        self._look_on(self.model.state)
+
+    def _look_on(self, state: State) -> None:
+        if not self.watches:
+            return
+        seat = state.seat if self._followed is None else self._followed
+        if seat is not None and seat != self.scene.large and self.scene.looks_closer is None:
+            self.scene.follow(seat)
+
+    def say(self, text: str, tone: str = "") -> None:
+        self.pad.say(text, tone)
+
+    def wear(self) -> None:
+        self.motion.skip()
+        self.motion.set_pace(self.surroundings.settings.motion)
+        self.pad.set_motion(self.surroundings.settings.motion)
+        theme = self.surroundings.daylight.theme
+        self.scene.wear(theme, self.surroundings.settings.text_size)
+        self._draft_changed()
+
+    def close_table(self) -> None:
+        self.motion.clear()
+        self.prompt_bar.trouble.close_bar()
+
+    # The game goes on
+
+    def _enter(self) -> None:
+        """Everything anew."""
+        self.motion.clear()
+        events = [line.event for line in self.model.log]
+        self._joined = {seat: dominoes(events, seat) for seat in range(len(self.model.state.seats))}
+        state = self.model.state
+        self._write_log()
+        self._news = ""
+        self._show_chat()
+        self._show_state(state)
+        self._renew_hand()
+        if state.phase == OVER:
+            self._show_pad(over=True)
+        else:
+            self._counted = False
+            self._close_pad()
+
+    def _move(self, moved: Moved) -> None:
+        for seat, joined in self._joined.items():
+            joined.update(dominoes(moved.events, seat))
+        self.log.add([line for line in self.model.log[-len(moved.events) :] if line.step == moved.step])
+        told = [line for line in map(tell, moved.events) if line is not None]
+        if told:
+            options = self.model.state.options
+            self._news = line_words(told[-1], self._names(), options.pieces, self.model.viewer)
+        if self.model.my_turn and self.scene.large != self.model.viewer:
+            self.scene.enlarge(None)
+        self.motion.moved(moved.before, moved.events, self.model.state)
+        self._renew_hand()
+
+    def _seats_changed(self) -> None:
+        """Somebody came, went, or is called otherwise."""
+        names = self._names()
+        if names != self._called:
+            self._write_log()
+        if not self.motion.busy:
+            self._show_state(self.model.state)
+        self._tell_owner()
+        self._show_standing()
+
+    def _write_log(self) -> None:
+        state = self.model.state
+        self._called = self._names()
+        self.log.set_table(state.options.pieces, state.options.colors, self._called, self.model.viewer)
+        self.log.show_log(self.model.log)
+
+    def _renew_hand(self) -> None:
+        self.hand.renew(self.model.state, self.model.viewer, self.model.number)
+
+    def _show_state(self, state: State) -> None:
+        self.scene.show_view(state, self.model.viewer, self._joined, self._sitting())
+        self._look_on(state)
+        self._light()
+
+    @Slot()
+    def _settled(self) -> None:
+        self._light()
+
+    def _light(self) -> None:
+        """What may be done now, once everything has arrived that leads to it."""
+        hand = self.hand
+        acting = hand.acting if not self.motion.busy else None
+        self.scene.draft(acting)
+        asks = acting is not None and hand.may_act and not acting.stopping and not laid(acting)
+        self.scene.light(acting.lit() if acting is not None and asks else None)
+
+    # The hand
+
+    @Slot(object)
+    def _hovered(self, thing: Pointed | None) -> None:
+        self._under = thing
+        self.hand.hover(thing)
+        self._show_standing()
+
+    @Slot()
+    def _back(self) -> None:
+        """What is open first, then the draft, then a closer look."""
+        if self.pad.isVisible():
+            self._close_pad()
+        elif self.hand.may_act and self.hand.acting is not None and self.hand.acting.begun:
+            self.hand.take_back()
+        else:
+            self.scene.enlarge(None)
+
+    def _draft_changed(self) -> None:
+        self._light()
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        spoken = "" if self._under is None else self.scene.spoken(self._under)
+        now = standing(self.hand, self._under, spoken or self._news, self._names())
+        if self.model.paused or not self.model.online:
+            now = replace(now, confirms=False)
+        self.acts.show_standing(now)
+        self._arrange()
+
+    # Words
+
+    def _names(self) -> list[str]:
+        return [name_at(self.model, seat) for seat in range(len(self.model.state.seats))]
+
+    def _sitting(self) -> list[Sitting]:
+        lobby = self.model.lobby
+        seats = []
+        for seat in range(len(self.model.state.seats)):
+            held = None if lobby is None or seat >= len(lobby.seats) else lobby.seats[seat]
+            if held is None or lobby is None:
+                seats.append(Sitting(name_at(self.model, seat)))
+                continue
+            there = {person.id for person in lobby.people if person.connected}
+            seats.append(
+                Sitting(
+                    name_at(self.model, seat),
+                    bot=held.stand_in or not held.HasField("person"),
+                    dropped=held.HasField("person") and held.person not in there,
+                )
+            )
+        return seats
+
+    def _say_prompt(self) -> None:
+        state = self.model.state
+        points = () if state.phase != OVER or self.model.game is None else self.model.game.totals(state)
+        self.prompt_bar.say(prompt_words(prompt(state, self.model.viewer), self._names(), points, self.model.viewer))
+
+    def _refused(self, answer: Answered) -> str:
+        """A move that the table refused is worded by the game, everything else by the window."""
+        if answer.code not in SENTENCES:
+            return refusal(answer)
+        facts = answer.facts if isinstance(answer.facts, dict) else {}
+        return refusal_words(Refusal(answer.code, facts, answer.sentence), self._names())
+
+    def _show_chat(self) -> None:
+        self.log.show_chat([(said.name, said.text) for said in self.model.chat])
+
+    @Slot(object)
+    def _show_where(self, where: Sequence[tuple[int, Cell]]) -> None:
+        """Where something happened, or what is counted, in light."""
+        self.scene.mark(where)
+
+    # The pad
+
+    def _show_pad(self, *, over: bool) -> None:
+        if over and self._counted:
+            return
+        self._counted = self._counted or over
+        self.motion.skip()
+        self._tell_owner()
+        self.pad.show_game(self.model.state, self._names(), over=over)
+        self._arrange()
+        self.pad.show()
+        self.pad.raise_()
+        self.pad.setFocus()
+
+    def _preview_pad(self) -> None:
+        over = self.model.state.phase == OVER
+        self._counted = False if over else self._counted
+        self._show_pad(over=over)
+
+    def _tell_owner(self) -> None:
+        lobby = self.model.lobby
+        owner = "" if lobby is None else next((person.name for person in lobby.people if person.owner), "")
+        over = self.model.game is not None and self.model.state.phase == OVER
+        mine = self.model.owner
+        waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
+        self.pad.offer(
+            rematch=over and mine, waiting="" if mine or not over else waiting, save=over, verify=over, leave=over
+        )
+
+    @Slot()
+    def _close_pad(self) -> None:
+        self.pad.hide()
+        self.scene.mark(())
+        self.view.setFocus()
+
+    # Where everything lies
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.motion.skip()
+        self.view.setGeometry(self.rect())
+        self._arrange()
+
+    @Slot()
+    def _arrange(self) -> None:
+        placing = self.scene.placing
+        if placing is None:
+            return
+        theme, text = self.surroundings.daylight.theme, placing.text
+        worn = (theme.name, text)
+        if worn != getattr(self, "_worn", None):
+            self._worn = worn
+            self.prompt_bar.wear(theme, text)
+            self.acts.wear(theme, text)
+            self.log.wear(theme, text)
+            self.pad.wear(theme, text)
+        _lay(self.prompt_bar, placing.prompt)
+        body = placing.prompt.bottom + placing.gap
+        actions, log = placing.actions, placing.log
+        room = log.bottom - actions.y
+        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), room * 0.75)
+        high = max(actions.high, needed)
+        _lay(self.acts, actions._replace(high=high))
+        top = actions.y + high + placing.gap
+        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
+        ranch = placing.ranches[0].strip
+        self.pad.settle(QRect(0, round(body), round(ranch.x - placing.gap), self.height() - round(body)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Keys that no panel wants are the table's; C leads to the chat."""
+        if event.key() == Qt.Key.Key_C:
+            self.log.open_chat()
+        elif event.key() == Qt.Key.Key_S:
+            self._preview_pad()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def watches(self) -> bool:
+        return self.model.viewer == SPECTATOR
+
+
+def laid(acting: AnyActing) -> bool:
+    """A domino that lies where it may needs no light round other places."""
+    return isinstance(acting, Placing) and acting.draft.put and acting.command() is not None
+
+
+def _lay(widget: QWidget, box: Box) -> None:
+    left, top = round(box.x), round(box.y)
+    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+
+
+SCREEN = MoonRiverScreen

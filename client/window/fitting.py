@@ -1,0 +1,67 @@
+"""A line of text that makes do with the room there is: a little smaller first, then cut, and whole when pointed at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+
+from client.window.theme import SMALLEST_TEXT
+from client.window.wording import Label
+
+SMALLEST_SHARE = 0.65
+"""Of its size, before it is cut."""
+LEAST = 5
+"""Letters that there is room for in any case."""
+
+
+class FittingLabel(Label):
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        whole = super().sizeHint()
+        least = QFontMetrics(self.font()).averageCharWidth() * LEAST
+        return QSize(min(whole.width(), least), whole.height())
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return super().sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._tell_whole()
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        super().setText(text)
+        self._tell_whole()
+
+    def shown(self) -> str:
+        """What can be read of it."""
+        return self._fitted()[1]
+
+    def _tell_whole(self) -> None:
+        self.setToolTip("" if self.shown() == self.text() else self.text())
+
+    def _fitted(self) -> tuple[QFont, str]:
+        worn, room = QFont(self.font()), self.contentsRect().width()
+        full = worn.pixelSize()
+        wide = QFontMetrics(worn).horizontalAdvance(self.text())
+        if wide > room:
+            fits = int(full * room / wide)
+            worn.setPixelSize(max(SMALLEST_TEXT, round(full * SMALLEST_SHARE), fits))
+        return worn, QFontMetrics(worn).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        worn, text = self._fitted()
+        painter = QPainter(self)
+        painter.setFont(worn)
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            int(self.alignment().value),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
+        painter.end()
+
+
+def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
+    return FittingLabel(text, pixels, bold)

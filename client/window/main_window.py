@@ -1,0 +1,420 @@
+"""The one window: the lobby, and the table that is visited, from its waiting room to its score."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from uuid import UUID
+
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QIcon
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+
+from client import lobby_model
+from client.lobby_model import Records, Unfinished, kept_seats, way_home
+from client.own import own_name
+from client.settings import Settings
+from client.table_model import Change, Changed, Entered
+from client.window.attention import Attention
+from client.window.browsing import Browsing, Doctor
+from client.window.key_question import KeyQuestion
+from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToResume
+from client.window.opener import Opener
+from client.window.pictures import Pictures
+from client.window.record_check import verdict_of
+from client.window.screen import Screen, Surroundings, screen_of
+from client.window.theme import Daylight
+from client.window.trouble import ended_words
+from client.window.visit import Destination, Visit
+from client.window.waiting_room import Invitation, WaitingRoom
+from client.window.window_place import remember, restore
+from client.window.wording import sentence, set_aside_note, tr
+from engine import registry
+from engine.contract import AnyGame
+from netproto.identity import Identity
+from netproto.places import Places
+from netproto.running_tables import RunningTable, running_tables
+from netproto.schema.lobby_pb2 import RUNNING, End, Leave
+
+SMALLEST = QSize(1024, 700)
+LOOK_EVERY = 2000
+"""Milliseconds after which tables of this machine and unfinished games are looked for again."""
+
+
+@dataclass(frozen=True)
+class Household:
+    """Who plays here, and where everything of theirs is kept."""
+
+    places: Places
+    identity: Identity
+    settings: Settings
+    set_aside: str | None = None
+    """The settings file that could not be used."""
+
+
+class MainWindow(QMainWindow):
+    came_in = Signal()
+    """The first view of a table, or its waiting room, is there."""
+
+    def __init__(
+        self,
+        household: Household,
+        daylight: Daylight,
+        browsing: Browsing,
+        doctor: Doctor,
+        pictures: Pictures | None = None,
+    ) -> None:
+        super().__init__()
+        self.household, self.settings = household, household.settings
+        self.game: AnyGame = registry.game()
+        self.pictures = pictures or Pictures()
+        self.daylight = daylight
+        self.surroundings = Surroundings(self.pictures, daylight, self.settings)
+        self.visit: Visit | None = None
+        self.room: WaitingRoom | None = None
+        self.screen_shown: Screen | None = None
+        self.hosted: RunningTable | None = None
+        self._records = Records(household.places)
+        self._browsing = browsing
+        self._attention = Attention(self)
+        self._key_question = KeyQuestion(self)
+        self._opener = Opener(household.places, self)
+        self._opener.opened.connect(self._opened)
+        self._opener.failed.connect(self._not_opened)
+        self.setMinimumSize(SMALLEST)
+        self.setWindowIcon(QIcon(self.pictures.icon("icon_application", "", 256)))
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.lobby = LobbyScreen(self.game, self.settings, doctor)
+        self.lobby.wants.connect(self._wanted)
+        self.lobby.settings_changed.connect(self.save_settings)
+        self.lobby.wants_settings.connect(self.show_settings)
+        self.stack.addWidget(self.lobby)
+        browsing.changed.connect(self._look)
+        self._looking = QTimer(self)
+        self._looking.setInterval(LOOK_EVERY)
+        self._looking.timeout.connect(self._look)
+        daylight.changed.connect(self._worn)
+        self._title()
+        restore(self, self.settings)
+        if household.set_aside is not None:
+            self.lobby.say(set_aside_note(household.set_aside), "warning")
+        self.show_lobby()
+
+    # Going somewhere
+
+    def go(self, destination: Destination) -> None:
+        """To a table; whatever was visited before is left, and its seat kept."""
+        self._leave_visit()
+        self.hosted = self._own_table(destination)
+        visit = Visit(
+            destination,
+            self.settings.name or own_name(None),
+            self.household.places,
+            self.household.identity,
+            self._key_question.ask,
+        )
+        self.visit = visit
+        visit.changed.connect(partial(self._changed, visit))
+        visit.start()
+        self._show_room()
+
+    def open(self, words: Sequence[str]) -> None:
+        """A table of one's own, and to it."""
+        self.lobby.say(tr("Opening the table ..."))
+        self.lobby.setEnabled(False)
+        self._opener.open(words)
+
+    def play(self) -> None:
+        """At once, against bots on this machine."""
+        self.open(self.lobby.bots_words())
+
+    def show_lobby(self, note: str = "", tone: str = "") -> None:
+        self._leave_visit()
+        self._title()
+        self._look()
+        self._looking.start()
+        self.stack.setCurrentWidget(self.lobby)
+        self.lobby.setEnabled(True)
+        if note:
+            self.lobby.say(note, tone)
+
+    # What the lobby wants
+
+    @Slot(object)
+    def _wanted(self, want: object) -> None:
+        match want:
+            case WantsToJoin(way, wish, token):
+                self.go(Destination(way, wish, token))
+            case WantsToOpen(words):
+                self.open(words)
+            case WantsToResume(path):
+                self.open(self._resuming(path))
+
+    def _resuming(self, path: Path) -> list[str]:
+        """A game that was played alone against bots goes on without being announced."""
+        alone = any(game.path == path and game.people <= 1 for game in self._unfinished)
+        return ["--resume", str(path), *(["--loopback"] if alone else [])]
+
+    @Slot(object)
+    def _opened(self, table: RunningTable) -> None:
+        self.lobby.say("")
+        self.lobby.setEnabled(True)
+        self.go(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
+
+    @Slot(str)
+    def _not_opened(self, why: str) -> None:
+        self.lobby.setEnabled(True)
+        self.lobby.say(tr("The table could not be opened: {why}", why=sentence(why)), "danger")
+
+    def _look(self) -> None:
+        """At what can be played now."""
+        if self.visit is not None:
+            return
+        own = list(running_tables(self.household.places))
+        self.lobby.show_rows(lobby_model.rows(self._browsing.tables, own, kept_seats(self.household.places)))
+        self._unfinished: tuple[Unfinished, ...] = self._records.unfinished()
+        self.lobby.show_games(self._unfinished)
+
+    # What happens at the table
+
+    def _changed(self, visit: Visit, change: Change) -> None:
+        if visit is not self.visit:
+            return
+        model = visit.model
+        if self.screen_shown is None and model.game is not None:
+            self._show_table()
+        elif self.screen_shown is not None and model.game is None:
+            self._show_room()
+        elif self.screen_shown is not None:
+            self.screen_shown.take(change)
+        if model.ended is not None and model.lobby is None:
+            self.show_lobby(ended_words(model.ended), "danger")
+            return
+        if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
+            self._title()
+            self.came_in.emit()
+        self._attention.turn(model.my_turn and model.ended is None and not model.paused, self._place())
+
+    def _show_room(self) -> None:
+        assert self.visit is not None
+        self._close_pages()
+        invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
+        self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
+        self.room.wants_to_leave.connect(self._left)
+        self._show(self.room)
+
+    def _show_table(self) -> None:
+        assert self.visit is not None
+        assert self.visit.model.game is not None
+        self._close_pages()
+        screen = screen_of(self.visit.model.game.id)(self.visit, self.surroundings)
+        screen.put_menu(self._menu(screen))
+        screen.left.connect(self._left)
+        screen.saved.connect(self._save_record)
+        screen.verified.connect(self._verify_record)
+        self.screen_shown = screen
+        self._show(screen)
+        screen.take(Entered())
+
+    def _show(self, page: WaitingRoom | Screen) -> None:
+        self._looking.stop()
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        page.setFocus()
+
+    @Slot()
+    def _left(self) -> None:
+        """The table has been told, or is over: a moment for what was said to arrive, and back."""
+        self.show_lobby()
+
+    def _close_pages(self) -> None:
+        if self.room is not None:
+            self.room.close_room()
+        if self.screen_shown is not None:
+            self.screen_shown.close_table()
+        for page in (self.room, self.screen_shown):
+            if page is not None:
+                self.stack.removeWidget(page)
+                page.hide()
+                page.deleteLater()
+        self.room = self.screen_shown = None
+
+    def _leave_visit(self) -> None:
+        self._key_question.drop()
+        visit, self.visit = self.visit, None
+        self._close_pages()
+        self.hosted = None
+        self._attention.turn(False, "")
+        if visit is not None:
+            visit.stop()
+            visit.deleteLater()
+
+    def _own_table(self, destination: Destination) -> RunningTable | None:
+        if not destination.token:
+            return None
+        table: UUID | None = destination.way.table
+        return next((one for one in running_tables(self.household.places) if one.table == str(table)), None)
+
+    # The menu at a table
+
+    def _menu(self, screen: Screen) -> QMenu:
+        menu = QMenu(self)
+        visit = self.visit
+        assert visit is not None
+
+        def entry(text: str, does: Callable[[], object]) -> QAction:
+            action = menu.addAction(text)
+            action.triggered.connect(lambda: does())
+            return action
+
+        for text, does in screen.offers():
+            entry(text, does)
+        menu.addSeparator()
+        entry(tr("Settings ..."), self.show_settings)
+        code = entry(tr("Show the join code"), self._show_code)
+        code.setVisible(self.hosted is not None and not self.hosted.loopback)
+        menu.addSeparator()
+        entry(tr("To the lobby, keeping my seat"), self.show_lobby)
+        leave = entry(tr("Leave the game: a bot plays on"), self.leave)
+        end = entry(tr("End the table for everybody"), self.end_table)
+
+        def fit() -> None:
+            watching = visit.model.lobby is not None and visit.model.my_seat is None
+            leave.setVisible(not visit.model.owner)
+            leave.setText(tr("Stop watching") if watching else tr("Leave the game: a bot plays on"))
+            end.setVisible(visit.model.owner)
+
+        menu.aboutToShow.connect(fit)
+        return menu
+
+    def leave(self) -> None:
+        """For good; a bot plays on."""
+        if self.visit is None:
+            return
+        playing = self.visit.model.my_seat is not None and self._running()
+        if playing and not self._sure(
+            tr("Leave the game?"),
+            tr("A bot plays on in your place, and you cannot come back to this seat."),
+            tr("Leave the game"),
+        ):
+            return
+        self.visit.ask(leave=Leave())
+        self.show_lobby()
+
+    def end_table(self) -> None:
+        if self.visit is None:
+            return
+        running = self._running()
+        if running and not self._sure(
+            tr("End the table?"),
+            tr("The game is broken off for everybody. Its record is kept, and you can go on with it from the lobby."),
+            tr("End the table"),
+        ):
+            return
+        self.visit.ask(end=End())
+        self.show_lobby(tr("The table is closed; its game is kept.") if running else "")
+
+    def _running(self) -> bool:
+        model = None if self.visit is None else self.visit.model
+        return model is not None and model.lobby is not None and model.lobby.stage == RUNNING
+
+    def _sure(self, title: str, text: str, yes: str) -> bool:
+        asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, self)
+        asked.setInformativeText(text)
+        goes = asked.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+        stays = asked.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+        asked.setDefaultButton(stays)
+        asked.setEscapeButton(stays)
+        asked.exec()
+        return asked.clickedButton() is goes
+
+    def _show_code(self) -> None:
+        if self.hosted is not None:
+            Invitation.to(self.hosted).show_code(self)
+
+    # Records
+
+    @Slot()
+    def _save_record(self) -> None:
+        """Wherever somebody wants it."""
+        found = self._record()
+        screen = self.screen_shown
+        if found is None or screen is None:
+            self._say_no_record()
+            return
+        suggested = str(Path.home() / found.name)
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the record"), suggested, "*.moonriver")
+        if not chosen:
+            return
+        try:
+            shutil.copyfile(found, chosen)
+        except OSError as error:
+            screen.say(tr("{path} cannot be written: {why}.", path=chosen, why=error.strerror or str(error)), "danger")
+        else:
+            screen.say(tr("Saved as {path}.", path=chosen), "good")
+
+    @Slot()
+    def _verify_record(self) -> None:
+        found = self._record()
+        if found is None or self.screen_shown is None:
+            self._say_no_record()
+            return
+        text, tone = verdict_of(found)
+        self.screen_shown.say(text, tone)
+
+    # Settings, and the window itself
+
+    @Slot()
+    def show_settings(self) -> None:
+        from client.window.settings_page import SettingsDialog
+
+        dialog = SettingsDialog(self.settings, self.daylight, self)
+        dialog.changed.connect(self._settings_changed)
+        dialog.exec()
+        dialog.deleteLater()
+
+    @Slot()
+    def _settings_changed(self) -> None:
+        self.save_settings()
+        self.lobby.show_name()
+        self._worn()
+
+    @Slot()
+    def save_settings(self) -> None:
+        self.settings.save(self.household.places.settings_file)
+
+    @Slot()
+    def _worn(self) -> None:
+        if self.screen_shown is not None:
+            self.screen_shown.wear()
+
+    def _place(self) -> str:
+        model = None if self.visit is None else self.visit.model
+        return model.lobby.name if model is not None and model.lobby is not None else ""
+
+    def _record(self) -> Path | None:
+        """Of the game that is over."""
+        return None if self.visit is None else self.visit.model.record
+
+    def _say_no_record(self) -> None:
+        if self.screen_shown is not None:
+            self.screen_shown.say(tr("The record of this game has not arrived."), "warning")
+
+    def _title(self) -> None:
+        where = self._place()
+        self.setWindowTitle(f"{where} - {self.game.title}" if where else self.game.title)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """The seat is kept, and a table of one's own stays open as long as somebody is at it."""
+        remember(self, self.settings)
+        self.save_settings()
+        self._looking.stop()
+        self._key_question.close()
+        self._leave_visit()
+        self._browsing.stop()
+        super().closeEvent(event)
+        QApplication.quit()

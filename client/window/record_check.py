@@ -1,0 +1,27 @@
+"""A record checked against the rules, as a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from client.window.wording import sentence, tr
+from engine.contract import Over
+from netproto.journal import UnreadableJournal
+from netproto.record import BrokenRule, UnusableRecord, load
+
+
+def verdict_of(path: Path) -> tuple[str, str]:
+    """What came of it, and how it is meant."""
+    try:
+        record = load(path)
+        for turn in record.turns():
+            last = turn
+    except OSError as error:
+        return tr("{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error))), "danger"
+    except (UnreadableJournal, UnusableRecord) as error:
+        return sentence(str(error)), "danger"
+    except BrokenRule as broken:
+        return tr("The record breaks the rules: {why}", why=sentence(str(broken))), "danger"
+    if not isinstance(last.waiting, Over):
+        return tr("{number} steps, every one by the rules; the game is unfinished.", number=len(record.steps)), "good"
+    return tr("{number} steps, every one by the rules, to the very end.", number=len(record.steps)), "good"

@@ -1,0 +1,148 @@
+"""What somebody likes: every change is in force at once, and saving it is the business of whoever opened the page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from client.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
+from client.window.chooser import HEIGHT, Chooser
+from client.window.fitting import fitting
+from client.window.sheet import hold_together
+from client.window.theme import DARK, LIGHT, SYSTEM, Daylight
+from client.window.wording import button, label, sentence, tone, tr
+from netproto.names import UnusableText, clean
+
+TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+assert (TEXT_SIZES[0], TEXT_SIZES[-1]) == (SMALLEST, LARGEST)
+
+
+class SettingsPage(QWidget):
+    changed = Signal()
+    """To be saved; the name, the theme, the text or the motion."""
+
+    def __init__(self, settings: Settings, daylight: Daylight) -> None:
+        super().__init__()
+        self._settings, self._daylight = settings, daylight
+        self._quiet = False
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form = form
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMinimumHeight(HEIGHT)
+        self.name.editingFinished.connect(self._rename)
+        self.name.textChanged.connect(lambda: self._check())
+        self._row(tr("Your name"), self.name)
+        self.trouble = fitting()
+        tone(self.trouble, "warning")
+        form.addRow(self.trouble)
+        self.theme = self._chooser(
+            tr("Theme"), [(tr("As the system"), SYSTEM), (tr("Dark"), DARK), (tr("Light"), LIGHT)]
+        )
+        self.text_size = self._chooser(
+            tr("Size of text"), [(tr("{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES]
+        )
+        self.motion = self._chooser(tr("Motion"), [(tr("Normal"), "normal"), (tr("Fast"), "fast"), (tr("None"), "off")])
+        self.show_settings()
+
+    def _chooser(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
+        made = Chooser()
+        for shown, meant in entries:
+            made.addItem(shown, meant)
+        made.currentIndexChanged.connect(self._chosen)
+        self._row(text, made)
+        return made
+
+    def _row(self, text: str, field: QWidget) -> None:
+        named = label(text, quiet=True)
+        named.setMinimumHeight(HEIGHT)
+        named.setBuddy(field)
+        field.setAccessibleName(text)
+        self._form.addRow(named, field)
+
+    def show_settings(self) -> None:
+        """As they are now."""
+        self._quiet = True
+        self.name.setText(self._settings.name)
+        self._check()
+        size = self._settings.text_size
+        if self.text_size.findData(size) < 0:
+            self.text_size.addItem(tr("{percent} %", percent=round(100 * size)), size)
+        for chooser, value in (
+            (self.theme, self._settings.theme),
+            (self.text_size, size),
+            (self.motion, self._settings.motion),
+        ):
+            chooser.setCurrentIndex(chooser.findData(value))
+        self._quiet = False
+
+    def _check(self) -> str | None:
+        """The name, if it can be one."""
+        try:
+            name = clean(self.name.text(), LONGEST_NAME, tr("the name"))
+        except UnusableText as error:
+            self.trouble.setText(sentence(str(error)) if self.name.text() else "")
+            name = None
+        else:
+            self.trouble.clear()
+        self._form.setRowVisible(self.trouble, bool(self.trouble.text()))
+        return name
+
+    def _rename(self) -> None:
+        """What cannot be a name is not taken, and the one before comes back."""
+        name = self._check()
+        if name is None:
+            self.name.setText(self._settings.name)
+            self._check()
+        elif name != self._settings.name:
+            self._settings.name = name
+            self.changed.emit()
+
+    def _chosen(self) -> None:
+        if self._quiet:
+            return
+        settings = self._settings
+        settings.motion = self.motion.currentData()
+        if settings.theme != self.theme.currentData():
+            settings.theme = self.theme.currentData()
+            self._daylight.choose(settings.theme)
+        if settings.text_size != self.text_size.currentData():
+            settings.text_size = self.text_size.currentData()
+            self._daylight.enlarge(settings.text_size)
+        self.changed.emit()
+
+
+class SettingsDialog(QDialog):
+    """The page by itself, over the lobby or a table."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, daylight: Daylight, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Settings"))
+        box = QVBoxLayout(self)
+        box.addWidget(label(tr("Settings"), 22, bold=True))
+        self.page = SettingsPage(settings, daylight)
+        self.page.changed.connect(self.changed)
+        box.addWidget(self.page)
+        hint = tr("Where you sit already, the others go on seeing the name that you came with.")
+        box.addWidget(label(hint, 13, quiet=True, wrap=True))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.enough = button(tr("Done"), main=True)
+        self.enough.setDefault(True)
+        self.enough.clicked.connect(self.accept)
+        row.addWidget(self.enough)
+        box.addStretch(1)
+        box.addLayout(row)
+        hold_together(self, box)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.page.theme.setFocus()

@@ -1,0 +1,56 @@
+"""A dialog as a small sheet: as wide as its text wants to be, and never wider than the window that it belongs to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout
+
+from client.window.theme import WORDS
+
+WIDTH = 440
+"""Pixels, where the text has its common size."""
+MARGIN = 24
+LEFT_FREE = 32
+
+
+class _Fitting(QObject):
+    """Follows the size of the text, and what comes and goes in the sheet."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(watched, QDialog):
+            if event.type() == QEvent.Type.StyleChange:
+                QTimer.singleShot(0, watched, lambda: _fit(watched))  # once everything in it is dressed as well
+            elif event.type() == QEvent.Type.LayoutRequest and _height(watched) > watched.height():
+                watched.resize(watched.width(), _height(watched))
+        return False
+
+
+def hold_together(dialog: QDialog, box: QVBoxLayout) -> None:
+    """Last of all in its making."""
+    box.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    box.setSpacing(12)
+    dialog.installEventFilter(_Fitting(dialog))
+    _fit(dialog)
+
+
+def _fit(dialog: QDialog) -> None:
+    wanted = round(WIDTH * max(1.0, QApplication.font().pixelSize() / WORDS))
+    width = max(min(wanted, room_for(dialog).width()), dialog.minimumSizeHint().width())
+    dialog.setFixedWidth(width)
+    dialog.resize(width, _height(dialog))
+
+
+def _height(dialog: QDialog) -> int:
+    layout = dialog.layout()
+    if layout is None:
+        return dialog.height()
+    layout.activate()
+    high = layout.totalHeightForWidth(dialog.width()) if layout.hasHeightForWidth() else -1
+    return high if high >= 0 else layout.totalSizeHint().height()
+
+
+def room_for(dialog: QDialog) -> QSize:
+    """What its window leaves it."""
+    owner = dialog.parentWidget()
+    room = owner.window().size() if owner is not None else dialog.screen().availableSize()
+    return room - QSize(LEFT_FREE, LEFT_FREE)

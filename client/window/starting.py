@@ -1,0 +1,81 @@
+"""Starts the window: who plays here, what they chose before, and where to go first."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QSocketNotifier
+from PySide6.QtWidgets import QApplication
+
+from client import settings
+from client.own import own_key
+from client.window.browsing import Browsing, Doctor, examined_here
+from client.window.main_window import Household, MainWindow
+from client.window.theme import Daylight
+from netproto.places import Places
+
+First = Callable[[MainWindow], object]
+"""What to do once the window is there."""
+
+
+def application() -> QApplication:
+    found = QApplication.instance()
+    if isinstance(found, QApplication):
+        return found
+    made = QApplication(sys.argv[:1])
+    made.setApplicationName("moonriver")
+    made.setApplicationDisplayName("Moon River")
+    made.setDesktopFileName("moonriver")
+    return made
+
+
+def household(places: Places, name: str | None = None) -> Household:
+    """`name` is what a command line says: it holds for this time."""
+    remembered, set_aside = settings.load(places.settings_file)
+    if name is not None:
+        remembered.name = name
+    return Household(places, own_key(places), remembered, set_aside)
+
+
+def run(places: Places, first: First, name: str | None = None) -> int:
+    app = application()
+    here = household(places, name)
+    daylight = Daylight(app, here.settings.theme, here.settings.text_size)
+    window = MainWindow(here, daylight, Browsing(), Doctor(examined_here(places)))
+    ends = on_signal(window.close)
+    window.show()
+    first(window)
+    status = app.exec()
+    ends()
+    return status
+
+
+def on_signal(does: Callable[[], object]) -> Callable[[], None]:
+    """Ctrl-C and SIGTERM reach Qt's loop through a pair of sockets; what is returned undoes it."""
+    if sys.platform == "win32":
+        return lambda: None
+    hears, told = socket.socketpair()
+    for end in (hears, told):
+        end.setblocking(False)
+    before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+    handlers = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    notifier = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
+
+    def heard() -> None:
+        hears.recv(64)
+        does()
+
+    notifier.activated.connect(heard)
+
+    def undo() -> None:
+        notifier.setEnabled(False)
+        signal.set_wakeup_fd(before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        hears.close()
+        told.close()
+
+    return undo

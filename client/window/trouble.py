@@ -1,0 +1,195 @@
+"""What keeps a game from going on, as one calm sentence and what may be done about it. No pictures: see trouble_bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
+
+from client.crossing import Failed
+from client.table_model import Change, Changed, Moved, TableModel
+from client.window.wording import refusal, sentence, tr
+from netproto.guest import Answered, TurnedAway
+from netproto.limits import SECOND
+from netproto.schema.lobby_pb2 import RUNNING, Seat, Wait
+
+LONGER = 60
+"""Seconds more for somebody who is missing."""
+READ_IN = 5 * SECOND
+"""Milliseconds that a refusal stays at least, unless it is put aside; after them the next move takes it along."""
+SHORT = 10
+"""Seconds of a turn from which on its clock is a warning."""
+
+
+class Weight(IntEnum):
+    """The most important first: what makes the rest pointless, what one did oneself, what everybody waits for, the
+    rest."""
+
+    ENDED = 0
+    LOST = 1
+    REFUSED = 2
+    MISSING = 3
+    MY_STAND_IN = 4
+    STAND_IN = 5
+    CLOCK = 6
+
+
+class Doing(Enum):
+    """What is done without asking the table."""
+
+    GO_HOME = auto()
+    PUT_ASIDE = auto()
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A button."""
+
+    words: str
+    does: Wait | Doing
+
+
+@dataclass(frozen=True)
+class Trouble:
+    weight: Weight
+    words: str
+    tone: str = ""
+    remedies: tuple[Remedy, ...] = ()
+    runs: bool = False
+    """Its words change with time alone."""
+
+
+class Counting:
+    """What goes on between two messages: fed with every change, it knows what is left now. Times are milliseconds of
+    any clock that never goes back."""
+
+    def __init__(self) -> None:
+        self.aside: Answered | None = None
+        """The refusal that nobody needs to see any more."""
+        self._refused_at = 0
+        self._lobby_at = 0
+        self._turn_of: tuple[int, ...] = ()
+        self._turn_ms: int | None = None
+        self._turn_at = 0
+
+    def take(self, change: Change, model: TableModel, now: int) -> None:
+        match change:
+            case Changed("lobby") if model.lobby is not None:
+                self._lobby_at = self._turn_at = now
+                self._turn_ms = model.lobby.clock_ms if model.lobby.HasField("clock_ms") else None
+            case Changed("answer"):
+                self._refused_at = now
+            case Moved(seat=seat):
+                if now - self._refused_at >= READ_IN:
+                    self.aside = model.refused
+                if model.lobby is not None and model.lobby.clock and (seat is None or self._others(model)):
+                    self._turn_ms, self._turn_at = model.lobby.clock * SECOND, now
+        self._turn_of = model.waiting_for()
+
+    def _others(self, model: TableModel) -> bool:
+        return model.waiting_for()[:1] != self._turn_of[:1]
+
+    def countdown(self, seat: Seat, now: int) -> int:
+        return max(0, seat.countdown_ms - (now - self._lobby_at))
+
+    def clock(self, now: int) -> int | None:
+        return None if self._turn_ms is None else max(0, self._turn_ms - (now - self._turn_at))
+
+
+def troubles(
+    model: TableModel, counting: Counting, now: int, refused: Callable[[Answered], str] = refusal
+) -> list[Trouble]:
+    """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
+    if model.ended is not None:
+        return [Trouble(Weight.ENDED, ended_words(model.ended), "warning", (_home(),))]
+    if model.lobby is None:
+        return []
+    if not model.online:
+        words = tr("The connection to the table is lost. Looking for it ...")
+        return [Trouble(Weight.LOST, words, "warning", (_home(),))]
+    found = []
+    answer = model.refused
+    if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
+        found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (Remedy(tr("All right"), Doing.PUT_ASIDE),)))
+    if model.lobby.stage == RUNNING:
+        for number, seat in enumerate(model.lobby.seats):
+            found += _of_seat(model, counting, number, seat, now)
+        found += _of_clock(model, counting, now)
+    return sorted(found, key=lambda trouble: trouble.weight)
+
+
+def _home() -> Remedy:
+    return Remedy(tr("Back to the lobby"), Doing.GO_HOME)
+
+
+def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now: int) -> list[Trouble]:
+    assert model.lobby is not None
+    name = model.name_of(number)
+    if seat.HasField("countdown_ms"):
+        words = tr(
+            "{name}'s connection is lost. The game waits {time}, then a bot plays on.",
+            name=name,
+            time=minutes(counting.countdown(seat, now)),
+        )
+        remedies = (
+            Remedy(tr("Wait longer"), Wait(seat=number, seconds=LONGER)),
+            Remedy(tr("Let a bot play"), Wait(seat=number, seconds=0)),
+        )
+        return [Trouble(Weight.MISSING, words, "warning", remedies if model.owner else (), runs=True)]
+    if not seat.stand_in:
+        return []
+    if seat.person == model.person:
+        words = tr("Your time is up: a bot plays this turn, the next one is yours again.")
+        return [Trouble(Weight.MY_STAND_IN, words, "warning")]
+    if any(person.id == seat.person and person.connected for person in model.lobby.people):
+        return [Trouble(Weight.STAND_IN, tr("{name}'s time is up: a bot plays this turn.", name=name))]
+    return [Trouble(Weight.STAND_IN, tr("A bot keeps {name}'s seat until {name} is back.", name=name))]
+
+
+def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Trouble]:
+    assert model.lobby is not None
+    left, turn = counting.clock(now), model.waiting_for()
+    if left is None or not turn or model.paused:
+        return []
+    seat = model.lobby.seats[turn[0]]
+    if not seat.HasField("person") or seat.stand_in:
+        return []
+    if seat.person != model.person:
+        words = tr("{name} has {time} left for this turn.", name=model.name_of(turn[0]), time=minutes(left))
+        return [Trouble(Weight.CLOCK, words, runs=left > 0)]
+    words = tr("You have {time} left for this turn.", time=minutes(left))
+    return [Trouble(Weight.CLOCK, words, "warning" if left <= SHORT * SECOND else "", runs=left > 0)]
+
+
+def minutes(left: int) -> str:
+    """Of milliseconds: 0:42, and 0:00 only when nothing is left."""
+    seconds = -(-left // SECOND)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def ended_words(ended: TurnedAway | Failed) -> str:
+    """Why this window is at the table no more."""
+    match ended.code:
+        case "ended":
+            return tr("The table was closed.")
+        case "over":
+            return tr("The game is over, and the table with it.")
+        case "nobody_there":
+            return tr("The table was closed, as nobody had been there for some time.")
+        case "record":
+            return tr("The table was closed, as it could not write the game down any more. What was written stays.")
+        case "kicked":
+            return tr("You were sent away from this table.")
+        case "banned":
+            return tr("You were sent away from this table and cannot come back.")
+        case "left":
+            return tr("You have left the table.")
+        case "locked":
+            return tr("This table is locked against newcomers.")
+        case "full":
+            return tr("This table is full, and nobody may watch.")
+        case "no_watching":
+            return tr("Nobody may watch at this table.")
+        case "other_table":
+            return tr("Another table answers there now.")
+    return sentence(ended.sentence)

@@ -1,0 +1,52 @@
+"""How a table says where it is: in words, for the clipboard and for a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.window.invitation import CodeDialog, Invitation, InvitationHead
+from netproto.join_code import JoinCode
+from netproto.trust import short
+
+FINGERPRINT = "1f3a9c0e77d251b8" * 4
+CODE = str(JoinCode.of("192.168.0.7", 5000, FINGERPRINT))
+
+
+@pytest.fixture
+def head(qtbot: QtBot) -> Iterator[InvitationHead]:
+    window = QWidget()
+    window.resize(1024, 700)
+    head = InvitationHead(Invitation(CODE, "192.168.0.7:5000", FINGERPRINT))
+    head.setParent(window)
+    qtbot.addWidget(window)
+    window.show()
+    yield head
+    assert head.window() is window
+
+
+def test_it_is_copied_and_says_so(head: InvitationHead, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().clear()
+    QTest.keyClick(head.copy, Qt.Key.Key_Space)
+    assert QGuiApplication.clipboard().text() == CODE
+    assert head.copy.text() == "Copied"
+    qtbot.waitUntil(lambda: head.copy.text() == "Copy")
+
+
+def test_it_is_shown_large_with_what_a_guest_has_to_compare(head: InvitationHead, qtbot: QtBot) -> None:
+    QTest.mouseClick(head.show_code, Qt.MouseButton.LeftButton)
+    dialog = head.window().findChild(CodeDialog)
+    assert isinstance(dialog, CodeDialog)
+    assert dialog.isVisible()
+    assert dialog.picture.text == dialog.code.text() == dialog.code.shown() == CODE
+    assert dialog.fingerprint.text() == short(FINGERPRINT)
+    assert dialog.address.text() == "192.168.0.7:5000"
+    assert head.window().rect().contains(dialog.rect())
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: head.window().findChild(CodeDialog) is None)

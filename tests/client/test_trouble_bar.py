@@ -1,0 +1,108 @@
+"""The strip above a table: one sentence, its buttons, and a timer only while something runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.table_model import TableModel
+from client.window.trouble_bar import TroubleBar
+from netproto.guest import Answered, LobbyChanged, Parted, TurnedAway
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
+
+
+class Strip:
+    def __init__(self, qtbot: QtBot) -> None:
+        self.asked: list[dict[str, Any]] = []
+        self.now = 0
+        self.model = TableModel(person=1, owner=True, online=True)
+        self.bar = TroubleBar(self.model, lambda **kind: self.asked.append(kind), now=lambda: self.now)
+        assert not self.bar.isVisible()
+        self.window = QWidget()
+        QVBoxLayout(self.window).addWidget(self.bar)
+        qtbot.addWidget(self.window)
+        self.window.resize(1000, 60)
+        self.window.show()
+
+    def lobby(self, *left: int | None) -> None:
+        """How long each seat's person is waited for; None: they are here."""
+        seats = [Seat(person=at + 1, countdown_ms=ms) for at, ms in enumerate(left)]
+        people = [Person(id=at + 1, name=f"P{at + 1}", connected=ms is None) for at, ms in enumerate(left)]
+        self.model.take(LobbyChanged(Lobby(stage=RUNNING, people=people, seats=seats)))
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> Strip:
+    return Strip(qtbot)
+
+
+def test_it_is_there_only_while_something_is_wrong(strip: Strip) -> None:
+    strip.lobby(None, None)
+    assert not strip.bar.isVisible()
+    strip.model.take(Parted())
+    assert strip.bar.isVisible()
+    assert not strip.bar.timer.isActive()
+    strip.lobby(None, 9_000)
+    assert "looking" in strip.bar.words.text().lower()
+
+
+def test_time_runs_between_two_messages_and_only_then(strip: Strip, qtbot: QtBot) -> None:
+    strip.lobby(None, 42_000)
+    assert strip.bar.timer.isActive()
+    assert "0:42" in strip.bar.words.text()
+    strip.now += 12_000
+    qtbot.waitUntil(lambda: "0:30" in strip.bar.words.text())
+    strip.lobby(None, None)
+    assert not strip.bar.timer.isActive()
+    assert not strip.bar.isVisible()
+
+
+def test_the_owner_decides_with_the_keyboard(strip: Strip) -> None:
+    strip.lobby(None, None, 42_000)
+    for made in strip.bar.buttons:
+        assert made.isVisible()
+        QTest.keyClick(made, Qt.Key.Key_Space)
+    assert strip.asked == [{"wait": Wait(seat=2, seconds=60)}, {"wait": Wait(seat=2, seconds=0)}]
+
+
+def test_others_are_behind_a_button(strip: Strip) -> None:
+    strip.lobby(None, 42_000, 9_000)
+    assert strip.bar.words.text().startswith("P2")
+    assert (strip.bar.more.text(), strip.bar.more.accessibleName()) == ("+1", "One more notice")
+    QTest.mouseClick(strip.bar.more, Qt.MouseButton.LeftButton)
+    assert strip.bar.words.text().startswith("P3")
+    QTest.mouseClick(strip.bar.buttons[1], Qt.MouseButton.LeftButton)
+    assert strip.asked == [{"wait": Wait(seat=2, seconds=0)}]
+    strip.lobby(None, 42_000, None)
+    assert strip.bar.words.text().startswith("P2")
+    assert not strip.bar.more.isVisible()
+
+
+def test_a_refusal_is_put_aside(strip: Strip) -> None:
+    strip.lobby(None, None)
+    strip.model.take(Answered(1, False, "not_over", {}, ""))
+    assert strip.bar.words.text() == "The game is not over yet."
+    QTest.mouseClick(strip.bar.buttons[0], Qt.MouseButton.LeftButton)
+    assert not strip.bar.isVisible()
+
+
+def test_an_ended_table_leads_home(strip: Strip, qtbot: QtBot) -> None:
+    strip.lobby(None, 42_000)
+    strip.model.take(TurnedAway("ended", "closed"))
+    assert not strip.bar.timer.isActive()
+    with qtbot.waitSignal(strip.bar.wants_home):
+        QTest.mouseClick(strip.bar.buttons[0], Qt.MouseButton.LeftButton)
+
+
+def test_a_closed_bar_is_told_nothing(strip: Strip) -> None:
+    strip.lobby(None, 42_000)
+    listening: Callable[[], int] = lambda: len(strip.model.listeners)  # noqa: E731
+    before = listening()
+    strip.bar.close_bar()
+    assert (listening(), strip.bar.timer.isActive()) == (before - 1, False)

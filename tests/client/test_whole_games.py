@@ -1,0 +1,123 @@
+"""Whole games through the window of the real program, at a table that a real host holds: by mouse alone, by keyboard
+alone, as a spectator, and over the host's death."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.hosting import open_table
+from client.moonriver.screen import MoonRiverScreen
+from client.window.main_window import MainWindow
+from netproto.places import places
+from tests.client.evening import Evening, Liking, daylight, end_tables, over, table
+from tests.client.fingers import Fingers, Keyboard, Mouse
+
+SEATS_AND_MODES = [(seats, mode) for seats in (2, 3, 4) for mode in ("base", "legends")]
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
+    made = Evening(qtbot, daylight())
+    yield made
+    made.close()
+    for profile in ("default", "bea", "cid"):
+        end_tables(places(profile))
+
+
+def alone(evening: Evening, seats: int, mode: str, *words: str) -> tuple[MainWindow, MoonRiverScreen]:
+    """A window at a table where everybody else is a bot."""
+    opened = table(
+        places(), "--seats", str(seats), "--mode", mode, "--bots", f"{seats - 1}:random", "--start-when-full", *words
+    )
+    window = evening.window()
+    evening.at(opened, window, owner=True)
+    return window, evening.screen(window)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fingers", [Mouse, Keyboard])
+@pytest.mark.parametrize(("seats", "mode"), SEATS_AND_MODES)
+def test_a_whole_game(evening: Evening, seats: int, mode: str, fingers: type[Fingers]) -> None:
+    reserves = ["--open-reserves"] if seats == 3 else []
+    window, screen = alone(evening, seats, mode, *reserves)
+    window.activateWindow()
+    screen.setFocus()
+    given = evening.play(screen, fingers(screen), Liking(seats))
+    assert {"Choose", "Place", "Hire", "Done"} <= given.keys()
+    evening.until(lambda: screen.pad.isVisible() and not screen.pad.counting)
+    assert screen.model.result is not None
+    assert screen.model.game is not None
+    assert screen.model.game.text.result(screen.model.state) == screen.model.result
+    evening.until(lambda: screen.model.record is not None)
+
+
+def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> None:
+    """Every window shows the same table, and the spectator's has no hand."""
+    opened = table(places(), "--seats", "2", "--start-when-full")
+    first, second = evening.window("Ada"), evening.window("Bea", "bea")
+    evening.at(opened, first, owner=True)
+    watcher = evening.window("Cid", "cid")
+    evening.at(opened, watcher, watch=True)
+    evening.at(opened, second)
+    screens = [evening.screen(window) for window in (first, second, watcher)]
+    likings = [Liking(1), Liking(2)]
+    for _ in range(40):
+        evening.until(lambda: any(screen.hand.may_act and screen.model.my_turn for screen in screens))
+        asked = next(n for n in (0, 1) if screens[n].hand.may_act and screens[n].model.my_turn)
+        evening.give(screens[asked], Mouse(screens[asked]), likings[asked](screens[asked]))
+        evening.until(lambda: len({screen.model.number for screen in screens}) == 1)
+    assert screens[2].hand.acting is None
+    assert screens[2].watches
+    assert screens[2].scene.lit_things() == []
+    shown = [screen.scene.state for screen in screens]
+    assert all(state is not None for state in shown)
+    ranches = [[seat.ranch.plots for seat in state.seats] for state in shown if state is not None]
+    assert ranches[0] == ranches[1] == ranches[2]
+
+
+def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
+    opened = table(places(), "--seats", "2", "--bots", "1:random", "--start-when-full")
+    player, watcher = evening.window("Ada"), evening.window("Cid", "cid")
+    evening.at(opened, player, owner=True)
+    screen = evening.screen(player)
+    fingers, liking = Mouse(screen), Liking(3)
+    for _ in range(12):
+        assert evening.asked(screen)
+        evening.give(screen, fingers, liking(screen))
+    assert evening.asked(screen)
+    evening.at(opened, watcher, watch=True)
+    watching = evening.screen(watcher)
+    evening.until(lambda: watching.model.number == screen.model.number)
+    assert len(watching.model.log) == len(screen.model.log)
+    assert watching.log.sheet.count == screen.log.sheet.count > 20
+
+
+@pytest.mark.slow
+def test_the_host_dies_and_the_game_goes_on(evening: Evening) -> None:
+    window, screen = alone(evening, 3, "base")
+    fingers, liking = Mouse(screen), Liking(5)
+    for _ in range(15):
+        assert evening.asked(screen)
+        evening.give(screen, fingers, liking(screen))
+    assert evening.asked(screen)
+    hosted = window.hosted
+    assert hosted is not None
+    number = screen.model.number
+    os.kill(hosted.pid, signal.SIGKILL)
+    evening.until(lambda: not screen.model.online)
+    assert screen.prompt_bar.trouble.isVisible()
+    record = next(places().records_folder().glob("*.moonriver"))
+    open_table(places(), ["--loopback", "--port", str(hosted.port), "--once", "--resume", str(record)])
+    evening.until(lambda: screen.model.online and screen.model.number >= number)
+    assert not screen.prompt_bar.trouble.isVisible()
+    evening.play(screen, fingers, liking)
+    assert over(screen)
+    assert window.screen_shown is screen
+    QApplication.processEvents()
