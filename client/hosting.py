@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Sequence
 
+from client.logs import keep_small
 from netproto.places import Places
 from netproto.running_tables import RunningTable, running_tables
 
@@ -30,10 +31,11 @@ def open_table(own: Places, words: Sequence[str]) -> RunningTable:
     """Starts a host with these arguments and waits until it listens. It inherits nothing that could hold it back: no
     terminal, no pipe, no session; what it has to complain about is in the log."""
     log = own.log_folder() / "host-start.log"
+    keep_small(log)
     with log.open("ab") as complaints:
         where = complaints.tell()
         process = subprocess.Popen(
-            host_command(words),
+            host_command([*words, "--profile", own.profile]),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=complaints,

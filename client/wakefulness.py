@@ -21,9 +21,9 @@ PATIENCE = 1.0
 
 TOOLS: Mapping[str, Sequence[Sequence[str]]] = {
     "linux": (
-        ("no-such-inhibit", "--what=idle", "--who=Moon River", f"--why={WHY}", "--mode=block"),
+        ("systemd-inhibit", "--what=idle", "--who=Moon River", f"--why={WHY}", "--mode=block"),
         # GNOME's own timer asks its session, not systemd.
-        ("no-such-inhibit2", "--app-id", "moonriver", "--reason", WHY, "--inhibit", "suspend"),
+        ("gnome-session-inhibit", "--app-id", "moonriver", "--reason", WHY, "--inhibit", "suspend"),
     ),
     "darwin": (("caffeinate", "-i"),),
 }

@@ -41,6 +41,10 @@ class Places:
     state: Path
 
     @property
+    def profile(self) -> str:
+        return self.data.name
+
+    @property
     def key_file(self) -> Path:
         return self.data / "key.pem"
 
@@ -58,6 +62,9 @@ class Places:
 
     def records_folder(self) -> Path:
         return private_folder(self.data / "records")
+
+    def pictures_folder(self) -> Path:
+        return private_folder(self.data / "pictures")
 
     def log_folder(self) -> Path:
         return private_folder(self.state / "logs")

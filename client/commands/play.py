@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 from client.own import add_profile, own_places
-from client.window_needs import require_window
+from client.window_needs import PLATFORM, has_screen, require_window
 
 EPILOG = """examples:
-  moonriver play     a table with bots, on this computer alone; it is announced to nobody"""
+  moonriver play                 a table with bots, on this computer alone; it is announced to nobody
+  moonriver play --unattended    nobody plays and nobody looks: a whole game, and pictures of it"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--unattended", action="store_true", help="a bot plays for you, where there is no screen (there: by itself)"
+    )
     add_profile(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.unattended or not has_screen():
+        os.environ[PLATFORM] = "offscreen"
+        require_window()
+        from client.window.starting import run_unattended
+
+        if not arguments.unattended:
+            print("There is no screen here: a bot plays a whole game for you.", flush=True)
+        return run_unattended(own_places(arguments), lambda text: print(text, flush=True))
     require_window()
     from client.window.starting import run as run_window
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -68,6 +69,7 @@ class MoonRiverScreen(Screen):
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=surroundings.settings.motion, parent=self)
         self.pad.hide()
+        self._worn: tuple[str, float] | None = None
         self._counted = False
         """The pad has been shown for this game."""
         self._connect()
@@ -100,6 +102,7 @@ class MoonRiverScreen(Screen):
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.motion.settled.connect(self._settled)
         self.prompt_bar.trouble.wants_home.connect(self.left)
+        self.prompt_bar.trouble.turned.connect(self._arrange)
         self.pad.closed.connect(self._close_pad)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
@@ -146,7 +149,7 @@ class MoonRiverScreen(Screen):
             offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
             for seat, name in enumerate(self._names()):
                 words = translate("Table", "Follow {name}").format(name=name)
-                offered.append((words, lambda seat=seat: self.follow(seat)))
+                offered.append((words, partial(self.follow, seat)))
         return offered
 
     def follow(self, seat: int | None) -> None:
@@ -367,13 +370,14 @@ class MoonRiverScreen(Screen):
             return
         theme, text = self.surroundings.daylight.theme, placing.text
         worn = (theme.name, text)
-        if worn != getattr(self, "_worn", None):
+        if worn != self._worn:
             self._worn = worn
             self.prompt_bar.wear(theme, text)
             self.acts.wear(theme, text)
             self.log.wear(theme, text)
             self.pad.wear(theme, text)
-        _lay(self.prompt_bar, placing.prompt)
+        strip = placing.prompt
+        _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
         body = placing.prompt.bottom + placing.gap
         actions, log = placing.actions, placing.log
         room = log.bottom - actions.y

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from netproto.diagnosis import Finding, diagnose
-from netproto.discovery import Browser, FoundTable
-from netproto.examination import examine
 from netproto.places import Places
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from netproto.diagnosis import Finding
+    from netproto.discovery import FoundTable
 
 PATIENCE_TO_STOP = 3.0
 EXAMINED_FOR = 5.0
 
-Tables = tuple[FoundTable, ...]
+Tables = tuple["FoundTable", ...]
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +48,7 @@ class Browsing(QObject):
 
     def __init__(self, make_browser: MakeBrowser | None = None, only: Sequence[str] | None = None) -> None:
         super().__init__()
-        self._make_browser = make_browser or (lambda changed: Browser(changed, only))
+        self._make_browser = make_browser or (lambda changed: _browser(changed, only))
         self.tables: Tables = ()
         self._inbox: deque[Tables] = deque()
         """Only the news crosses by signal, as with a link."""
@@ -57,10 +59,13 @@ class Browsing(QObject):
         self._thread = threading.Thread(target=self._run, name="browsing", daemon=True)
 
     def start(self) -> None:
-        self._thread.start()
-        self._ready.wait()
+        """Once; whoever asks again is heard already. Nobody waits until the thread listens."""
+        if self._thread.ident is None:
+            self._thread.start()
 
     def stop(self) -> None:
+        if self._thread.ident is not None:
+            self._ready.wait(PATIENCE_TO_STOP)
         if self._loop is not None and self._task is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._task.cancel)
         if self._thread.is_alive():
@@ -77,6 +82,8 @@ class Browsing(QObject):
     # In the thread
 
     def _run(self) -> None:
+        import asyncio
+
         try:
             asyncio.run(self._main())
         except Exception:  # no network may take the window down
@@ -85,9 +92,11 @@ class Browsing(QObject):
             self._ready.set()
 
     async def _main(self) -> None:
+        import asyncio
+
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
-        browser = self._make_browser(lambda: self._cross(browser.tables()))
         self._ready.set()
+        browser = self._make_browser(lambda: self._cross(browser.tables()))
         try:
             await browser.open()
             self._cross(browser.tables())
@@ -102,11 +111,26 @@ class Browsing(QObject):
         self._came.emit()
 
 
-Examine = Callable[[], Sequence[Finding]]
+Examine = Callable[[], Sequence["Finding"]]
+
+
+def _browser(changed: Callable[[], None], only: Sequence[str] | None) -> Listening:
+    """What listens is imported in the thread that listens: the lobby is there before it."""
+    from netproto.discovery import Browser
+
+    return Browser(changed, only)
 
 
 def examined_here(places: Places) -> Examine:
-    return lambda: diagnose(asyncio.run(examine(None, "", places, EXAMINED_FOR)))
+    def examined() -> Sequence[Finding]:
+        import asyncio
+
+        from netproto.diagnosis import diagnose
+        from netproto.examination import examine
+
+        return diagnose(asyncio.run(examine(None, "", places, EXAMINED_FOR)))
+
+    return examined
 
 
 class Doctor(QObject):

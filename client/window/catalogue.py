@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib import resources
 from typing import Any
+
+OPENS = "\n[pictures."
+"""Every entry's first line, up to its name."""
 
 Spot = tuple[float, float, float]
 """x, y and a size, in units of which a plot is 96 wide."""
@@ -70,17 +74,40 @@ class Layout:
         return (self.cow,)
 
 
+class Entries(Mapping[str, Picture]):
+    """By name. An entry is read when it is asked for: the first screen shows three of two hundred."""
+
+    def __init__(self, text: str) -> None:
+        blocks = (block.partition("]\n") for block in text.split(OPENS)[1:])
+        self._texts = {name: rest for name, _, rest in blocks}
+        self._read: dict[str, Picture] = {}
+
+    def __getitem__(self, name: str) -> Picture:
+        if name not in self._read:
+            self._read[name] = _picture(name, tomllib.loads(self._texts[name]))
+        return self._read[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._texts)
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    pictures: dict[str, Picture]
+    pictures: Mapping[str, Picture]
     layout: Layout
 
 
 @cache
 def catalogue() -> Catalogue:
-    table = tomllib.loads(resources.files("resources").joinpath("art", "catalogue.toml").read_text("utf-8"))
-    pictures = {name: _picture(name, entry) for name, entry in table["pictures"].items()}
-    return Catalogue(pictures, Layout(**{field.name: _frozen(table["layout"][field.name]) for field in fields(Layout)}))
+    text = resources.files("resources").joinpath("art", "catalogue.toml").read_text("utf-8")
+    layout = tomllib.loads(text.partition(OPENS)[0])["layout"]
+    return Catalogue(Entries(text), Layout(**{field.name: _frozen(layout[field.name]) for field in fields(Layout)}))
 
 
 def _picture(name: str, entry: dict[str, Any]) -> Picture:

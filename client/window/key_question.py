@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import threading
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.window.sheet import hold_together
 from client.window.wording import button, label, tone, tr
-from netproto.trust import Verdict, short
+
+if TYPE_CHECKING:
+    from netproto.trust import Verdict
 
 CHANGED = "changed"
 
@@ -133,6 +136,8 @@ class KeyDialog(QDialog):
     """What the key is, what it means that it is asked about, and the fingerprint to compare."""
 
     def __init__(self, verdict: Verdict, fingerprint: str, parent: QWidget | None = None) -> None:
+        from netproto.trust import short
+
         super().__init__(parent)
         self.fingerprint = fingerprint
         changed = verdict.reason == CHANGED

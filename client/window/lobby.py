@@ -7,28 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from client.lobby_model import Row, Unfinished
+from client.lobby_model import Row, Unfinished, wish_of
 from client.opening import Opening, against_bots, best_level, remembered
 from client.own import own_name
 from client.settings import Settings
 from client.window.backdrop import Backdrop, on_scene, panel
 from client.window.browsing import Doctor
 from client.window.name_page import NamePage
-from client.window.open_page import OpenPage
 from client.window.pictures import Pictures
 from client.window.resume_list import ResumeList
 from client.window.table_list import TableList
 from client.window.target_box import TargetBox
 from client.window.wording import advice_of, button, label, tone, tr, why_not
 from engine.contract import AnyGame
-from netproto.peer import Way
-from netproto.schema import hello_pb2 as hello
+
+if TYPE_CHECKING:
+    from client.window.open_page import OpenPage
+    from netproto.peer import Way
+    from netproto.schema import hello_pb2 as hello
 
 
 @dataclass(frozen=True)
@@ -68,12 +72,9 @@ class LobbyScreen(Backdrop):
         outer.addLayout(self._head())
         self.pages = QStackedWidget()
         self.tables_page = self._tables_page()
-        self.open_page = OpenPage(game)
-        self.open_page.decided.connect(self._open)
-        self.open_page.dropped.connect(self._home)
         self.name_page = NamePage()
         self.name_page.named.connect(self._named)
-        for page in (_centred(self.name_page), self.tables_page, _centred(self.open_page)):
+        for page in (_centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
@@ -86,6 +87,17 @@ class LobbyScreen(Backdrop):
             self.ask_name()
 
     # How it is made
+
+    @cached_property
+    def open_page(self) -> OpenPage:
+        """Made when somebody wants to open a table."""
+        from client.window.open_page import OpenPage
+
+        page = OpenPage(self._game)
+        page.decided.connect(self._open)
+        page.dropped.connect(self._home)
+        self.pages.addWidget(_centred(page))
+        return page
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
@@ -144,8 +156,8 @@ class LobbyScreen(Backdrop):
         self.join = button(tr("Join"), main=True)
         self.watch = button(tr("Watch"))
         self.ask_doctor = button(tr("No tables?"))
-        self.join.clicked.connect(lambda: self._go(hello.PLAY))
-        self.watch.clicked.connect(lambda: self._go(hello.WATCH))
+        self.join.clicked.connect(lambda: self._go("PLAY"))
+        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
         for one in (self.join, self.watch):
             buttons.addWidget(one)
@@ -217,12 +229,12 @@ class LobbyScreen(Backdrop):
     def _do(self) -> None:
         row = self.tables.chosen()
         if row is not None and (row.may_join or row.may_watch):
-            self._go(hello.PLAY if row.may_join else hello.WATCH)
+            self._go("PLAY" if row.may_join else "WATCH")
 
-    def _go(self, wish: hello.Wish.ValueType) -> None:
+    def _go(self, wish: str) -> None:
         row = self.tables.chosen()
         if row is not None:
-            self._go_typed(row, wish)
+            self._go_typed(row, wish_of(wish))
 
     def _go_typed(self, meant: Way | Row, wish: hello.Wish.ValueType) -> None:
         way = meant.way if isinstance(meant, Row) else meant

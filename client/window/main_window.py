@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from PySide6.QtCore import QSize, QTimer, Signal, Slot
@@ -14,30 +15,33 @@ from PySide6.QtGui import QAction, QCloseEvent, QIcon
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
 
 from client import lobby_model
-from client.lobby_model import Records, Unfinished, kept_seats, way_home
-from client.own import own_name
+from client.lobby_model import kept_seats, way_home
+from client.own import own_key, own_name
+from client.refusal import Refusal
 from client.settings import Settings
-from client.table_model import Change, Changed, Entered
+from client.window.ahead import make_ready
 from client.window.attention import Attention
 from client.window.browsing import Browsing, Doctor
+from client.window.first_paint import FirstPaint
 from client.window.key_question import KeyQuestion
 from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToResume
 from client.window.opener import Opener
 from client.window.pictures import Pictures
-from client.window.record_check import verdict_of
 from client.window.screen import Screen, Surroundings, screen_of
 from client.window.theme import Daylight
-from client.window.trouble import ended_words
-from client.window.visit import Destination, Visit
-from client.window.waiting_room import Invitation, WaitingRoom
+from client.window.unfinished_games import UnfinishedGames
 from client.window.window_place import remember, restore
 from client.window.wording import sentence, set_aside_note, tr
 from engine import registry
 from engine.contract import AnyGame
-from netproto.identity import Identity
 from netproto.places import Places
 from netproto.running_tables import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING, End, Leave
+
+if TYPE_CHECKING:
+    from client.table_model import Change
+    from client.window.visit import Destination, Visit
+    from client.window.waiting_room import WaitingRoom
+    from netproto.identity import Identity
 
 SMALLEST = QSize(1024, 700)
 LOOK_EVERY = 2000
@@ -49,15 +53,20 @@ class Household:
     """Who plays here, and where everything of theirs is kept."""
 
     places: Places
-    identity: Identity
     settings: Settings
     set_aside: str | None = None
     """The settings file that could not be used."""
 
+    @cached_property
+    def identity(self) -> Identity:
+        """The own key: asked for when somebody is met, not for a look at the lobby. Raises Refusal."""
+        return own_key(self.places)
+
 
 class MainWindow(QMainWindow):
-    came_in = Signal()
-    """The first view of a table, or its waiting room, is there."""
+    visits = Signal(object)
+    """The Visit that begins."""
+    could_not_open = Signal(str)
 
     def __init__(
         self,
@@ -77,13 +86,15 @@ class MainWindow(QMainWindow):
         self.room: WaitingRoom | None = None
         self.screen_shown: Screen | None = None
         self.hosted: RunningTable | None = None
-        self._records = Records(household.places)
+        self._games = UnfinishedGames(household.places, self)
+        self._games.changed.connect(self._show_games)
         self._browsing = browsing
         self._attention = Attention(self)
         self._key_question = KeyQuestion(self)
         self._opener = Opener(household.places, self)
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
+        self.asks_before_closing = False
         self.setMinimumSize(SMALLEST)
         self.setWindowIcon(QIcon(self.pictures.icon("icon_application", "", 256)))
         self.stack = QStackedWidget()
@@ -98,27 +109,47 @@ class MainWindow(QMainWindow):
         self._looking.setInterval(LOOK_EVERY)
         self._looking.timeout.connect(self._look)
         daylight.changed.connect(self._worn)
+        self._seen = False
+        """The first screen has been painted: what it does not need may be made ready beside it."""
+        FirstPaint(self, self._was_seen)
         self._title()
         restore(self, self.settings)
         if household.set_aside is not None:
             self.lobby.say(set_aside_note(household.set_aside), "warning")
-        self.show_lobby()
+
+    @Slot()
+    def _was_seen(self) -> None:
+        self._seen = True
+        self._look()
+        self._make_ready()
+
+    def _make_ready(self) -> None:
+        """What a visit will need."""
+        make_ready(self.game, lambda: self.household.identity)
 
     # Going somewhere
 
     def go(self, destination: Destination) -> None:
         """To a table; whatever was visited before is left, and its seat kept."""
+        from client.window.visit import Visit
+
         self._leave_visit()
+        try:
+            identity = self.household.identity
+        except Refusal as error:
+            self.show_lobby(sentence(str(error)), "danger")
+            return
         self.hosted = self._own_table(destination)
         visit = Visit(
             destination,
             self.settings.name or own_name(None),
             self.household.places,
-            self.household.identity,
+            identity,
             self._key_question.ask,
         )
         self.visit = visit
         visit.changed.connect(partial(self._changed, visit))
+        self.visits.emit(visit)
         visit.start()
         self._show_room()
 
@@ -127,6 +158,7 @@ class MainWindow(QMainWindow):
         self.lobby.say(tr("Opening the table ..."))
         self.lobby.setEnabled(False)
         self._opener.open(words)
+        self._make_ready()
 
     def play(self) -> None:
         """At once, against bots on this machine."""
@@ -148,6 +180,8 @@ class MainWindow(QMainWindow):
     def _wanted(self, want: object) -> None:
         match want:
             case WantsToJoin(way, wish, token):
+                from client.window.visit import Destination
+
                 self.go(Destination(way, wish, token))
             case WantsToOpen(words):
                 self.open(words)
@@ -156,19 +190,22 @@ class MainWindow(QMainWindow):
 
     def _resuming(self, path: Path) -> list[str]:
         """A game that was played alone against bots goes on without being announced."""
-        alone = any(game.path == path and game.people <= 1 for game in self._unfinished)
+        alone = any(game.path == path and game.people <= 1 for game in self._games.games)
         return ["--resume", str(path), *(["--loopback"] if alone else [])]
 
     @Slot(object)
     def _opened(self, table: RunningTable) -> None:
         self.lobby.say("")
         self.lobby.setEnabled(True)
+        from client.window.visit import Destination
+
         self.go(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
 
     @Slot(str)
     def _not_opened(self, why: str) -> None:
         self.lobby.setEnabled(True)
         self.lobby.say(tr("The table could not be opened: {why}", why=sentence(why)), "danger")
+        self.could_not_open.emit(why)
 
     def _look(self) -> None:
         """At what can be played now."""
@@ -176,12 +213,20 @@ class MainWindow(QMainWindow):
             return
         own = list(running_tables(self.household.places))
         self.lobby.show_rows(lobby_model.rows(self._browsing.tables, own, kept_seats(self.household.places)))
-        self._unfinished: tuple[Unfinished, ...] = self._records.unfinished()
-        self.lobby.show_games(self._unfinished)
+        if self._seen:
+            self._browsing.start()
+            self._games.look()
+
+    @Slot()
+    def _show_games(self) -> None:
+        self.lobby.show_games(self._games.games)
 
     # What happens at the table
 
     def _changed(self, visit: Visit, change: Change) -> None:
+        from client.table_model import Changed, Entered
+        from client.window.trouble import ended_words
+
         if visit is not self.visit:
             return
         model = visit.model
@@ -196,12 +241,14 @@ class MainWindow(QMainWindow):
             return
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self._title()
-            self.came_in.emit()
         self._attention.turn(model.my_turn and model.ended is None and not model.paused, self._place())
 
     def _show_room(self) -> None:
         assert self.visit is not None
         self._close_pages()
+        from client.window.invitation import Invitation
+        from client.window.waiting_room import WaitingRoom
+
         invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
         self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
         self.room.wants_to_leave.connect(self._left)
@@ -211,6 +258,8 @@ class MainWindow(QMainWindow):
         assert self.visit is not None
         assert self.visit.model.game is not None
         self._close_pages()
+        from client.table_model import Entered
+
         screen = screen_of(self.visit.model.game.id)(self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.left.connect(self._left)
@@ -262,7 +311,7 @@ class MainWindow(QMainWindow):
     # The menu at a table
 
     def _menu(self, screen: Screen) -> QMenu:
-        menu = QMenu(self)
+        menu = QMenu(screen)
         visit = self.visit
         assert visit is not None
 
@@ -302,6 +351,8 @@ class MainWindow(QMainWindow):
             tr("Leave the game"),
         ):
             return
+        from netproto.schema.lobby_pb2 import Leave
+
         self.visit.ask(leave=Leave())
         self.show_lobby()
 
@@ -315,12 +366,17 @@ class MainWindow(QMainWindow):
             tr("End the table"),
         ):
             return
+        from netproto.schema.lobby_pb2 import End
+
         self.visit.ask(end=End())
         self.show_lobby(tr("The table is closed; its game is kept.") if running else "")
 
     def _running(self) -> bool:
-        model = None if self.visit is None else self.visit.model
-        return model is not None and model.lobby is not None and model.lobby.stage == RUNNING
+        if self.visit is None or self.visit.model.lobby is None:
+            return False
+        from netproto.schema.lobby_pb2 import RUNNING
+
+        return self.visit.model.lobby.stage == RUNNING
 
     def _sure(self, title: str, text: str, yes: str) -> bool:
         asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, self)
@@ -334,6 +390,8 @@ class MainWindow(QMainWindow):
 
     def _show_code(self) -> None:
         if self.hosted is not None:
+            from client.window.invitation import Invitation
+
             Invitation.to(self.hosted).show_code(self)
 
     # Records
@@ -363,6 +421,8 @@ class MainWindow(QMainWindow):
         if found is None or self.screen_shown is None:
             self._say_no_record()
             return
+        from client.window.record_check import verdict_of
+
         text, tone = verdict_of(found)
         self.screen_shown.say(text, tone)
 
@@ -408,8 +468,25 @@ class MainWindow(QMainWindow):
         where = self._place()
         self.setWindowTitle(f"{where} - {self.game.title}" if where else self.game.title)
 
+    def _may_close(self) -> bool:
+        """In the middle of a game people are told what becomes of it."""
+        if self.visit is None or self.visit.model.my_seat is None or not self._running():
+            return True
+        kept = tr("Your seat is kept: the game waits a while for you, and then a bot plays until you are back.")
+        stays = tr("Your table stays open for ten minutes, and your seat is kept: you find both in the lobby.")
+        alone = self.hosted is not None and self.hosted.loopback
+        return self._sure(tr("Close the window?"), stays if alone else kept, tr("Close the window"))
+
+    def end(self) -> None:
+        """Without a question."""
+        self.asks_before_closing = False
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """The seat is kept, and a table of one's own stays open as long as somebody is at it."""
+        if self.asks_before_closing and not self._may_close():
+            event.ignore()
+            return
         remember(self, self.settings)
         self.save_settings()
         self._looking.stop()

@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from time import monotonic
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.settings import Settings
-from client.table_model import Change, TableModel
 from client.window.pictures import Pictures
 from client.window.theme import Daylight
+
+if TYPE_CHECKING:
+    from client.table_model import Change, TableModel
 
 
 class Attendance(Protocol):

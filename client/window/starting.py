@@ -11,7 +11,7 @@ from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from client import settings
-from client.own import own_key
+from client.refusal import AnswerIsNo
 from client.window.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import Household, MainWindow
 from client.window.theme import Daylight
@@ -37,7 +37,7 @@ def household(places: Places, name: str | None = None) -> Household:
     remembered, set_aside = settings.load(places.settings_file)
     if name is not None:
         remembered.name = name
-    return Household(places, own_key(places), remembered, set_aside)
+    return Household(places, remembered, set_aside)
 
 
 def run(places: Places, first: First, name: str | None = None) -> int:
@@ -45,12 +45,35 @@ def run(places: Places, first: First, name: str | None = None) -> int:
     here = household(places, name)
     daylight = Daylight(app, here.settings.theme, here.settings.text_size)
     window = MainWindow(here, daylight, Browsing(), Doctor(examined_here(places)))
-    ends = on_signal(window.close)
+    window.asks_before_closing = True
+    ends = on_signal(window.end)
     window.show()
     first(window)
     status = app.exec()
     ends()
     return status
+
+
+def run_unattended(places: Places, say: Callable[[str], object]) -> int:
+    """Where there is no screen: a whole game with nobody at it, and pictures of it."""
+    from client.window.unattended import Unattended
+
+    app = application()
+    here = household(places)
+    here.settings.motion = "off"
+    folder = places.pictures_folder()
+    window = MainWindow(here, Daylight(app, here.settings.theme), Browsing(), Doctor(examined_here(places)))
+    window.resize(1280, 800)
+    game = Unattended(window, folder, say)
+    ends = on_signal(window.close)
+    window.show()
+    window.play()
+    app.exec()
+    ends()
+    if game.failed is not None:
+        raise AnswerIsNo(f"the game came to no end: {game.failed}")
+    say(f"Pictures of it lie in {folder}")
+    return 0
 
 
 def on_signal(does: Callable[[], object]) -> Callable[[], None]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
 
-from client.lobby_model import NoWay, Row, way_of
+from client.lobby_model import NoWay, Row, way_of, wish_of
 from client.window.wording import button, label, no_way, tone, tr
-from netproto.peer import Way
-from netproto.schema import hello_pb2 as hello
+
+if TYPE_CHECKING:
+    from netproto.peer import Way
 
 EXAMPLE = "1003-HG52-7JF7-N17K"
 
@@ -42,9 +44,9 @@ class TargetBox(QFrame):
         buttons.addStretch(1)
         box.addLayout(buttons)
         self.line.textChanged.connect(lambda: self._check())
-        self.line.returnPressed.connect(lambda: self._go(hello.PLAY))
-        self.join.clicked.connect(lambda: self._go(hello.PLAY))
-        self.watch.clicked.connect(lambda: self._go(hello.WATCH))
+        self.line.returnPressed.connect(lambda: self._go("PLAY"))
+        self.join.clicked.connect(lambda: self._go("PLAY"))
+        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self._check()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
@@ -62,8 +64,8 @@ class TargetBox(QFrame):
         self.watch.setEnabled(found is not None and not (isinstance(found, Row) and not found.may_watch))
         return found
 
-    def _go(self, wish: hello.Wish.ValueType) -> None:
+    def _go(self, wish: str) -> None:
         found = self._check()
-        asked = self.join if wish == hello.PLAY else self.watch
+        asked = self.join if wish == "PLAY" else self.watch
         if found is not None and asked.isEnabled():
-            self.meant.emit(found, wish)
+            self.meant.emit(found, wish_of(wish))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from client.table_model import Change, Changed, TableModel
 from client.window.seat_card import Ask
-from client.window.trouble import Counting, Doing, Remedy, Trouble, troubles
+from client.window.trouble import Counting, Doing, Remedy, Trouble, Weight, troubles
 from client.window.wording import button, label, refusal, tone, tr
 from netproto.guest import Answered
 
@@ -26,6 +26,8 @@ def _now() -> int:
 class TroubleBar(QFrame):
     """Not to be seen while there is none; `close_bar` when the model outlives it."""
 
+    turned = Signal()
+    """Another trouble comes first now, or none."""
     wants_home = Signal()
     """Away from the table; what the table has to be told about that is the caller's."""
 
@@ -81,7 +83,8 @@ class TroubleBar(QFrame):
     def _show(self) -> None:
         before = [(trouble.weight, trouble.remedies) for trouble in self._troubles]
         self._troubles = troubles(self._model, self._counting, self._now(), self._refused)
-        if before != [(trouble.weight, trouble.remedies) for trouble in self._troubles]:
+        turned = before != [(trouble.weight, trouble.remedies) for trouble in self._troubles]
+        if turned:
             self._first = 0
         self.setVisible(bool(self._troubles) and self.parentWidget() is not None)
         runs = any(trouble.runs for trouble in self._troubles)
@@ -89,6 +92,13 @@ class TroubleBar(QFrame):
             self.timer.start() if runs else self.timer.stop()
         if self._troubles:
             self._show_one(self._troubles[self._first])
+        if turned:
+            self.turned.emit()
+
+    @property
+    def halts(self) -> bool:
+        """As long as this is so, nobody may do anything."""
+        return any(trouble.weight <= Weight.MISSING for trouble in self._troubles)
 
     def _show_one(self, shown: Trouble) -> None:
         if self.words.text() != shown.words:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from client.lobby_model import Deed, NoWay, Row, Trouble
-from client.table_model import TableModel
 from client.window.theme import WORDS, font
 from engine.contract import AnyGame
-from netproto.diagnosis import Finding
-from netproto.guest import Answered
 from netproto.refused import SENTENCES
+
+if TYPE_CHECKING:
+    from client.table_model import TableModel
+    from netproto.diagnosis import Finding
+    from netproto.guest import Answered
 
 
 def tr(text: str, **facts: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -61,7 +61,14 @@ class Mouse:
         assert button.isEnabled(), button
         QTest.mouseClick(button, LEFT)
 
-    def wheel(self, thing: Pointed) -> None:
+    def flip(self, thing: Pointed) -> None:
+        QTest.mouseClick(self.screen.view.viewport(), Qt.MouseButton.RightButton, NONE, self.point(thing))
+
+    def lay(self, thing: Pointed) -> None:
+        """Down with the domino that is held over this cell."""
+        self.click(thing)
+
+    def turn(self, thing: Pointed) -> None:
         view, pos = self.screen.view, QPointF(self.point(thing))
         event = QWheelEvent(
             pos, view.viewport().mapToGlobal(pos), QPoint(), QPoint(0, -NOTCH), Qt.MouseButton.NoButton, NONE,
@@ -97,14 +104,14 @@ class Mouse:
                 halves = acting.halves()
                 assert halves is not None
                 if halves[0][0] != plots[0]:
-                    QTest.mouseClick(self.screen.view.viewport(), Qt.MouseButton.RightButton, NONE, self.point(here))
+                    self.flip(here)
                 for _ in range(4):
                     halves = acting.halves()
                     assert halves is not None
                     if halves[1][1] == cells[1]:
                         break
-                    self.wheel(here)
-                self.click(here)
+                    self.turn(here)
+                self.lay(here)
             case Discard(plots):
                 for plot in plots:
                     self.click(self.plot(me, plot))
@@ -132,6 +139,50 @@ class Mouse:
                 self.press(self.screen.acts.stop)
         assert acting.command() == command, (command, acting.draft, acting.refusal(), acting is self.screen.hand.acting)
         self.press(self.screen.acts.confirm)
+
+
+class Touch(Mouse):
+    """Taps alone: what a mouse does with its wheel, its other button or by hovering has a button in the panel."""
+
+    device: QPointingDevice | None = None
+
+    def __init__(self, screen: MoonRiverScreen) -> None:
+        super().__init__(screen)
+        if Touch.device is None:
+            Touch.device = QTest.createTouchDevice()
+
+    def tap(self, widget: QWidget, pos: QPoint) -> None:
+        assert Touch.device is not None
+        QTest.touchEvent(widget, Touch.device).press(0, pos, widget).commit()
+        QTest.touchEvent(widget, Touch.device).release(0, pos, widget).commit()
+        QApplication.processEvents()
+
+    def move(self, thing: Pointed) -> None:
+        """A finger that does not touch is nowhere: the first tap on a cell lays the domino there."""
+        acting = self.screen.hand.acting
+        if isinstance(acting, Placing) and thing.kind is Kind.CELL:
+            self.tap(self.screen.view.viewport(), self.point(thing))
+
+    def click(self, thing: Pointed) -> None:
+        self.tap(self.screen.view.viewport(), self.point(thing))
+
+    def press(self, button: QWidget) -> None:
+        assert button.isVisible(), button
+        assert button.isEnabled(), button
+        self.tap(button, button.rect().center())
+
+    def flip(self, thing: Pointed) -> None:
+        self.press(self.screen.acts.flip)
+
+    def turn(self, thing: Pointed) -> None:
+        self.press(self.screen.acts.rotate)
+
+    def lay(self, thing: Pointed) -> None:
+        """It lies there already."""
+
+    def drag(self, *things: Pointed) -> None:
+        for thing in things:
+            self.click(thing)
 
 
 class Keyboard:

@@ -34,6 +34,8 @@ class Hand:
         self._dragging = False
         self._floats = False
         """A tile follows the pointer: nobody has put it down yet."""
+        self._clicked: Pointed | None = None
+        """What was clicked last, for this draft."""
 
     # What the table says
 
@@ -41,7 +43,7 @@ class Hand:
         """The game has gone on: the draft was for the decision before. A drive that is half done goes on by itself."""
         before, sent = self.acting, self.sent
         self.sent, self._number = False, number
-        self._drag, self._dragging, self._floats = None, False, False
+        self._drag, self._dragging, self._floats, self._clicked = None, False, False, None
         if state is None:
             self.acting = None
         elif sent and isinstance(before, Herding) and (rest := before.after(state)) is not None:
@@ -102,15 +104,15 @@ class Hand:
             self._changed()
 
     def click(self, thing: Pointed) -> None:
-        """Once more on what is settled already confirms it."""
+        """The same thing once more, where that changes nothing, confirms."""
         now = self.acting
         if now is None or self.sent:
             return
         before = (now.draft, now.stopping)
-        floated, self._floats = self._floats, False
+        again, self._clicked, self._floats = thing == self._clicked, thing, False
         if not touch(now, thing):
             return
-        if (now.draft, now.stopping) == before and not floated:
+        if (now.draft, now.stopping) == before and again:
             self.confirm()
         else:
             self._changed()

@@ -17,10 +17,11 @@ PIXELS, ICON = 17, 20
 class PromptBar(QFrame):
     def __init__(self, pictures: Pictures, trouble: TroubleBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("panel", True)
         self._pictures = pictures
         self.trouble = trouble
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 4, 0)
+        row.setContentsMargins(10, 2, 4, 2)
         row.setSpacing(8)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -33,13 +34,24 @@ class PromptBar(QFrame):
         row.addWidget(self.text, 1)
         row.addWidget(trouble, 2)
         row.addWidget(self.menu)
-        self._sentence = ""
+        trouble.turned.connect(self._make_room)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """What is wrong comes before what may be done."""
+        self.text.setVisible(not self.trouble.halts)
+
+    def needed(self, wide: int) -> int:
+        """Height: a trouble with its buttons may need more than the strip has."""
+        if self.trouble.isHidden():
+            return 0
+        layout = self.layout()
+        return 0 if layout is None else max(layout.heightForWidth(wide), layout.sizeHint().height())
 
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 
     def say(self, sentence: str) -> None:
-        self._sentence = sentence
         self.text.setText(sentence)
         self.text.setToolTip(sentence)
 

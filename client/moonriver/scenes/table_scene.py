@@ -144,6 +144,11 @@ class TableScene(QGraphicsScene):
     def large(self) -> int:
         return self._home if self._large is None else self._large
 
+    @property
+    def looks_closer(self) -> int | None:
+        """The seat that is large instead of the one at home."""
+        return self._large
+
     def enlarge(self, seat: int | None) -> None:
         """Another ranch changes places with the one at home, for a closer look; None: back again."""
         if seat == self._home or (seat is not None and not 0 <= seat < len(self.parts.ranches)):

@@ -1,0 +1,91 @@
+"""Where every piece of the table lies at one moment: what is under way goes from one glance to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+
+from client.moonriver.motion.acts import Pose
+from client.moonriver.scenes.laid_item import LaidItem
+from client.moonriver.scenes.piece import Piece
+from client.moonriver.scenes.ranch_item import RanchItem
+from client.moonriver.scenes.ranch_layout import Image, Key
+from client.moonriver.scenes.table_parts import TableParts
+from engine.moonriver.grid import Cell
+
+Place = int | str
+"""A seat's ranch, or what all share."""
+
+NOW, NEXT, SALOON, STOCK = "now", "next", "saloon", "stock"
+
+
+class Seen(NamedTuple):
+    image: Image
+    pose: Pose
+    z: float
+    piece: Piece
+    item: RanchItem | LaidItem
+
+
+class Glance:
+    def __init__(self, parts: TableParts, seats: Iterable[int]) -> None:
+        """With the ranches of these seats."""
+        self._ranches = {seat: parts.ranches[seat] for seat in seats if seat < len(parts.ranches)}
+        items: dict[Place, RanchItem | LaidItem] = {
+            NOW: parts.columns[0],
+            NEXT: parts.columns[1],
+            SALOON: parts.saloon,
+            STOCK: parts.stock,
+        }
+        items.update(self._ranches.items())
+        self._seen = {place: _seen(item) for place, item in items.items()}
+        self._strips = [strip.sceneBoundingRect() for strip in parts.strips]
+
+    def at(self, place: Place) -> Mapping[Key, Seen]:
+        return self._seen.get(place, {})
+
+    def find(self, place: Place, *key: str | int) -> Seen | None:
+        return self.at(place).get(key)
+
+    def pieces(self, place: Place, *keys: Key) -> tuple[Piece, ...]:
+        """Those of these that are there."""
+        there = self.at(place)
+        return tuple(there[key].piece for key in keys if key in there)
+
+    def hand(self, seat: int) -> list[Key]:
+        """The plots of a reserve, from the left."""
+        ranch = self._ranches.get(seat)
+        if ranch is None:
+            return []
+        top = ranch.pos().y() + ranch.ground.river_top * ranch.scale_used.unit
+        plots = [
+            (seen.pose.x, key)
+            for key, seen in self.at(seat).items()
+            if key[0] in ("plot", "hidden") and seen.pose.y > top
+        ]
+        return [key for _, key in sorted(plots, key=lambda found: found[0])]
+
+    def middle(self, seat: int, cell: Cell) -> Pose | None:
+        """Of a cell's square."""
+        ranch = self._ranches.get(seat)
+        if ranch is None:
+            return None
+        x, y = ranch.ground.middle(cell)
+        unit = ranch.scale_used.unit
+        return Pose(ranch.pos().x() + x * unit, ranch.pos().y() + y * unit, ranch.scale_used, 1.0)
+
+    def strip(self, seat: int) -> QRectF:
+        return self._strips[seat] if seat < len(self._strips) else QRectF()
+
+
+def _seen(item: RanchItem | LaidItem) -> dict[Key, Seen]:
+    looks, scale, origin = item.looks(), item.scale_used, item.pos()
+    left, top = origin.x(), origin.y()
+    found = {}
+    for piece in item.pieces():
+        look, pos = looks[piece.key], piece.pos()
+        pose = Pose(left + pos.x(), top + pos.y(), scale, look.zoom)
+        found[piece.key] = Seen(look.image, pose, look.z, piece, item)
+    return found

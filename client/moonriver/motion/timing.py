@@ -1,0 +1,74 @@
+"""How long everything takes, in seconds at the normal pace."""
+
+from __future__ import annotations
+
+from engine.moonriver.events import (
+    BlindlySwapped,
+    Chosen,
+    ColumnDrawn,
+    CowsPut,
+    Discarded,
+    Dried,
+    Event,
+    Hired,
+    LeftOver,
+    Placed,
+    RoundBegan,
+    SaloonFilled,
+    Stepped,
+    Stolen,
+    Swapped,
+    Taken,
+    TileTaken,
+)
+
+OFF = "off"
+PACES = {"normal": 1.0, "fast": 3.0}
+"""How many times as fast as at the normal pace; what is not here does not move."""
+
+FRAME = 16
+"""Milliseconds between two pictures of what moves."""
+FADING_FRAME = 90
+"""The same while only traces fade."""
+BEHIND = 1.5
+"""With more than this waiting, what is older is shown at once."""
+
+SLIDE = 0.32
+SHUFFLE = 0.2
+"""Neighbours that close up or make room."""
+LAND = 0.35
+TROT = 0.35
+STEP = 0.28
+RIDE = 0.62
+"""Across the whole table: longer than all else, or nobody would see who took it from whom."""
+DEAL, DEALT_AFTER = 0.44, 0.08
+"""From the box or the stack and over, and how much later the next one starts."""
+TURN = 0.24
+BREATH, DRIES_FIRST = 0.52, 0.14
+"""A drought, and how long before the cow leaves."""
+DUST = 0.4
+
+LASTS: dict[type[Event], float] = {
+    SaloonFilled: DEAL + DEALT_AFTER,
+    ColumnDrawn: DEAL + 3 * DEALT_AFTER,
+    Chosen: SLIDE,
+    LeftOver: SLIDE,
+    RoundBegan: LAND,
+    Taken: SLIDE,
+    Placed: LAND,
+    CowsPut: TROT,
+    Dried: BREATH,
+    Hired: LAND,
+    Stepped: STEP,
+    Swapped: LAND,
+    BlindlySwapped: LAND,
+    Stolen: RIDE,
+    TileTaken: LAND,
+    Discarded: LAND,
+}
+"""About how long an event is under way; one that is not here costs no time."""
+
+TRACE = 1.5
+"""How long a trace is seen."""
+DRIFT = 1000
+"""Milliseconds for each pixel of the moon's reflection."""

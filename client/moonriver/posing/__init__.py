@@ -1,0 +1,1 @@
+"""Positions of real games, played by bots, as a table's screen shows them to somebody."""

@@ -1,0 +1,29 @@
+"""What a visit to a table needs is imported while somebody still looks at the lobby, or while a host starts."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from importlib import import_module
+
+from engine.contract import AnyGame
+
+NEXT = ("client.window.visit", "client.window.waiting_room", "client.window.trouble")
+
+log = logging.getLogger(__name__)
+
+
+def make_ready(game: AnyGame, find_key: Callable[[], object]) -> None:
+    """In a thread; whoever needs something earlier waits for that alone. What fails here fails there again, where it
+    can be said."""
+    threading.Thread(target=_run, args=(game.id, find_key), name="ahead", daemon=True).start()
+
+
+def _run(game_id: str, find_key: Callable[[], object]) -> None:
+    try:
+        find_key()
+        for name in (*NEXT, f"client.{game_id}.screen"):
+            import_module(name)
+    except Exception as error:
+        log.info("not ready ahead: %s", error)

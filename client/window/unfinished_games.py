@@ -1,0 +1,55 @@
+"""The games that may be gone on with: read in a thread, as somebody who plays a lot has hundreds of records."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections import deque
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from client.lobby_model import Records, Unfinished
+from netproto.places import Places
+
+log = logging.getLogger(__name__)
+
+
+class UnfinishedGames(QObject):
+    """`changed` comes in the window's thread, and `games` is what was found by then."""
+
+    changed = Signal()
+    _came = Signal()
+
+    def __init__(self, places: Places, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.games: tuple[Unfinished, ...] = ()
+        self._records = Records(places)
+        self._busy = False
+        self._inbox: deque[tuple[Unfinished, ...]] = deque()
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    def look(self) -> None:
+        """Once at a time."""
+        if not self._busy:
+            self._busy = True
+            threading.Thread(target=self._run, name="records", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._inbox.append(self._records.unfinished())
+        except Exception:
+            log.exception("the records could not be looked through")
+            self._inbox.append(())
+        with contextlib.suppress(RuntimeError):  # the window has gone meanwhile
+            self._came.emit()
+
+    @Slot()
+    def _take(self) -> None:
+        self._busy = False
+        found = self.games
+        while self._inbox:
+            found = self._inbox.popleft()
+        if found != self.games:
+            self.games = found
+            self.changed.emit()
