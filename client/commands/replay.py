@@ -9,11 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.refusal import AnswerIsNo, WrongUse
+from client.window_needs import require_window
 from engine.contract import Decision, Draw, Json, Over
 from netproto.journal import UnreadableJournal
+from netproto.places import places
 from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load
 
 EPILOG = """examples:
+  moonriver replay game.moonriver             in the window, forth and back
   moonriver replay game.moonriver --json      every step with the state before it, JSON Lines
   moonriver replay game.moonriver --verify    checks every command, draw and event against the rules"""
 
@@ -23,13 +26,15 @@ LISTED = 5000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, *.moonriver")
-    how = parser.add_mutually_exclusive_group(required=True)
+    how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print every step, JSON Lines")
     how.add_argument("--verify", action="store_true", help="check it; exit 1 names the first step that is wrong")
 
 
 def run(arguments: argparse.Namespace) -> int:
     record = load_record(arguments.file)
+    if not (arguments.json or arguments.verify):
+        return in_window(record)
     if record.torn:
         print(
             f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
@@ -43,6 +48,18 @@ def run(arguments: argparse.Namespace) -> int:
     except BrokenRule as broken:
         raise AnswerIsNo(f"{record.path}: {broken}") from None
     return 0
+
+
+def in_window(record: Record) -> int:
+    require_window()
+    from client.window.starting import run
+
+    try:
+        for _ in record.turns():
+            pass
+    except BrokenRule as broken:
+        raise AnswerIsNo(f"{record.path}: {broken}") from None
+    return run(places(), lambda window: window.show_replay(record))
 
 
 def load_record(path: Path) -> Record:

@@ -69,6 +69,7 @@ class MoonRiverScreen(Screen):
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=surroundings.settings.motion, parent=self)
         self.pad.hide()
+        self._controls: QWidget | None = None
         self._worn: tuple[str, float] | None = None
         self._counted = False
         """The pad has been shown for this game."""
@@ -139,6 +140,13 @@ class MoonRiverScreen(Screen):
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
+
+    def put_controls(self, controls: QWidget) -> None:
+        self._controls = controls
+        controls.setParent(self)
+        controls.show()
+        self.acts.hide()
+        self._arrange()
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         offered: list[tuple[str, Callable[[], object]]] = [
@@ -346,7 +354,7 @@ class MoonRiverScreen(Screen):
         mine = self.model.owner
         waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
         self.pad.offer(
-            rematch=over and mine, waiting="" if mine or not over else waiting, save=over, verify=over, leave=over
+            rematch=over and mine, waiting=waiting if over and owner and not mine else "", save=over, verify=over, leave=over
         )
 
     @Slot()
@@ -384,6 +392,9 @@ class MoonRiverScreen(Screen):
         needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), room * 0.75)
         high = max(actions.high, needed)
         _lay(self.acts, actions._replace(high=high))
+        if self._controls is not None:
+            high = max(actions.high, self._controls.sizeHint().height())
+            _lay(self._controls, actions._replace(high=high))
         top = actions.y + high + placing.gap
         _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
         ranch = placing.ranches[0].strip

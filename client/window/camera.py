@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -72,7 +72,7 @@ class Camera:
         painter = QPainter(taken)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(scale, scale)
-        self._window.render(painter)
+        self._window.render(painter, QPoint())
         self._draw_pointer(painter)
         painter.end()
         self._taken.append(taken)

@@ -39,11 +39,15 @@ from netproto.running_tables import RunningTable, running_tables
 
 if TYPE_CHECKING:
     from client.table_model import Change
+    from client.window.replaying import Replay
     from client.window.visit import Destination, Visit
     from client.window.waiting_room import WaitingRoom
     from netproto.identity import Identity
+    from netproto.record import Record
 
 SMALLEST = QSize(1024, 700)
+ROOM_AFTER = 150
+"""Milliseconds in which a table where a game runs already can answer: then its waiting room is not shown at all."""
 LOOK_EVERY = 2000
 """Milliseconds after which tables of this machine and unfinished games are looked for again."""
 
@@ -86,6 +90,7 @@ class MainWindow(QMainWindow):
         self.room: WaitingRoom | None = None
         self.screen_shown: Screen | None = None
         self.hosted: RunningTable | None = None
+        self.replay: Replay | None = None
         self._games = UnfinishedGames(household.places, self)
         self._games.changed.connect(self._show_games)
         self._browsing = browsing
@@ -109,6 +114,10 @@ class MainWindow(QMainWindow):
         self._looking.setInterval(LOOK_EVERY)
         self._looking.timeout.connect(self._look)
         daylight.changed.connect(self._worn)
+        self._room_due = QTimer(self)
+        self._room_due.setSingleShot(True)
+        self._room_due.setInterval(ROOM_AFTER)
+        self._room_due.timeout.connect(self._show_room)
         self._seen = False
         """The first screen has been painted: what it does not need may be made ready beside it."""
         FirstPaint(self, self._was_seen)
@@ -151,7 +160,7 @@ class MainWindow(QMainWindow):
         visit.changed.connect(partial(self._changed, visit))
         self.visits.emit(visit)
         visit.start()
-        self._show_room()
+        self._room_due.start()
 
     def open(self, words: Sequence[str]) -> None:
         """A table of one's own, and to it."""
@@ -251,23 +260,46 @@ class MainWindow(QMainWindow):
 
         invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
         self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
-        self.room.wants_to_leave.connect(self._left)
+        self.room.wants_to_leave.connect(self.left)
         self._show(self.room)
 
     def _show_table(self) -> None:
         assert self.visit is not None
         assert self.visit.model.game is not None
         self._close_pages()
+        self._room_due.stop()
         from client.table_model import Entered
 
         screen = screen_of(self.visit.model.game.id)(self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
-        screen.left.connect(self._left)
+        screen.left.connect(self.left)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
         self.screen_shown = screen
         self._show(screen)
         screen.take(Entered())
+
+    def show_replay(self, record: Record) -> None:
+        """Raises BrokenRule where it breaks the rules."""
+        from client.table_model import Entered
+        from client.window.replaying import Replay, ReplayBar
+
+        self._leave_visit()
+        replay = Replay(record, self)
+        screen = screen_of(record.game.id)(replay, self.surroundings)
+        menu = QMenu(self)
+        for text, does in (*screen.offers(), (tr("Settings ..."), self.show_settings), (tr("To the lobby"), self.left)):
+            menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
+        screen.put_menu(menu)
+        screen.put_controls(ReplayBar(replay, self.pictures, self.daylight.theme))
+        screen.left.connect(self.left)
+        screen.saved.connect(self._save_record)
+        screen.verified.connect(self._verify_record)
+        replay.changed.connect(screen.take)
+        self.replay, self.screen_shown = replay, screen
+        self._show(screen)
+        screen.take(Entered())
+        self._title()
 
     def _show(self, page: WaitingRoom | Screen) -> None:
         self._looking.stop()
@@ -276,7 +308,7 @@ class MainWindow(QMainWindow):
         page.setFocus()
 
     @Slot()
-    def _left(self) -> None:
+    def left(self) -> None:
         """The table has been told, or is over: a moment for what was said to arrive, and back."""
         self.show_lobby()
 
@@ -295,12 +327,16 @@ class MainWindow(QMainWindow):
     def _leave_visit(self) -> None:
         self._key_question.drop()
         visit, self.visit = self.visit, None
+        self._room_due.stop()
+        replay, self.replay = self.replay, None
         self._close_pages()
         self.hosted = None
         self._attention.turn(False, "")
         if visit is not None:
             visit.stop()
             visit.deleteLater()
+        if replay is not None:
+            replay.deleteLater()
 
     def _own_table(self, destination: Destination) -> RunningTable | None:
         if not destination.token:
@@ -453,11 +489,14 @@ class MainWindow(QMainWindow):
             self.screen_shown.wear()
 
     def _place(self) -> str:
-        model = None if self.visit is None else self.visit.model
+        visited = self.visit or self.replay
+        model = None if visited is None else visited.model
         return model.lobby.name if model is not None and model.lobby is not None else ""
 
     def _record(self) -> Path | None:
         """Of the game that is over."""
+        if self.replay is not None:
+            return self.replay.record.path
         return None if self.visit is None else self.visit.model.record
 
     def _say_no_record(self) -> None:

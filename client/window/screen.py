@@ -67,6 +67,10 @@ class Screen(QWidget):
         """What the window offers at any table, behind one button."""
         raise NotImplementedError
 
+    def put_controls(self, controls: QWidget) -> None:
+        """In the place of what one acts with: for a table at which nothing is decided any more."""
+        raise NotImplementedError
+
     def say(self, text: str, tone: str = "") -> None:
         """What came of saving or checking."""
         raise NotImplementedError

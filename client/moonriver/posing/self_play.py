@@ -63,14 +63,13 @@ def played(way: Way, seed: int) -> Moment:
     steps: list[Played] = []
     while True:
         waiting = GAME.pending(state)
-        seat = None
-        match waiting:
-            case Decision(_, (seat,)):
-                command = decided(state, seat, coin)
-            case Draw():
-                command = GAME.outcome(waiting, deal.draw(waiting))
-            case _:
-                return Moment(tuple(steps), len(steps), state)
+        seat = waiting.seats[0] if isinstance(waiting, Decision) else None
+        if seat is not None:
+            command = decided(state, seat, coin)
+        elif isinstance(waiting, Draw):
+            command = GAME.outcome(waiting, deal.draw(waiting))
+        else:
+            return Moment(tuple(steps), len(steps), state)
         before = state.copy()
         steps.append(Played(before, seat, command, tuple(GAME.play(state, command, seat))))
 
