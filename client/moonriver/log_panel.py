@@ -103,7 +103,7 @@ class LogPanel(QFrame):
             self.tabs.addTab("")
             self.pages.addWidget(page)
         box = QVBoxLayout(self)
-        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
+        self._edge = EDGE
         box.setSpacing(EDGE)
         box.addWidget(self.tabs)
         box.addWidget(self.pages, 1)
@@ -182,7 +182,7 @@ class LogPanel(QFrame):
         long, short = tr("What happened"), tr("Log")
         measure = self.tabs.fontMetrics()
         tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
-        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.width() - 2 * EDGE
+        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.contentsRect().width() - 2 * self._edge
         chat = _chat_title(self.unread)
         self.tabs.setTabText(LOG, long if fits else short)
         self.tabs.setTabText(CHAT, chat)
@@ -196,6 +196,10 @@ class LogPanel(QFrame):
 
     def wear(self, worn: Theme, text_size: float) -> None:
         self.setStyleSheet(_dress(worn))
+        self._edge = round(EDGE * max(1.0, text_size))
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(self._edge, self._edge, self._edge, self._edge)
         self.tabs.setFont(font(round(TEXT * text_size)))
         self.sheet.wear(worn, text_size)
         self.chat.wear(text_size)

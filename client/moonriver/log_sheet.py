@@ -109,22 +109,26 @@ class LogSheet(QTextEdit):
             self.newest.show()
 
     @property
+    def _gap(self) -> int:
+        return max(GAP, round(GAP * self.font().pixelSize() / TEXT))
+
+    @property
     def _mark(self) -> int:
         return round(MARK * self.font().pixelSize())
 
     @property
     def _gutter(self) -> int:
-        return self._mark + 3 * GAP
+        return self._mark + 3 * self._gap
 
     def _shape(self, left: int, above: int) -> QTextBlockFormat:
         shape = QTextBlockFormat()
         shape.setLeftMargin(left)
         shape.setTopMargin(above)
-        shape.setBottomMargin(GAP)
+        shape.setBottomMargin(self._gap)
         return shape
 
     def _heading(self) -> QTextBlockFormat:
-        return self._shape(0, 3 * GAP if self._lines else 0)
+        return self._shape(0, 3 * self._gap if self._lines else 0)
 
     def _quiet(self) -> QTextCharFormat:
         letters = QTextCharFormat()
@@ -141,6 +145,7 @@ class LogSheet(QTextEdit):
         for n, line in enumerate(self._lines):
             cursor.setPosition(self.document().findBlockByNumber(n).position())
             if line is None:
+                cursor.setBlockFormat(self._shape(0, 3 * self._gap if n else 0))
                 cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                 cursor.setCharFormat(self._quiet())
             else:

@@ -95,7 +95,8 @@ def drop_where_it_may_not(posed: Posed, pointer: Pointer) -> None:
     free = [cell for cell in range(now.ranch.grid.size) if not now.ranch.plots[cell]]
     for cell in reversed(free):
         pointer.click(pointer.cell(cell))
-        if now.refusal() is not None:
+        refusal = now.refusal()
+        if refusal is not None and refusal.code != "outside":
             return
         now.lift()
 

@@ -51,6 +51,8 @@ class ScorePanel(QWidget):
         self._ink = ink_of(worn, text)
         self._pause = PAUSES[motion]
         self._room: QRect | None = None
+        self._rooms: tuple[QRect, QRect | None] | None = None
+        """That room, and the whole of the parent, as this was last laid for them."""
         self.model = ScoreModel()
         self.title = QLabel()
         self.table = ScoreTable(self.model, pictures, self._ink)
@@ -180,8 +182,11 @@ class ScorePanel(QWidget):
 
     def settle(self, room: QRect) -> None:
         """In this part of its parent, to the left; in more of it where rows would be out of sight."""
-        self._room = room
-        self._settle()
+        parent = self.parentWidget()
+        rooms = room, None if parent is None else parent.rect()
+        if rooms != self._rooms:
+            self._room, self._rooms = room, rooms
+            self._settle()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return self.lying.wish()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from client.moonriver.acting.asking import AnyActing, prompt
 from client.moonriver.acting.drafting import Refusal
+from client.moonriver.acting.herding import Herding
 from client.moonriver.acting.placing import Placing
 from client.moonriver.acting.telling import tell
 from client.moonriver.log_panel import LogPanel
@@ -252,7 +253,8 @@ class MoonRiverScreen(Screen):
         hand = self.hand
         acting = hand.acting if not self.motion.busy else None
         self.scene.draft(acting)
-        asks = acting is not None and hand.may_act and not acting.stopping and not laid(acting)
+        heard = self.model.online and not self.model.paused
+        asks = heard and acting is not None and hand.may_act and not acting.stopping and not laid(acting)
         self.scene.light(acting.lit() if acting is not None and asks else None)
 
     # The hand
@@ -415,7 +417,9 @@ class MoonRiverScreen(Screen):
 
 
 def laid(acting: AnyActing) -> bool:
-    """A domino that lies where it may needs no light round other places."""
+    """A domino that lies where it may, or a drive with no step left, needs no light round other places."""
+    if isinstance(acting, Herding):
+        return acting.left == 0 and acting.command() is not None
     return isinstance(acting, Placing) and acting.draft.put and acting.command() is not None
 
 

@@ -5,22 +5,18 @@ from __future__ import annotations
 import gc
 import json
 import os
-import signal
 import sys
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from client.benches.window_made import made_window
+from client.benches.window_made import made_window, table
 from client.benches.window_memory import memory
-from client.hosting import open_table
 from client.lobby_model import way_home
 from client.moonriver.motion.motion import Motion
 from client.moonriver.scenes.piece import Piece
@@ -30,8 +26,7 @@ from client.table_model import TableModel
 from client.window.main_window import MainWindow
 from client.window.visit import Destination, Visit
 from client.window.waiting_room import WaitingRoom
-from netproto.places import HOME, Places, places
-from netproto.running_tables import RunningTable
+from netproto.places import HOME, places
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Rematch
 
@@ -39,7 +34,6 @@ LOOK_EVERY = 20
 """Milliseconds."""
 WARM_UP = 4
 """Games of a pace, before what is there is counted for the first time."""
-TABLE = ("--seats", "4", "--bots", "4:random", "--loopback", "--port", "0", "--start-when-full")
 
 COUNTED = (MoonRiverScreen, WaitingRoom, TableScene, TableModel, Motion, Visit, Piece, QTimer, QObject)
 
@@ -134,21 +128,11 @@ def counted(window: MainWindow, screen: MoonRiverScreen) -> Counted:
     )
 
 
-@contextmanager
-def table(own: Places) -> Iterator[RunningTable]:
-    """Of four bots who do what comes to their mind."""
-    opened = open_table(own, TABLE)
-    try:
-        yield opened
-    finally:
-        os.kill(opened.pid, signal.SIGTERM)
-
-
 def watched(off: int, fast: int) -> list[Stretch]:
     stretches = [Stretch(motion, games, [], 0) for motion, games in (("off", off), ("fast", fast)) if games]
     own = places()
     window = made_window(own, stretches[0].motion)
-    with table(own) as opened:
+    with table(own, "--bots", "4:random") as opened:
         window.go(Destination(way_home(opened), hello.WATCH, bytes.fromhex(opened.owner_token)))
         evening = Evening(window, stretches)
         QApplication.exec()

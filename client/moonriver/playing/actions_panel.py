@@ -14,6 +14,8 @@ from engine.moonriver.commands import Side
 translate = QCoreApplication.translate
 
 ICON = 20
+EDGES, GAP = (10, 8, 10, 8), 6
+"""Pixels where text has its common size."""
 
 
 class SideButton(QPushButton):
@@ -33,7 +35,9 @@ class SideButton(QPushButton):
             one.setTextFormat(Qt.TextFormat.PlainText)
             one.setWordWrap(True)
             one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            one.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             box.addWidget(one)
+        box.addStretch(1)
 
     def show_words(self, who: str, brings: str, pixels: int) -> None:
         self.who.setFont(font(pixels, bold=True))
@@ -71,8 +75,6 @@ class ActionsPanel(QFrame):
         self._pictures, self._pixels = pictures, WORDS
         self.standing = Standing()
         box = QVBoxLayout(self)
-        box.setContentsMargins(10, 8, 10, 8)
-        box.setSpacing(6)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -80,7 +82,6 @@ class ActionsPanel(QFrame):
         box.addWidget(self.text)
         self.sides = (SideButton(Side.COWBOY), SideButton(Side.SPECIALIST))
         sides = QHBoxLayout()
-        sides.setSpacing(6)
         for side in self.sides:
             side.clicked.connect(lambda _=False, up=side.side: self._turn(up))
             sides.addWidget(side, 1)
@@ -95,16 +96,15 @@ class ActionsPanel(QFrame):
         self.confirm.setToolTip(translate("Acting", "Enter, or one more click on the same place"))
         self.stop.setToolTip(translate("Acting", "Key D"))
         self._row = QHBoxLayout()
-        self._row.setSpacing(6)
         self._row.addWidget(self.confirm, 1)
         self._row.addWidget(self.stop)
         tools = QHBoxLayout()
-        tools.setSpacing(6)
         for tool in (self.undo, self.rotate, self.flip):
             tools.addWidget(tool)
         tools.addStretch(1)
         box.addLayout(tools)
         box.addLayout(self._row)
+        self._rows = (sides, tools, self._row)
         self.confirm.clicked.connect(self.confirmed)
         self.stop.clicked.connect(self.stopped)
         self.undo.clicked.connect(self.taken_back)
@@ -119,6 +119,12 @@ class ActionsPanel(QFrame):
         """`text` is a factor of the common text size."""
         self._pixels = round(WORDS * text)
         self.setFont(font(self._pixels))
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(*(round(edge * text) for edge in EDGES))
+            layout.setSpacing(round(GAP * text))
+        for row in self._rows:
+            row.setSpacing(round(GAP * text))
         self.text.setFont(font(self._pixels))
         for one in (self.confirm, self.stop):
             one.setFont(font(self._pixels, bold=one is self.confirm))

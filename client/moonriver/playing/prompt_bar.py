@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
+from client.moonriver.playing.prompt_text import PromptText
 from client.window.pictures import Pictures
-from client.window.theme import Theme, font
+from client.window.theme import Theme
 from client.window.trouble_bar import TroubleBar
 
 translate = QCoreApplication.translate
@@ -21,16 +22,17 @@ class PromptBar(QFrame):
         self._pictures = pictures
         self.trouble = trouble
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 2, 4, 2)
+        row.setContentsMargins(10, 0, 4, 0)
         row.setSpacing(8)
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = PromptText()
         self.text.setAccessibleName(translate("Table", "What may be done now"))
         self.menu = QToolButton()
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu.setAccessibleName(translate("Table", "Menu"))
         self.menu.setToolTip(translate("Table", "Menu"))
+        within = trouble.layout()
+        if within is not None:
+            within.setContentsMargins(0, 0, 4, 0)
         row.addWidget(self.text, 1)
         row.addWidget(trouble, 2)
         row.addWidget(self.menu)
@@ -56,7 +58,7 @@ class PromptBar(QFrame):
         self.text.setToolTip(sentence)
 
     def wear(self, theme: Theme, text: float) -> None:
-        self.text.setFont(font(round(PIXELS * text), bold=True))
+        self.text.wear(round(PIXELS * text))
         size = round(ICON * text)
         self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
         self.menu.setIconSize(QSize(size, size))

@@ -85,7 +85,11 @@ def _said(now: AnyActing, under: Pointed | None, names: Sequence[str]) -> tuple[
     if missing is not None:
         return lacking_words(missing), ""
     gain = now.gain()
-    return (translate("Acting", "Ready to confirm."), "good") if gain is None else (gain_words(gain), "good")
+    return (translate("Acting", "Ready to confirm."), "good") if gain is None else (gain_words(gain), gain_tone(gain))
+
+
+def gain_tone(gain: int) -> str:
+    return "good" if gain > 0 else "warning" if gain < 0 else ""
 
 
 def _order(now: Choosing, under: Pointed | None, names: Sequence[str]) -> tuple[str, str]:
@@ -110,7 +114,7 @@ def _drive(now: Herding) -> tuple[str, str]:
     gain = now.gain()
     if gain is None:
         return f"{counted} {lacking_words(now.missing() or 'way')}", ""
-    return f"{counted} {gain_words(gain)}", "good"
+    return f"{counted} {gain_words(gain)}", gain_tone(gain)
 
 
 def _sides(now: Hiring, under: Pointed | None, names: Sequence[str]) -> Sides | None:

@@ -10,7 +10,7 @@ from client.table_model import Change, LogLine, TableModel
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
-from netproto.guest import Parted, ResultCame, Stepped
+from netproto.guest import LobbyChanged, Parted, ResultCame, Stepped
 from netproto.running import codec
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
@@ -80,6 +80,7 @@ class Posed:
         for seat in lobby.seats:
             if seat.HasField("person") and seat.person == person:
                 seat.countdown_ms = countdown_ms
+        self.model.take(LobbyChanged(lobby))
 
 
 def _lobby(moment: Moment, viewer: Viewer) -> Lobby:

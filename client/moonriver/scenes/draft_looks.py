@@ -28,6 +28,8 @@ Drafted = dict[int, Looks]
 
 LIFT = 12.0
 """What is held in the hand floats so many units over the ranch."""
+HOOFS = (0.0, 0.25, 0.5, 0.75)
+"""Of the way from one cell to the next, where a cow treads; not where it stands."""
 RAISED = 18.0
 """A plot of the hand that is picked."""
 
@@ -127,7 +129,7 @@ def herding(acting: Herding, drafted: Drafted, grounds: Sequence[Ground], theme:
     ring(looks, ground, path[0])
     for n, cell in enumerate(path[:-1]):
         (x, y), (further_x, further_y) = ground.middle(cell), ground.middle(path[n + 1])
-        for part in (0.35, 0.65):
+        for part in HOOFS[n == 0 :]:
             at = x + (further_x - x) * part, y + (further_y - y) * part
             looks["draft", "hoof", n, round(part * 100)] = Look(Drawn("mark_step"), *at, PLOT)
     if len(path) > 1:

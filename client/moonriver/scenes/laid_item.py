@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsSimpleT
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Piece, Square, cut_of, remove
 from client.moonriver.scenes.ranch_layout import Key, Look
+from client.window.fitting import fitted
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Color, font
 
 
 class Words(NamedTuple):
-    """A line of text, in logical pixels from the item's origin; what is longer than `wide` is elided."""
+    """A line of text, in logical pixels from the item's origin; what is wider than `wide` gets smaller, then elided."""
 
     text: str
     x: float
@@ -120,14 +121,14 @@ class LaidItem(QGraphicsRectItem):
                 continue
             line = self._lines.get(key) or QGraphicsSimpleTextItem(self)
             self._lines[key] = line
-            worn = font(words.pixels, bold=words.bold)
+            worn, shown = fitted(words.text, font(words.pixels, bold=words.bold), words.wide)
             measure = QFontMetricsF(worn)
-            shown = measure.elidedText(words.text, Qt.TextElideMode.ElideRight, words.wide)
             line.setFont(worn)
             line.setText(shown)
             line.setBrush(QColor(words.color))
             line.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             indent = (words.wide - measure.horizontalAdvance(shown)) / 2 if words.centred else 0
-            line.setPos(round(words.x + max(0.0, indent)), round(words.y))
+            lower = (QFontMetricsF(font(words.pixels)).ascent() - measure.ascent()) / 2
+            line.setPos(round(words.x + max(0.0, indent)), round(words.y + lower))
             line.setZValue(Layer.COUNT)
         self._words = wanted

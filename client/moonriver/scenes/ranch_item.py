@@ -40,12 +40,20 @@ class RanchItem(QGraphicsRectItem):
         self._pieces: dict[Key, Piece] = {}
         self._squares: dict[Key, Square] = {}
         self._held = 0
+        self._shown: tuple[object, ...] = ()
+        """All that `show_seat` shows, as it was shown last: most steps change one ranch of four."""
         self._resize()
 
     # What is shown
 
     def show_seat(self, seat: Seat, *, on_turn: bool, skulls: Collection[Cell] = ()) -> None:
         """`skulls` are the cells whose drought is still to come: `State.skulls`, where it is this seat's turn."""
+        ranch = seat.ranch
+        lying = (ranch.plots, ranch.cows, ranch.partners, seat.reserve)
+        shown = (*map(tuple, lying), on_turn, frozenset(skulls), tuple(self.joined.items()))
+        if shown == self._shown:
+            return
+        self._shown = shown
         looks = ranch_layout.ranch_looks(self.ground, seat, self._theme, lit=on_turn, skulls=skulls, joined=self.joined)
         extra = {key: look for key, look in self._looks.items() if look.z >= Layer.VEIL and look.z < Layer.MOVING}
         if len(seat.reserve) != self._held:
@@ -75,6 +83,7 @@ class RanchItem(QGraphicsRectItem):
 
     def resize(self, scale: Scale, theme: str | None = None) -> None:
         """The same at another size, on another screen or in another theme."""
+        self._shown = ()
         self._scale = scale.even(self.ground.layout.pitch)
         looks = self._looks
         if theme is not None and theme != self._theme:

@@ -5,20 +5,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import strip_spoken
+from client.window.fitting import fitted
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Theme, font, paint
 
 translate = QCoreApplication.translate
 
 HAT_WIDE, HAT_HIGH = 96, 60
+HAT_SHARE, LETTER_SHARE = 0.17, 0.11
+"""Of a narrow strip's width, what the hat and a letter have at most: the name needs the rest."""
 GLOW = 3.0
+EDGE = 2.0
+"""Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
 
 
 class Sitting(NamedTuple):
@@ -88,53 +93,56 @@ class StripItem(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(drawn.players[self._color] if self.on_turn else theme.panel))
         painter.drawRoundedRect(rect.adjusted(0, 0, 0, -2), 6, 6)
-        if self.lit:
-            painter.setPen(QPen(QColor(theme.glow), GLOW))
+        if self.on_turn or self.lit:
+            edge = GLOW if self.lit else EDGE
+            painter.setPen(QPen(QColor(theme.glow if self.lit else theme.text), edge))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(GLOW / 2, GLOW / 2, -GLOW / 2, -GLOW / 2 - 2), 6, 6)
+            painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
         ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
-        hat = self._hat()
-        painter.drawPixmap(QPointF(5, round((rect.height() - 2 - hat.deviceIndependentSize().height()) / 2)), hat)
-        left = 5 + hat.deviceIndependentSize().width() + 6
-        pixels = round(min(15 * self._text, rect.height() * 0.55))
+        hat, gap = self._hat(), 6 * self._text
+        painter.drawPixmap(QPointF(gap, round((rect.height() - 2 - hat.deviceIndependentSize().height()) / 2)), hat)
+        left = gap + hat.deviceIndependentSize().width() + gap
+        pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
         painter.setPen(ink)
-        counted = font(pixels)
+        counted, bold = font(pixels), font(pixels, bold=True)
         points = translate("Table", "{points} points").format(points=self._points)
-        named = QFontMetricsF(font(pixels, bold=True)).horizontalAdvance(self._sitting.name)
-        if left + named + 40 + QFontMetricsF(counted).horizontalAdvance(points) > rect.width():
+        named = QFontMetricsF(bold).horizontalAdvance(self._sitting.name)
+        spare = gap + (rect.height() if self._sitting.bot or self._sitting.dropped else 0)
+        if left + named + spare + QFontMetricsF(counted).horizontalAdvance(points) + gap > rect.width():
             points = str(self._points)  # a name is worth more than a word that everybody knows
         wide = QFontMetricsF(counted).horizontalAdvance(points)
-        line = QRectF(left, 0, rect.width() - left - 8, rect.height() - 2)
+        line = QRectF(left, 0, rect.width() - left - gap, rect.height() - 2)
         painter.setFont(counted)
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
-        line.setWidth(max(0.0, line.width() - wide - 8))
-        left = self._mark(painter, line, ink)
-        line.setLeft(left)
-        bold = font(pixels, bold=True)
-        painter.setFont(bold)
-        name = self._sitting.name
+        line.setWidth(max(0.0, line.width() - wide - gap))
+        line.setLeft(self._mark(painter, line, ink))
+        worn, name = fitted(self._name(bold, line.width()), bold, line.width())
+        painter.setFont(worn)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _name(self, worn: QFont, room: float) -> str:
+        """With whatever is to be said of whoever sits there."""
+        name, measure = self._sitting.name, QFontMetricsF(worn)
         if self._mine:
-            around = QFontMetricsF(bold).horizontalAdvance(translate("Table", "{name} (you)").format(name=""))
-            if around < line.width() / 2:
-                name = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, line.width() - around - 1)
+            around = measure.horizontalAdvance(translate("Table", "{name} (you)").format(name=""))
+            if around < room / 2:
+                name = measure.elidedText(name, Qt.TextElideMode.ElideRight, room - around - 1)
                 name = translate("Table", "{name} (you)").format(name=name)
-        if self._sitting.note:
-            name = f"{name} · {self._sitting.note}"
-        elided = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, elided)
+        return f"{name} · {self._sitting.note}" if self._sitting.note else name
 
     def _mark(self, painter: QPainter, line: QRectF, ink: QColor) -> float:
         """An icon for a bot or a lost connection; where the name begins."""
         name = "icon_dropped" if self._sitting.dropped else "icon_bot" if self._sitting.bot else None
         if name is None:
             return line.left()
-        side = round(line.height() * 0.62)
+        side = round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
         picture = self._pictures.catalogue.pictures[name]
         scale = Scale(side / picture.width, self._ratio)
         icon = self._pictures.cut(name, scale, tint=ink.name()).pixmap
         painter.drawPixmap(QPointF(line.left(), round((line.height() - side) / 2)), icon)
-        return line.left() + side + 5
+        return line.left() + side + 4 * self._text
 
     def _hat(self) -> QPixmap:
-        scale = Scale(self._rect.height() * 0.72 / HAT_HIGH, self._ratio)
+        unit = min(self._rect.height() * 0.72 / HAT_HIGH, self._rect.width() * HAT_SHARE / HAT_WIDE)
+        scale = Scale(unit, self._ratio)
         return self._pictures.cut(f"hat_{self._color}", scale).pixmap

@@ -86,9 +86,9 @@ def _theft(points: int, theft: Theft, name: str) -> str:
 def gain_words(gain: int) -> str:
     match gain:
         case 0:
-            return tr("no points")
+            return tr("Just as many points.")
         case 1:
-            return tr("+1 point")
+            return tr("1 point more.")
         case -1:
-            return tr("1 point less")
-    return tr("+{points} points", points=gain) if gain > 0 else tr("{points} points less", points=-gain)
+            return tr("1 point less.")
+    return tr("{points} points more.", points=gain) if gain > 0 else tr("{points} points less.", points=-gain)
