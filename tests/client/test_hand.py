@@ -1,0 +1,120 @@
+"""The hand over the table: dragging, taking back, what is said meanwhile, and that nothing goes out by accident."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from client.moonriver.acting.placing import Placing
+from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.screen import MoonRiverScreen
+from engine.moonriver.commands import Choose, Place
+from engine.moonriver.legal import legal
+from engine.moonriver.state import CHOOSE, EXPAND
+from tests.client.acting_hands import Position, positions
+from tests.client.fingers import Mouse
+from tests.client.test_every_choice import Posed, shown
+
+
+def placing_position() -> tuple[Position, Place]:
+    """With more than two plots in the hand, and somewhere to lay two of them."""
+    for position in positions():
+        if position.seen.phase == EXPAND and len(position.seen.seats[position.seat].reserve) >= 3:
+            ways = [one for one in legal(position.seen, position.seat) if type(one) is Place]
+            if ways:
+                return position, ways[0]
+    raise AssertionError("no such position")
+
+
+@pytest.fixture
+def laying(qtbot: QtBot) -> tuple[MoonRiverScreen, Posed, Mouse, Placing, Place]:
+    position, way = placing_position()
+    screen, posed = shown(qtbot, position)
+    acting = screen.hand.acting
+    assert isinstance(acting, Placing)
+    return screen, posed, Mouse(screen), acting, way
+
+
+Laying = tuple[MoonRiverScreen, Posed, Mouse, Placing, Place]
+
+
+def test_one_plot_dragged_onto_another_makes_a_domino(laying: Laying) -> None:
+    _, _, mouse, acting, way = laying
+    first, second = (mouse.plot(acting.seat, plot) for plot in way.plots)
+    mouse.drag(first, second)
+    assert acting.draft.picked == way.plots
+    assert acting.draft.cell is None
+
+
+def test_a_domino_is_dragged_to_its_place_and_on_from_there(laying: Laying) -> None:
+    screen, posed, mouse, acting, way = laying
+    first, second = (mouse.plot(acting.seat, plot) for plot in way.plots)
+    mouse.click(first)
+    here, there = (Pointed(Kind.CELL, acting.seat, cell) for cell in way.cells)
+    mouse.drag(second, there, here)
+    assert acting.draft.picked == way.plots
+    assert acting.draft.put
+    assert acting.draft.cell == here.cell
+    assert acting.command() is not None, "it turns by itself to where it fits"
+    mouse.drag(here, there)
+    assert acting.draft.cell == there.cell
+    assert acting.draft.put
+    assert posed.given == []
+    assert screen.acts.confirm.isEnabled()
+
+
+def test_an_illegal_drop_says_why_and_cannot_be_confirmed(laying: Laying) -> None:
+    screen, posed, mouse, acting, way = laying
+    for plot in way.plots:
+        mouse.click(mouse.plot(acting.seat, plot))
+    ranch = acting.ranch
+    taken = next(cell for cell in range(ranch.grid.size) if ranch.laid >> cell & 1)
+    mouse.click(Pointed(Kind.CELL, acting.seat, taken))
+    assert acting.refusal() is not None
+    assert screen.acts.text.text().endswith(".")
+    assert screen.acts.text.property("tone") == "danger"
+    assert not screen.acts.confirm.isEnabled()
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    mouse.click(Pointed(Kind.CELL, acting.seat, taken))
+    assert posed.given == []
+
+
+def test_everything_can_be_taken_back_until_it_is_confirmed(laying: Laying) -> None:
+    screen, posed, mouse, acting, way = laying
+    fresh = acting.draft
+    for plot in way.plots:
+        mouse.click(mouse.plot(acting.seat, plot))
+    here = Pointed(Kind.CELL, acting.seat, way.cells[0])
+    mouse.click(here)
+    mouse.turn(here)
+    while acting.begun:
+        QTest.keyClick(screen.view, Qt.Key.Key_Escape)
+    assert acting.draft == fresh
+    assert not screen.acts.undo.isEnabled()
+    assert posed.given == []
+
+
+def test_the_same_place_once_more_confirms_and_another_one_does_not(qtbot: QtBot) -> None:
+    position = next(one for one in positions() if one.seen.phase == CHOOSE and len(legal(one.seen, one.seat)) > 1)
+    screen, posed = shown(qtbot, position)
+    first, second = (one for one in list(legal(position.seen, position.seat))[:2] if type(one) is Choose)
+    mouse = Mouse(screen)
+    mouse.click(Pointed(Kind.PLACE, place=first.place, following=True))
+    mouse.click(Pointed(Kind.PLACE, place=second.place, following=True))
+    assert posed.given == []
+    mouse.click(Pointed(Kind.PLACE, place=second.place, following=True))
+    assert posed.given == [second]
+    mouse.click(Pointed(Kind.PLACE, place=second.place, following=True))
+    assert posed.given == [second], "what is on its way is not sent again"
+
+
+def test_what_is_lit_leads_on_and_is_large_enough_to_be_hit(laying: Laying) -> None:
+    screen, _, mouse, acting, _ = laying
+    for thing in screen.scene.lit_things():
+        rect = screen.scene.rect_of(thing)
+        assert min(rect.width(), rect.height()) >= 24, thing
+    lit = [thing for thing in screen.scene.lit_things() if thing.kind is Kind.PLOT]
+    mouse.click(lit[0])
+    assert acting.draft.picked == (lit[0].plot,)
