@@ -22,7 +22,6 @@ from client.window.visit import Destination
 from engine.contract import Sight
 from engine.moonriver.commands import Command, Done
 from engine.moonriver.game import GAME
-from netproto.identity import own_identity
 from netproto.places import Places, places
 from netproto.running_tables import RunningTable, alive, running_tables
 from netproto.schema import hello_pb2 as hello
@@ -43,7 +42,7 @@ class Evening:
 
     def window(self, name: str = "Ada", profile: str = "default", motion: str = "off") -> MainWindow:
         own = places(profile)
-        household = Household(own, own_identity(own.key_file), Settings(name=name, motion=motion))
+        household = Household(own, Settings(name=name, motion=motion))
         made = MainWindow(household, self.daylight, Browsing(only=["127.0.0.1"]), Doctor(lambda: ()))
         made.resize(1280, 800)
         made.show()
@@ -90,6 +89,12 @@ class Evening:
         fingers.do(command)
         self.until(lambda: screen.model.number > number or screen.model.refused is not None)
         assert screen.model.refused is None, (command, screen.model.refused)
+
+    def give_at_once(self, screen: MoonRiverScreen, command: Command) -> None:
+        """Without any fingers."""
+        number = screen.model.number
+        screen.visit.give(command, number)
+        self.until(lambda: screen.model.number > number)
 
     def close(self) -> None:
         for window in self.windows:

@@ -82,7 +82,7 @@ def shown(qtbot: QtBot, position: Position) -> tuple[MoonRiverScreen, Posed]:
 
 
 @pytest.mark.parametrize("fingers", [Mouse, Touch, Keyboard])
-@pytest.mark.parametrize("kind", [kind for kind in CHOICES if kind not in {"Outcome"}])
+@pytest.mark.parametrize("kind", [kind for kind in CHOICES if kind != "Outcome"])
 def test_every_choice(
     qtbot: QtBot, choices: dict[str, list[tuple[Position, Command]]], kind: str, fingers: type[Fingers]
 ) -> None:

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from client.hosting import open_table
 from client.moonriver.screen import MoonRiverScreen
 from client.window.main_window import MainWindow
 from netproto.places import places
+from netproto.record import load
 from tests.client.evening import Evening, Liking, daylight, end_tables, over, table
 from tests.client.fingers import Fingers, Keyboard, Mouse
 
@@ -121,3 +122,34 @@ def test_the_host_dies_and_the_game_goes_on(evening: Evening) -> None:
     assert over(screen)
     assert window.screen_shown is screen
     QApplication.processEvents()
+
+
+@pytest.mark.slow
+def test_after_the_end_the_record_is_kept_and_checked_and_another_game_begins(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--start-when-full"]
+    window = evening.window()
+    evening.at(open_table(places(), words), window, owner=True)
+    screen = evening.screen(window)
+    liking = Liking(7)
+    while evening.asked(screen):
+        evening.give_at_once(screen, liking(screen))
+    evening.until(lambda: screen.model.record is not None)
+    pad = screen.pad
+    assert pad.isVisible()
+
+    copy = tmp_path / "a copy.moonriver"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    pad.foot.save_button.click()
+    assert load(copy).result is not None
+    pad.foot.verify_button.click()
+    assert "by the rules" in pad.foot.said.text()
+
+    pad.foot.rematch_button.click()
+    evening.until(lambda: screen.model.lobby is not None and screen.model.lobby.game_number == 2)
+    again = evening.screen(window)
+    assert evening.asked(again)
+    assert not again.pad.isVisible()
+    assert again.model.result is None
+    assert again.model.number < 30
