@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 
 def app_version() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # with a parser of e-mail: nothing for every start
+
     try:
         return version("moonriver")
     except PackageNotFoundError:

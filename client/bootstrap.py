@@ -6,7 +6,10 @@ import hashlib
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+
+from client.system_packages import command, install
 
 ROOT = Path(__file__).parents[1]
 NEEDS = (3, 11)
@@ -33,13 +36,22 @@ def ready(extras: str) -> Path:
         return python
     extras = ",".join(sorted((asked | had) - {""}))
     print(f"Setting up {folder} ...", file=sys.stderr, flush=True)
-    if not python.exists():
-        run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv (on Debian: apt install python3-venv)")
+    if not (mark.exists() and python.exists()):  # or one that was broken off half way
+        need_venv()
+        run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv")
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
     run([*pip, *held, "--editable", f"{ROOT}[{extras}]" if extras else str(ROOT)], "pip install")
     mark.write_text(f"{wanted} {extras}")
     return python
+
+
+def need_venv() -> None:
+    """Debian keeps what makes environments in a package of its own."""
+    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+    if find_spec("ensurepip") is None and not install([package], "Python's environments are missing here"):
+        said = " ".join(command([package])) or f"install {package}"
+        sys.exit(f"Python cannot make an environment here: {said}")
 
 
 def constraints() -> bytes:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn, Protocol
 
 from client.app import app_version
+from client.logs import logging_to
+from client.own import PROFILE_HELP
 from client.refusal import Refusal
+from client.window_needs import said_of
+from netproto.places import DEFAULT_PROFILE, BadProfile, places
 
 COMMANDS = {
+    "play": "the window, at a table with bots, at once",
     "host": "a table without a window, on the LAN",
     "join": "a seat at a table",
     "watch": "a table, from beside it",
@@ -22,14 +29,35 @@ COMMANDS = {
     "replay": "a record, step by step",
     "arena": "bots against bots",
     "bench": "its own speeds",
+    "report": "everything about a trouble, in one file to send",
+    "completion": "what makes a shell complete these commands",
 }
 """By name: a line of help. Each is a module of `client.commands`, imported when it is used."""
 
-INNER = {"bots": "the process in which a host's bots think"}
-"""Commands that this program gives itself."""
+EPILOG = """examples:
+  moonriver                                    the window, in the lobby
+  moonriver play                               a table with bots, at once
+  moonriver host --seats 4 --bots 2:greedy     a table on the LAN, without a window
+  moonriver tables                             the tables on this LAN
+  moonriver doctor                             why a table may not be seen
+
+moonriver COMMAND --help says more about each."""
+
+UNSAID = "lobby"
+"""The command where none is named."""
+
+INNER = {
+    UNSAID: "the window, in the lobby",
+    "bots": "the process in which a host's bots think",
+    "pictures": "the standard set of pictures of the window",
+}
+"""Commands that nobody has to know."""
 
 WRONG_USE = 2
+UNFORESEEN = 70
 INTERRUPTED = 130
+
+log = logging.getLogger(__name__)
 
 
 class CommandModule(Protocol):
@@ -57,10 +85,15 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     top = OneLineParser(
         prog="moonriver",
         description="Moon River for a room of people with laptops.",
-        epilog="moonriver COMMAND --help says more about each.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"moonriver {app_version()}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    asked = any(word.startswith("--v") for word in words)
+    top.add_argument("--version", action="version", version=f"moonriver {app_version()}" if asked else "")
+    top.add_argument("-v", "--verbose", action="store_true", help="say on standard error what goes into the log")
+    top.add_argument("--profile", metavar="NAME", help=PROFILE_HELP)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=False)
+    commands.default = UNSAID
     for name, line in (COMMANDS | {name: line for name, line in INNER.items() if words[:1] == [name]}).items():
         used = name in words
         command = commands.add_parser(
@@ -72,6 +105,13 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
         )
         if used:
             module(name).add_arguments(command)
+            command.add_argument(
+                "-v",
+                "--verbose",
+                action="store_true",
+                default=argparse.SUPPRESS,
+                help="say what goes into the log, too",
+            )
     return top
 
 
@@ -80,11 +120,17 @@ def run(words: Sequence[str]) -> int:
         arguments = parser(words).parse_args(words)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else WRONG_USE
+    with logging_to(lambda: log_file(arguments), verbose=arguments.verbose):
+        return obey(arguments)
+
+
+def obey(arguments: argparse.Namespace) -> int:
+    who = "moonriver" if arguments.command == UNSAID else f"moonriver {arguments.command}"
     try:
         status = module(arguments.command).run(arguments)
         sys.stdout.flush()
     except Refusal as refusal:
-        print(f"moonriver {arguments.command}: {refusal}", file=sys.stderr)
+        print(f"{who}: {refusal}", file=sys.stderr)
         return refusal.status
     except BrokenPipeError:
         # Whoever read our output has had enough; Python would complain once more when it closes standard output.
@@ -92,4 +138,28 @@ def run(words: Sequence[str]) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+    except Exception as error:
+        said = said_of(error)
+        print(f"{who}: {said or unforeseen(error, arguments)}", file=sys.stderr)
+        return WRONG_USE if said else UNFORESEEN
     return status
+
+
+def log_file(arguments: argparse.Namespace) -> Path:
+    """One a command, in the folder of the profile that it is used for."""
+    try:
+        own = places(getattr(arguments, "profile", None) or DEFAULT_PROFILE)
+    except BadProfile:
+        own = places()
+    return own.log_folder() / f"{arguments.command}.log"
+
+
+def unforeseen(error: Exception, arguments: argparse.Namespace) -> str:
+    """One sentence about what no other sentence was made for; everything else about it is in the log."""
+    log.critical("this ended the command", exc_info=error)
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    try:
+        where = f"{log_file(arguments)} says more"
+    except (OSError, RuntimeError) as no_log:
+        where = f"there is no log either ({no_log})"
+    return f"this should not have happened ({what}): {where}, and `moonriver report` makes a file of it to send"

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import getpass
+from typing import TYPE_CHECKING
 
 from client.refusal import WrongUse
-from netproto.identity import Identity, NoIdentity, own_identity
 from netproto.names import UnusableText, clean
 from netproto.places import BadProfile, Places, places
 
+if TYPE_CHECKING:
+    from netproto.identity import Identity
+
+PROFILE_HELP = "another key, other seats: a second player on this machine"
 LONGEST_NAME = 40
 LONGEST_TABLE_NAME = 60
 
 
 def add_profile(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--profile", metavar="NAME", help="another key, other seats: a second player on this machine")
+    """Its value without it is what the whole program was told, or None."""
+    parser.add_argument("--profile", metavar="NAME", default=argparse.SUPPRESS, help=PROFILE_HELP)
 
 
 def own_places(arguments: argparse.Namespace) -> Places:
@@ -26,6 +30,8 @@ def own_places(arguments: argparse.Namespace) -> Places:
 
 
 def own_key(own: Places) -> Identity:
+    from netproto.identity import NoIdentity, own_identity
+
     try:
         return own_identity(own.key_file)
     except NoIdentity as error:
@@ -35,6 +41,8 @@ def own_key(own: Places) -> Identity:
 def own_name(said: str | None) -> str:
     """What others see: what was said, else the name of the account."""
     if said is None:
+        import getpass
+
         try:
             said = getpass.getuser()
         except (OSError, KeyError):

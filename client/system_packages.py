@@ -31,7 +31,9 @@ def is_root() -> bool:
 
 
 def run(words: Sequence[str]) -> int:
-    return subprocess.run(words, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, check=False).returncode
+    """What it has to complain about is seen; the rest would hide it."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(words, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode
 
 
 def install(packages: Sequence[str], why: str, runs: Runs = run, ask: Callable[[str], str] = input) -> bool:

@@ -6,12 +6,24 @@ import os
 import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
+from pathlib import Path
 
 from client.refusal import WrongUse
+from client.system_packages import command, install
 
 QT = "PySide6"
 PACKAGE = "PySide6-Essentials"
 PLATFORM = "QT_QPA_PLATFORM"
+LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+"""What Qt loads wherever it draws, and the Debian package that has it."""
+
 X_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
@@ -19,7 +31,12 @@ X_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What Qt loads on an X server, and the Debian package that has it. Qt's own message names the wrong one."""
+"""And on an X server. Qt's own message names the wrong one."""
+
+FONTS, FONT_PACKAGE = (
+    ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts"),
+    "fonts-dejavu-core",
+)
 
 STILL = "What takes --json, and join --bot, works without a window."
 
@@ -33,15 +50,36 @@ def has_screen(environ: Mapping[str, str] = os.environ, platform: str = sys.plat
 
 def require_window(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
     """Before the first import of Qt. Raises WrongUse."""
-    if find_spec(QT) is None:
+    if not has_qt():
         raise WrongUse(no_qt())
-    if platform.startswith("linux") and not environ.get(PLATFORM):
-        if not (environ.get("WAYLAND_DISPLAY") or environ.get("DISPLAY")):
-            raise WrongUse(f"there is no screen here: neither DISPLAY nor WAYLAND_DISPLAY is set. {STILL}")
-        if not environ.get("WAYLAND_DISPLAY") and not getattr(sys, "frozen", False):
-            missing = [package for library, package in X_LIBRARIES.items() if not loads(library)]
-            if missing:
-                raise WrongUse(f"the window needs libraries that are not here: sudo apt install {' '.join(missing)}")
+    if not platform.startswith("linux"):
+        return
+    if not has_screen(environ, platform):
+        raise WrongUse(f"there is no screen here: neither DISPLAY nor WAYLAND_DISPLAY is set. {STILL}")
+    missing = missing_packages(on_x=not (environ.get(PLATFORM) or environ.get("WAYLAND_DISPLAY")))
+    if missing and not install(missing, "The window needs what is not here"):
+        typed = " ".join(command(missing)) or f"install {' '.join(missing)}"
+        raise WrongUse(f"the window needs what is not here: {typed}")
+
+
+def missing_packages(*, on_x: bool) -> list[str]:
+    wanted = {**LIBRARIES, **X_LIBRARIES} if on_x else LIBRARIES
+    missing = [package for library, package in wanted.items() if not loads(library)]
+    return missing if has_fonts() else [*missing, FONT_PACKAGE]
+
+
+def has_fonts() -> bool:
+    """Qt draws no letter without one."""
+    return any(
+        name.endswith((".ttf", ".otf", ".ttc", ".pfb"))
+        for folder in FONTS
+        for _, _, names in os.walk(Path(folder).expanduser())
+        for name in names
+    )
+
+
+def has_qt() -> bool:
+    return find_spec(QT) is not None
 
 
 def loads(library: str) -> bool:

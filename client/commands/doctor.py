@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
-import logging
 from collections.abc import Iterator
 from dataclasses import asdict
 
@@ -15,7 +13,6 @@ from client.refusal import WrongUse
 from engine.contract import Json
 from netproto.diagnosis import Finding, diagnose
 from netproto.examination import examine
-from netproto.places import Places
 from netproto.symptoms import Attempt, Outcome, Symptoms
 from netproto.target import BadTarget, Target, parse_target
 
@@ -43,7 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUse(f"--timeout: {arguments.timeout:g} is not more than 0 and at most {LONGEST_TIMEOUT} seconds")
     target = target_of(arguments.target)
     own = own_places(arguments)
-    log_to(own)
     symptoms = asyncio.run(examine(target, arguments.target or "", own, arguments.timeout))
     findings = diagnose(symptoms)
     if arguments.json:
@@ -51,14 +47,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join([*lines(symptoms), "", *(f"{one.sentence} {one.advice}" for one in findings)]))
     return int(any(finding.severity == "wrong" for finding in findings))
-
-
-def log_to(own: Places) -> None:
-    """Whoever cannot even write a log can be helped all the same."""
-    handler: logging.Handler = logging.NullHandler()
-    with contextlib.suppress(OSError):
-        handler = logging.FileHandler(own.log_folder() / "doctor.log", encoding="utf-8")
-    logging.basicConfig(handlers=[handler], level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
 
 
 def target_of(said: str | None) -> Target | None:

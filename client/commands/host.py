@@ -9,12 +9,11 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from uuid import UUID, uuid4
 
-from client.announcing import Announcement
 from client.app import app_version
 from client.game_options import add_game_options, game_options
 from client.own import add_profile, own_key, own_name, own_places, table_name
@@ -215,13 +214,20 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
     here.write(own)
     report(listening(settings, here))
     try:
-        async with nullcontext() if settings.interfaces is not None else Announcement(host):
+        async with nullcontext() if settings.interfaces is not None else _announcement(host):
             with Awake():  # a table that nobody is at closes by itself
                 reason = await host.serve()
     finally:
         here.remove(own)
     report({"event": "closed", "reason": reason})
     return 0
+
+
+def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
+    """Imported where the table is announced: one for this machine alone is there sooner."""
+    from client.announcing import Announcement
+
+    return Announcement(host)
 
 
 def listening(settings: HostSettings, here: RunningTable) -> Json:

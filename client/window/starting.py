@@ -11,10 +11,13 @@ from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from client import settings
+from client.opening import against_bots
+from client.own import own_name
 from client.refusal import AnswerIsNo
 from client.window.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import Household, MainWindow
 from client.window.theme import Daylight
+from client.window.wording import tr
 from netproto.places import Places
 
 First = Callable[[MainWindow], object]
@@ -56,7 +59,7 @@ def run(places: Places, first: First, name: str | None = None) -> int:
 
 def run_unattended(places: Places, say: Callable[[str], object]) -> int:
     """Where there is no screen: a whole game with nobody at it, and pictures of it."""
-    from client.window.unattended import Unattended
+    from client.window.unattended import QUICK, Unattended
 
     app = application()
     here = household(places)
@@ -67,7 +70,8 @@ def run_unattended(places: Places, say: Callable[[str], object]) -> int:
     game = Unattended(window, folder, say)
     ends = on_signal(window.close)
     window.show()
-    window.play()
+    name = own_name(None)
+    window.open(against_bots(window.game, tr("{name}'s table", name=name), {}, QUICK, max(window.game.players)))
     app.exec()
     ends()
     if game.failed is not None:

@@ -1,0 +1,24 @@
+"""Standard streams that can be written to, whoever started this program and however."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+STREAMS = (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w"))
+
+
+def mend_streams() -> None:
+    """A program without a console has none, unless somebody holds the other end: then its file is there all the same.
+    And a name in letters that the terminal does not know is no reason to end."""
+    for name, number, mode in STREAMS:
+        if getattr(sys, name) is None:
+            try:
+                os.fstat(number)
+                there: int | str = number
+            except OSError:
+                there = os.devnull
+            setattr(sys, name, open(there, mode, encoding="utf-8", errors="backslashreplace"))  # noqa: SIM115
+        elif name != "stdin" and isinstance(stream := getattr(sys, name), io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")

@@ -1,0 +1,170 @@
+"""Uses an installed Moon River as people do, from outside: a game with bots through a host, its record, its window.
+
+    python3 smoke.py /usr/bin/moonriver                everything but the window
+    python3 smoke.py /usr/bin/moonriver --window       the window as well, drawn into memory
+    python3 smoke.py .venv/bin/moonriver --no-qt       and how it says that there is no Qt
+
+Needs Python's own library alone. Each program has a home in a temporary folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+DEADLINE = 120.0
+"""Seconds for anything."""
+
+RANCH = {
+    "mode": "base", "board": "camp", "depth": 5, "scenario": None,
+    "squares": [
+        {"cell": [1, 1], "terrain": "farm", "resource": None, "amount": 0, "cows": 1, "partner": None},
+        {"cell": [1, 2], "terrain": "farm", "resource": None, "amount": 0, "cows": 1, "partner": None},
+    ],
+}  # fmt: skip
+
+
+class Failed(Exception):
+    """What was expected and what came."""
+
+
+class Program:
+    def __init__(self, path: Path, folder: Path) -> None:
+        self.path = path
+        self.folder = folder
+        self.environment = {**os.environ, "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
+        for foreign in ("PYTHONPATH", "VIRTUAL_ENV", "MOONRIVER_VENV", "DISPLAY", "WAYLAND_DISPLAY"):
+            self.environment.pop(foreign, None)
+
+    def home(self, name: str) -> dict[str, str]:
+        return {**self.environment, "MOONRIVER_HOME": str(self.folder / name)}
+
+    def run(self, *words: str, status: int = 0) -> str:
+        """What it prints; with another status than 0, what it complains about."""
+        done = subprocess.run(
+            [str(self.path), *words], cwd=self.folder, env=self.home("somebody"), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, encoding="utf-8", timeout=DEADLINE, check=False,
+        )  # fmt: skip
+        if done.returncode != status or "Traceback" in done.stderr:
+            raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{done.stderr}")
+        return done.stdout if status == 0 else done.stderr
+
+    @contextmanager
+    def started(self, home: str, *words: str) -> Iterator[subprocess.Popen[str]]:
+        process = subprocess.Popen(
+            [str(self.path), *words], cwd=self.folder, env=self.home(home), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, text=True, encoding="utf-8",
+        )  # fmt: skip
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.communicate()
+
+
+def expect(holds: object, what: str) -> None:
+    if not holds:
+        raise Failed(what)
+
+
+def until(holds: Callable[[], Any], process: subprocess.Popen[str], what: str) -> Any:
+    deadline = time.monotonic() + DEADLINE
+    while not (found := holds()):
+        expect(process.poll() is None, f"{what}: it ended with {process.returncode}")
+        expect(time.monotonic() < deadline, f"{what}: not within {DEADLINE:.0f} s")
+        time.sleep(0.02)
+    return found
+
+
+def says_what_it_is(program: Program) -> None:
+    said = program.run("--version")
+    expect(said.startswith("moonriver ") and said.split()[1][0].isdigit(), f"--version: {said}")
+    about = json.loads(program.run("report", "--about"))
+    expect(about["protobuf_backend"] == "upb", f"protobuf is slow: {about['protobuf_backend']}")
+    missing = [name for name, version in about["packages"].items() if version is None and not name.startswith("PySide")]
+    expect(not missing, f"no versions of {missing}")
+    expect("moonriver host" in program.run("--help"), "--help has no examples")
+    for shell in ("bash", "zsh", "fish"):
+        expect("moonriver" in program.run("completion", shell), f"no completion for {shell}")
+
+
+def scores(program: Program) -> None:
+    ranch = program.folder / "ranch.json"
+    ranch.write_text(json.dumps(RANCH), "utf-8")
+    expect(json.loads(program.run("score", str(ranch), "--json"))["farm"] == 4, "2 farms with 2 cows are 4 points")
+
+
+def plays_in_several_processes(program: Program) -> None:
+    said = program.run("arena", "--seats", "random,random", "--games", "8", "--workers", "2", "--json")
+    expect(json.loads(said)["games"] == 8, said)
+
+
+def plays_a_game_at_a_table(program: Program) -> None:
+    table = ("--seats", "2", "--bots", "1:greedy", "--loopback", "--port", "0", "--start-when-full", "--once", "--json")
+    with program.started("host", "host", *table) as host:
+        assert host.stdout is not None
+        listening = json.loads(host.stdout.readline())
+        with program.started("guest", "join", listening["join_code"], "--bot", "random", "--once", "--json") as guest:
+            told = [json.loads(line) for line in guest.communicate(timeout=DEADLINE)[0].splitlines()]
+        expect("view" in told[0] and "result" in told[-1], f"the guest was told {told[:1]} ... {told[-1:]}")
+        said = [json.loads(line) for line in host.communicate(timeout=DEADLINE)[0].splitlines()]
+        expect(host.returncode == 0, f"the host ended with {host.returncode}")
+    record = next(line["record"] for line in said if line["event"] == "game")
+    expect("every one by the rules" in program.run("replay", record, "--verify"), "the record breaks a rule")
+    report = program.folder / "report.zip"
+    expect(".moonriver" in program.run("report", str(report), "--record", record), "the report has no record")
+
+
+def opens_its_window(program: Program) -> None:
+    """At a local table, whose host is a process of its own; both go when they are told to."""
+    running = program.folder / "player" / "state" / "default" / "running"
+    with program.started("player", "play") as window:
+        until(lambda: list(running.glob("*.json")), window, "play: no table")
+        host = json.loads(next(running.glob("*.json")).read_text("utf-8"))["pid"]
+        records = program.folder / "player" / "data" / "default" / "records"
+        until(lambda: list(records.glob("*.moonriver")), window, "play: no game")
+        window.terminate()
+        expect(window.wait(DEADLINE) == 0, f"play: it ended with {window.returncode}")
+    if os.name == "posix":
+        os.kill(host, 15)
+
+
+def says_that_there_is_no_qt(program: Program) -> None:
+    for words in ((), ("play",)):
+        said = program.run(*words, status=2)
+        expect("PySide6" in said and said.count("\n") == 1, f"{words}: {said}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Uses an installed Moon River as people do.")
+    parser.add_argument("program", type=Path, help="of the installed Moon River")
+    parser.add_argument("--window", action="store_true", help="open the window as well, drawn into memory")
+    parser.add_argument("--no-qt", action="store_true", help="it is installed without Qt")
+    arguments = parser.parse_args()
+    steps = [says_what_it_is, scores, plays_in_several_processes, plays_a_game_at_a_table]
+    steps += [opens_its_window] if arguments.window else []
+    steps += [says_that_there_is_no_qt] if arguments.no_qt else []
+    with tempfile.TemporaryDirectory() as folder:
+        program = Program(arguments.program.absolute(), Path(folder))
+        for step in steps:
+            began = time.monotonic()
+            try:
+                step(program)
+            except (Failed, subprocess.TimeoutExpired, OSError, ValueError, LookupError) as error:
+                print(f"{step.__name__.replace('_', ' ')}: {error!r}", file=sys.stderr)
+                return 1
+            print(f"{time.monotonic() - began:5.1f} s  {step.__name__.replace('_', ' ')}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
