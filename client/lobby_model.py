@@ -6,18 +6,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from engine import registry
-from netproto.discovery import FoundTable
-from netproto.join_code import JoinCode
-from netproto.journal import SUFFIX, UnreadableJournal
-from netproto.peer import Way
 from netproto.places import Places
-from netproto.protocol import MAJOR
-from netproto.record import UnusableRecord, load
 from netproto.running_tables import RunningTable, running_tables
-from netproto.target import Address, BadTarget, parse_target
+
+if TYPE_CHECKING:
+    from netproto.discovery import FoundTable
+    from netproto.peer import Way
+    from netproto.schema import hello_pb2 as hello
 
 LOOPBACK = "127.0.0.1"
 MOST_TO_RESUME = 20
@@ -94,6 +93,8 @@ class Unfinished:
     players: tuple[str, ...]
     steps: int
     began_ms: int
+    people: int = 0
+    """How many seats were people's, and not bots'."""
 
 
 def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
@@ -111,6 +112,8 @@ def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterabl
 
 
 def _of_found(table: FoundTable) -> Row:
+    from netproto.peer import Way
+
     said = table.advert
     return Row(
         table=str(said.table),
@@ -127,6 +130,8 @@ def _of_found(table: FoundTable) -> Row:
 
 
 def _trouble(table: FoundTable) -> Trouble | None:
+    from netproto.protocol import MAJOR
+
     said = table.advert
     if not said.compatible:
         return Trouble.UPDATE_HERE if said.major > MAJOR else Trouble.UPDATE_THERE
@@ -141,7 +146,16 @@ def _hosted(row: Row, table: RunningTable) -> Row:
 
 
 def way_home(table: RunningTable) -> Way:
+    from netproto.peer import Way
+
     return Way([(LOOPBACK, table.port)], trusted=table.fingerprint, table=UUID(table.table))
+
+
+def wish_of(word: str) -> hello.Wish.ValueType:
+    """PLAY or WATCH, as the protocol has it."""
+    from netproto.schema import hello_pb2 as hello
+
+    return hello.Wish.Value(word)
 
 
 @dataclass(frozen=True)
@@ -156,6 +170,10 @@ def way_of(text: str, among: Iterable[Row]) -> Way | Row | NoWay:
     """What a person typed: a join code, an address, or the name of a table that can be heard."""
     if not text.strip():
         return NoWay("empty")
+    from netproto.join_code import JoinCode
+    from netproto.peer import Way
+    from netproto.target import Address, BadTarget, parse_target
+
     try:
         target = parse_target(text)
     except BadTarget as error:
@@ -204,6 +222,8 @@ class Records:
         return tuple(found[:MOST_TO_RESUME])
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
+        from netproto.journal import SUFFIX
+
         found = {}
         for path in self._places.records_folder().glob(f"*{SUFFIX}"):
             try:
@@ -219,6 +239,9 @@ class Records:
 
 
 def _unfinished(path: Path) -> Unfinished | None:
+    from netproto.journal import UnreadableJournal
+    from netproto.record import UnusableRecord, load
+
     try:
         record = load(path)
     except (OSError, UnreadableJournal, UnusableRecord):
@@ -228,4 +251,7 @@ def _unfinished(path: Path) -> Unfinished | None:
     header = record.header
     mode = str(record.game.text.options(record.options).get("mode", ""))
     table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
-    return Unfinished(path, table, header.table_name, mode, tuple(record.names), len(record.steps), header.began_ms)
+    people = sum(not seat.HasField("level") for seat in header.seats)
+    return Unfinished(
+        path, table, header.table_name, mode, tuple(record.names), len(record.steps), header.began_ms, people
+    )

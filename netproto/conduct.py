@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.contract import Decision, Draw, IllegalCommand, Json, Over
-from netproto import recording
+from netproto import journal, recording
 from netproto.codec import UnreadableMessage
 from netproto.draws import Chance
 from netproto.effects import Begin, Effect, Think, Write
 from netproto.hall import Hall
 from netproto.limits import SECOND
+from netproto.pace import Held
 from netproto.refused import No
 from netproto.running import RunningGame, codec
 from netproto.schema import lobby_pb2 as lobby
@@ -37,8 +38,13 @@ class Conduct:
         self.running: RunningGame | None = None
         self.told = 0
         """Steps that everybody present has been told of."""
+        self.entries: list[Entry] = []
+        """Of the record of this game, those that are everybody's once it is over."""
         self._asked: set[tuple[int, int]] = set()
         """By number of steps and seat: what a bot is thinking about."""
+        self._stepped_at = 0
+        self._held: Held | None = None
+        """What a bot has thought of, until it has seemed to think for long enough."""
         self._changed = False
         self._clock_seat: int | None = None
         self._clock_left = 0
@@ -73,9 +79,45 @@ class Conduct:
         for seat in self.waited_for():
             if running is not None and self.asks_bot(seat) and (running.number, seat) not in self._asked:
                 self._asked.add((running.number, seat))
-                level = self.hall.seats[seat].level or STAND_IN
+                level = self._level(seat)
                 options = running.codec.options_bytes(running.options)
                 yield Think(seat, level, running.number, options, running.view_bytes(seat))
+
+    def _forget_questions(self) -> None:
+        self._asked.clear()
+        self._held = None
+
+    def _level(self, seat: int) -> str:
+        return self.hall.seats[seat].level or STAND_IN
+
+    # A bot's pace
+
+    def _pause(self, seat: int) -> int:
+        """Milliseconds from the last step on, where somebody plays along who wants to see what this bot does."""
+        hall = self.hall
+        people = [hall.people[other.person] for other in hall.seats if other.person is not None]
+        if not hall.game.levels[self._level(seat)].offered or not any(person.link is not None for person in people):
+            return 0
+        assert self.running is not None
+        waiting = hall.game.pending(self.running.state)
+        seconds = hall.game.pauses[waiting.phase] if isinstance(waiting, Decision) else 0.0
+        return round(seconds * self.config.pace * SECOND)
+
+    def hold(self, seat: int, number: int, command: bytes, now: int) -> bool:
+        """Keeps a bot's answer back for the rest of its pause, where there is one."""
+        due = self._stepped_at + self._pause(seat)
+        if now >= due:
+            return False
+        self._held = Held(seat, number, command, due)
+        return True
+
+    def ripe(self, now: int) -> Held | None:
+        """The answer whose pause is over, once."""
+        held = self._held
+        if held is None or now < held.due:
+            return None
+        self._held = None
+        return held
 
     # Steps
 
@@ -84,7 +126,7 @@ class Conduct:
         options = hall.game.options(hall.options())
         self.running = RunningGame(hall.game, options)
         self.told = 0
-        self._asked.clear()
+        self._forget_questions()
         hall.stage = lobby.RUNNING
         for seat in hall.seats:
             seat.last_command = b""
@@ -106,6 +148,7 @@ class Conduct:
             game_number=hall.game_number,
             now=now,
         )
+        self.entries = [header]
         begin = Begin((header, *self._taken(now)))
         drawn = self._draw(now)
         self.told = self.running.number
@@ -175,8 +218,7 @@ class Conduct:
         entries = [self._play(seat, giver, command, now, id), *self._draw(now)]
         waiting = running.game.pending(running.state)
         if isinstance(waiting, Over):
-            self._end_game()
-            entries.append(recording.result(waiting.winners, now))
+            entries.append(self._over(waiting, now))
         self._wind(now, anew=len(entries) > 1)
         return [Write(tuple(entries))]
 
@@ -184,9 +226,11 @@ class Conduct:
         running = self.running
         assert running is not None
         events = running.step(command, seat)
-        self._asked.clear()
+        self._forget_questions()
         hashed = running.state_hash()
-        return recording.step(running.codec, running.number, seat, giver, command, events, hashed, now, id)
+        entry = recording.step(running.codec, running.number, seat, giver, command, events, hashed, now, id)
+        self.entries.append(entry)
+        return entry
 
     def _draw(self, now: int) -> list[Entry]:
         """Everything that chance has to say before somebody is asked again."""
@@ -197,6 +241,12 @@ class Conduct:
             outcome = running.game.outcome(waiting, self.chance.draw(waiting))
             entries.append(self._play(None, record.CHANCE, outcome, now))
         return entries
+
+    def _over(self, over: Over, now: int) -> Entry:
+        self._end_game()
+        entry = recording.result(over.winners, now)
+        self.entries.append(entry)
+        return entry
 
     def _end_game(self) -> None:
         self.hall.stage = lobby.ENDED
@@ -213,6 +263,16 @@ class Conduct:
     def result_message(self) -> FromHost:
         return FromHost(result=play.Result(result=json.dumps(self.result())))
 
+    def record_parts(self) -> Iterator[FromHost]:
+        """The record of a game that is over, as everybody may have it: before the end it would tell every secret."""
+        if self.hall.stage != lobby.ENDED:
+            raise No("not_over")
+        data = journal.whole(self.entries)
+        longest = self.config.limits.history_bytes
+        for start in range(0, len(data), longest):
+            last = start + longest >= len(data)
+            yield FromHost(record=play.Record(data=data[start : start + longest], last=last))
+
     def rematch(self, now: int) -> None:
         """The same people, the same options, a new game as soon as it is started; nobody's seat is kept for ever."""
         if self.hall.stage != lobby.ENDED:
@@ -220,6 +280,7 @@ class Conduct:
         self.hall.stage = lobby.WAITING
         self.hall.game_number += 1
         self.running = None
+        self.entries = []
         self.told = 0
         for number, seat in enumerate(self.hall.seats):
             if seat.person is not None and self.hall.people[seat.person].link is None:
@@ -243,7 +304,7 @@ class Conduct:
         held = self.hall.seats[seat]
         if self.hall.stage != lobby.ENDED and not held.stand_in and held.countdown is None:
             held.countdown = now + self.config.limits.countdown_ms
-            self._asked.clear()
+            self._forget_questions()
 
     def back(self, seat: int) -> None:
         """The seat is its person's again, at once."""
@@ -304,6 +365,8 @@ class Conduct:
 
     def due(self) -> list[int]:
         times = [seat.countdown for seat in self.hall.seats if seat.countdown is not None]
+        if self._held is not None:
+            times.append(self._held.due)
         if self._clock_runs():
             times.append(self._clock_at + self._clock_left)
         return times
@@ -322,6 +385,7 @@ class Conduct:
 
     def _wind(self, now: int, anew: bool) -> None:
         """A turn's time begins when the game waits for another seat, or chance has drawn."""
+        self._stepped_at = now
         seats = self.waited_for()
         seat = seats[0] if seats else None
         if anew or seat != self._clock_seat:
@@ -363,13 +427,13 @@ class Conduct:
             seat.level = said.level if said.HasField("level") else None
         self.running = RunningGame(hall.game, options)
         hall.stage = lobby.RUNNING
+        self.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
         chat: list[play.Said] = []
         for entry in entries[1:]:
             self._restore(entry, chat)
         drawn = [] if hall.stage == lobby.ENDED else self._draw(now)
         if isinstance(waiting := self.running.game.pending(self.running.state), Over) and hall.stage != lobby.ENDED:
-            self._end_game()
-            drawn.append(recording.result(waiting.winners, now))
+            drawn.append(self._over(waiting, now))
         self.told = self.running.number
         for number, seat in enumerate(hall.seats):
             if seat.person is not None:

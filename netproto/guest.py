@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from google.protobuf.message import DecodeError
@@ -17,10 +18,11 @@ from engine import registry
 from engine.contract import Json
 from netproto.codec import UnreadableMessage
 from netproto.following import FollowedGame, OutOfStep
-from netproto.protocol import mismatch, version
+from netproto.keeping import LONGEST
+from netproto.protocol import RECORDS_SINCE, mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost, Received
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -71,6 +73,20 @@ class ResultCame(NamedTuple):
     result: Json
 
 
+class RecordCame(NamedTuple):
+    """All that a host says was played in a game that is over; nobody has looked at it yet."""
+
+    game_number: int
+    data: bytes
+
+
+class RecordKept(NamedTuple):
+    """Where the record of that game lies now; None: nowhere, and the log says why."""
+
+    game_number: int
+    path: Path | None
+
+
 class Parted(NamedTuple):
     """The connection is gone; the next one is being looked for."""
 
@@ -83,11 +99,31 @@ class TurnedAway(NamedTuple):
 
 
 Happening = (
-    Greeted | Welcomed | LobbyChanged | ViewCame | Stepped | Answered | SaidSomething | ResultCame | Parted | TurnedAway
+    Greeted
+    | Welcomed
+    | LobbyChanged
+    | ViewCame
+    | Stepped
+    | Answered
+    | SaidSomething
+    | ResultCame
+    | RecordCame
+    | RecordKept
+    | Parted
+    | TurnedAway
 )
 
 FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends, and the seat does not."""
+
+
+@dataclass
+class Coming:
+    """A record that was asked for."""
+
+    request: int
+    game_number: int
+    data: bytearray = field(default_factory=bytearray)
 
 
 @dataclass
@@ -116,6 +152,11 @@ class Guest:
     _requests: int = 0
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
     _resyncing: bool = False
+    _host_keeps: bool = False
+    """Whether this host can be asked for records."""
+    _coming: Coming | None = None
+    _record_of: int = 0
+    """The last game whose record has come, or never will."""
 
     # What the connection does
 
@@ -124,11 +165,13 @@ class Guest:
         self.outbox.clear()
         self._in = False
         self._resyncing = False
+        self._forget_record()
 
     def parted(self) -> list[Happening]:
         """The connection is gone. Commands are sent again on the next one; other requests are lost."""
         self._in = False
         self.outbox.clear()
+        self._forget_record()
         lost = [request for request, give in self._unanswered.items() if give is None]
         for request in lost:
             del self._unanswered[request]
@@ -173,6 +216,11 @@ class Guest:
         return any(give is not None for give in self._unanswered.values())
 
     @property
+    def record_due(self) -> bool:
+        """The record of the game that is over is on its way."""
+        return self._coming is not None
+
+    @property
     def seat(self) -> int | None:
         if self.lobby is None:
             return None
@@ -205,6 +253,7 @@ class Guest:
             return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
         self.table = greeting.table_uuid
         self._game = greeting.game
+        self._host_keeps = greeting.version.minor >= RECORDS_SINCE
         self.token = self.token or self.token_for(self.table)
         key, signature = self.prove(greeting.nonce)
         said = hello.Hello(
@@ -237,6 +286,10 @@ class Guest:
         if answer.request not in self._unanswered:
             return []
         del self._unanswered[answer.request]
+        if self._coming is not None and self._coming.request == answer.request:
+            if not answer.done:
+                self._record_settled(self._coming)
+            return []
         facts = _read_json(answer.facts) if answer.facts else {}
         return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence)]
 
@@ -270,8 +323,39 @@ class Guest:
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)
-        self._say(FromGuest(received=Received()))
+        if self._coming is None:
+            self._want_record()
         return [ResultCame(self.result)]
+
+    def _want_record(self) -> None:
+        """Once a game, and again where the connection went before it was here."""
+        played = self.lobby.game_number if self.lobby is not None else 0
+        if self._host_keeps and played != self._record_of and self.followed is not None and self.followed.whole:
+            self._coming = Coming(self.ask(keep=Keep()), played)
+        else:
+            self._say(FromGuest(received=Received()))
+
+    def _on_record(self, part: Any) -> list[Happening]:
+        coming = self._coming
+        if coming is None:
+            return []
+        coming.data += part.data
+        fits = len(coming.data) <= LONGEST
+        if fits and not part.last:
+            return []
+        self._record_settled(coming)
+        return [RecordCame(coming.game_number, bytes(coming.data))] if fits else []
+
+    def _record_settled(self, coming: Coming) -> None:
+        self._coming = None
+        self._record_of = coming.game_number
+        self._say(FromGuest(received=Received()))
+
+    def _forget_record(self) -> None:
+        """The request is lost with its connection, and nobody but this guest has ever heard of it."""
+        if self._coming is not None:
+            self._unanswered.pop(self._coming.request, None)
+        self._coming = None
 
     def _on_said(self, said: Said) -> list[Happening]:
         self.chat.append(said)
@@ -300,6 +384,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "history": Guest._on_history,
     "container": Guest._on_container,
     "result": Guest._on_result,
+    "record": Guest._on_record,
     "said": Guest._on_said,
     "closed": Guest._on_closed,
 }

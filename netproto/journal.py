@@ -19,6 +19,7 @@ import contextlib
 import os
 import struct
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -28,7 +29,17 @@ from google.protobuf.message import DecodeError
 from netproto.file_lock import lock
 from netproto.schema.record_pb2 import Entry
 
-__all__ = ["SUFFIX", "DamagedJournal", "Journal", "JournalInUse", "Reading", "UnreadableJournal", "parse", "read"]
+__all__ = [
+    "SUFFIX",
+    "DamagedJournal",
+    "Journal",
+    "JournalInUse",
+    "Reading",
+    "UnreadableJournal",
+    "parse",
+    "read",
+    "whole",
+]
 
 SUFFIX = ".moonriver"
 FORMAT = 1
@@ -94,7 +105,7 @@ class Journal:
         unfinished = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             with unfinished.open("wb") as file:
-                file.write(FIRST_LINE + b"".join(map(_framed, first)))
+                file.write(whole(first))
                 file.flush()
                 os.fsync(file.fileno())
             unfinished.rename(path)
@@ -178,6 +189,11 @@ def _framed(entry: Entry) -> bytes:
     if len(payload) > MAX_PAYLOAD:
         raise ValueError(f"an entry of {len(payload)} bytes, but {MAX_PAYLOAD} is the most")
     return frame(payload)
+
+
+def whole(entries: Iterable[Entry]) -> bytes:
+    """A file of these entries and no others."""
+    return FIRST_LINE + b"".join(map(_framed, entries))
 
 
 def frame(payload: bytes) -> bytes:

@@ -16,8 +16,9 @@ from netproto import identity as keys
 from netproto import trust
 from netproto.discovery import Browser
 from netproto.framing import BadFrame, FrameReader, frame
-from netproto.guest import Guest, Happening, TurnedAway, Welcomed
+from netproto.guest import Guest, Happening, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.identity import Identity
+from netproto.keeping import keep
 from netproto.places import Places
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -220,7 +221,7 @@ class Peer:
                 if data is None:
                     break
                 for happening in self._hear(data):
-                    yield happening
+                    yield await self._kept(happening) if isinstance(happening, RecordCame) else happening
         except (OSError, TimeoutError, BadFrame) as error:
             log.info("connection lost: %r", error)
         finally:
@@ -270,6 +271,14 @@ class Peer:
                 self.claim = None
         self.flush()
         return happened
+
+    async def _kept(self, came: RecordCame) -> RecordKept:
+        guest = self.guest
+        assert guest.followed is not None
+        path = await asyncio.to_thread(
+            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result
+        )
+        return RecordKept(came.game_number, path)
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))

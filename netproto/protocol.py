@@ -5,7 +5,9 @@ from __future__ import annotations
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 1
-MINOR = 0
+MINOR = 1
+RECORDS_SINCE = 1
+"""The minor from which on a host gives out the record of a game that is over."""
 FEATURES: tuple[str, ...] = ()
 
 

@@ -10,6 +10,9 @@ from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 
 FORMAT = 1
+EVERYBODYS = ("header", "step", "result")
+"""Kinds of entries that are about the game alone: once it is over, everybody may have them. The others are the host's,
+to seat people again after a crash."""
 
 
 def header(

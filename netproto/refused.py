@@ -20,6 +20,7 @@ SENTENCES = {
     "seats_open": "a game can begin once every seat is taken",
     "not_ready": "a game can begin once everybody is ready",
     "not_over": "the game is not over yet",
+    "record_told": "the record of this game was sent to you already",
     "paused": "the game waits for somebody who dropped out",
     "outdated": "that was answered already: the game has gone on",
     "unusable_options": "these options cannot be played with: {reason}",

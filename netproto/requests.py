@@ -53,6 +53,18 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
     return lambda: table.tell_all(FromHost(said=line))
 
 
+def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
+    """Once a connection and game, so that nobody makes a host send the same again and again."""
+    asking, number = person.link, table.hall.game_number
+    assert asking is not None
+    link = table.links[asking]
+    if link.told_record == number:
+        raise No("record_told")
+    parts = list(table.conduct.record_parts())
+    link.told_record = number
+    return lambda: table.tell(asking, parts)
+
+
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
     if person.owner:
         raise No("owner_stays")
@@ -126,6 +138,7 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     "dress": dress,
     "ready": ready,
     "say": say,
+    "keep": keep,
     "leave": leave,
     "agree": agree,
     "fill": fill,

@@ -52,6 +52,8 @@ class TableConfig:
     levels: tuple[str | None, ...] = ()
     """Bots that sit there from the start, by seat."""
     watching: lobby.Watching.ValueType = lobby.ANYBODY
+    pace: float = 0.0
+    """How much of the game's pauses bots keep where people play: 1 is natural, 0 no pause at all."""
     limits: Limits = field(default_factory=Limits)
 
 
@@ -71,6 +73,8 @@ class Link:
     since: int
     bucket: Bucket
     person: int | None = None
+    told_record: int = 0
+    """The number of the game whose record was sent here."""
 
 
 class Table:
@@ -153,9 +157,12 @@ class Table:
     def thought(self, seat: int, number: int, command: bytes, now: int) -> list[Effect]:
         """What a bot came up with for a Think; late answers are nobody's business any more."""
         self._at(now)
-        if not self.closed and self.conduct.asks_bot(seat) and self.conduct.number == number:
+        if self._wanted(seat, number) and not self.conduct.hold(seat, number, command, now):
             self._took(self.conduct.bot_command(seat, command, now))
         return self._done()
+
+    def _wanted(self, seat: int, number: int) -> bool:
+        return not self.closed and self.conduct.asks_bot(seat) and self.conduct.number == number
 
     def tick(self, now: int) -> list[Effect]:
         """Time has passed."""
@@ -163,6 +170,9 @@ class Table:
         if self.conduct.tick(now):
             self.forget_the_missing()
             self.tell_lobby()
+        ripe = self.conduct.ripe(now)
+        if ripe is not None and self._wanted(ripe.seat, ripe.number):
+            self._took(self.conduct.bot_command(ripe.seat, ripe.command, now))
         for number, link in list(self.links.items()):
             if link.person is None and now - link.since >= self.limits.hello_ms:
                 self._hang(number, "no_hello", "you did not say who you are")
@@ -213,6 +223,10 @@ class Table:
 
     def _tell(self, link: int, message: FromHost) -> None:
         self._effects.append(Tell(link, message.SerializeToString()))
+
+    def tell(self, link: int, messages: Iterable[FromHost]) -> None:
+        for message in messages:
+            self._tell(link, message)
 
     def tell_all(self, message: FromHost) -> None:
         data = message.SerializeToString()

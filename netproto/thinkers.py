@@ -11,6 +11,7 @@ import json
 import logging
 import random
 import sys
+import time
 from collections.abc import Callable, Sequence
 
 from engine import registry
@@ -24,6 +25,10 @@ Answer = Callable[[Think, bytes], None]
 LONGEST_LINE = 1 << 20
 PATIENCE = 20.0
 """Seconds after which a bot's process is taken for stuck."""
+
+FOR_THOUGHT = 0.8
+"""Of the seconds that a level may take: what the bot itself gets. The rest goes into asking it, and into the last
+daydream, which no clock cuts short."""
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +108,12 @@ def question(game: str, think: Think) -> bytes:
     return json.dumps(asked).encode() + b"\n"
 
 
+def alarm(seconds: float) -> Callable[[], bool]:
+    """Says, from now on, whether so much time has gone by."""
+    end = time.perf_counter() + seconds
+    return lambda: time.perf_counter() >= end
+
+
 def serve(lines: Sequence[str] | None = None) -> None:
     """The process itself: answers until its input ends."""
     coin = random.SystemRandom()
@@ -113,6 +124,7 @@ def serve(lines: Sequence[str] | None = None) -> None:
         options = values.read_options(bytes.fromhex(asked["options"]))
         view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
         seat = asked["seat"]
-        bot = game.bots[asked["level"]]
-        command = bot(Sight(seat, game.legal(view, seat), lambda view=view: view), coin)  # type: ignore[misc]
+        level = game.levels[asked["level"]]
+        sight = Sight(seat, game.legal(view, seat), lambda view=view: view, alarm(FOR_THOUGHT * level.seconds))  # type: ignore[misc]
+        command = level.bot(sight, coin)
         print(json.dumps({"command": values.command_bytes(command).hex()}), flush=True)

@@ -125,5 +125,5 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received")
+EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
 """Kinds whose every value is fine."""

@@ -53,7 +53,8 @@ class Someone:
         received = self.peer.guest.received
 
         def counted(data: bytes) -> list[Happening]:
-            self.bytes += len(data) + PREFIX + TLS_RECORD
+            if not self.over.is_set():
+                self.bytes += len(data) + PREFIX + TLS_RECORD
             return received(data)
 
         self.peer.guest.received = counted  # type: ignore[method-assign]

@@ -187,6 +187,47 @@ class Result(_message.Message):
 Global___Result: _TypeAlias = Result  # noqa: Y015
 
 @_typing.final
+class Keep(_message.Message):
+    """The record of the game that is over, please: once a connection."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Keep: _TypeAlias = Keep  # noqa: Y015
+
+@_typing.final
+class Record(_message.Message):
+    """A part of that record's file; in their order they are all of it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    DATA_FIELD_NUMBER: _builtins.int
+    LAST_FIELD_NUMBER: _builtins.int
+    data: _builtins.bytes
+    last: _builtins.bool
+    def __init__(
+        self,
+        *,
+        data: _builtins.bytes = ...,
+        last: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["data", b"data", "last", b"last"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Record: _TypeAlias = Record  # noqa: Y015
+
+@_typing.final
 class Say(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 

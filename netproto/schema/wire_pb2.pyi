@@ -43,6 +43,7 @@ class FromGuest(_message.Message):
     WAIT_FIELD_NUMBER: _builtins.int
     END_FIELD_NUMBER: _builtins.int
     RECEIVED_FIELD_NUMBER: _builtins.int
+    KEEP_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. Hello, Beat and Resync have none."""
     @_builtins.property
@@ -83,6 +84,8 @@ class FromGuest(_message.Message):
     def end(self) -> _lobby_pb2.End: ...
     @_builtins.property
     def received(self) -> Global___Received: ...
+    @_builtins.property
+    def keep(self) -> _play_pb2.Keep: ...
     def __init__(
         self,
         *,
@@ -106,12 +109,13 @@ class FromGuest(_message.Message):
         wait: _lobby_pb2.Wait | None = ...,
         end: _lobby_pb2.End | None = ...,
         received: Global___Received | None = ...,
+        keep: _play_pb2.Keep | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -133,6 +137,7 @@ class FromHost(_message.Message):
     RESULT_FIELD_NUMBER: _builtins.int
     SAID_FIELD_NUMBER: _builtins.int
     CLOSED_FIELD_NUMBER: _builtins.int
+    RECORD_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -157,6 +162,8 @@ class FromHost(_message.Message):
     def said(self) -> _play_pb2.Said: ...
     @_builtins.property
     def closed(self) -> Global___Closed: ...
+    @_builtins.property
+    def record(self) -> _play_pb2.Record: ...
     def __init__(
         self,
         *,
@@ -172,12 +179,13 @@ class FromHost(_message.Message):
         result: _play_pb2.Result | None = ...,
         said: _play_pb2.Said | None = ...,
         closed: Global___Closed | None = ...,
+        record: _play_pb2.Record | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -240,7 +248,7 @@ Global___Answer: _TypeAlias = Answer  # noqa: Y015
 
 @_typing.final
 class Received(_message.Message):
-    """The result has arrived."""
+    """The result has arrived, and the record of the game if it was asked for."""
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -11,9 +11,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.hosting import CannotOpen, open_table
-from client.table_model import TableModel
+from client.table_model import Change, Changed, TableModel
 from client.window.link import Link
-from netproto.guest import ResultCame
+from netproto.guest import LobbyChanged, RecordKept, ResultCame
 from netproto.identity import own_identity
 from netproto.peer import Peer, Way
 from netproto.places import Places, places
@@ -81,7 +81,24 @@ def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: Places, tabl
     assert model.waiting_for() == ()
     assert len(model.log) > model.number > 100
     assert model.name_of(model.viewer) == "Ada"
+    qtbot.waitUntil(lambda: model.record is not None, timeout=LONG)
+    assert list(own.records_folder().glob("*.moonriver")) == [model.record], "the host of this profile has it already"
     window.link.stop()
+
+
+def test_a_record_is_that_of_the_game_that_is_over(tmp_path: Path) -> None:
+    model = TableModel()
+    told: list[Change] = []
+    model.listeners.append(told.append)
+    model.take(RecordKept(1, tmp_path))
+    model.take(LobbyChanged(lobby.Lobby(stage=lobby.ENDED, game_number=1)))
+    model.take(RecordKept(1, tmp_path))
+    assert told[-1] == Changed("record")
+    model.take(LobbyChanged(lobby.Lobby(stage=lobby.ENDED, game_number=1)))
+    assert model.record == tmp_path
+    model.take(LobbyChanged(lobby.Lobby(stage=lobby.WAITING, game_number=2)))
+    model.take(RecordKept(1, tmp_path))
+    assert model.record is None
 
 
 def test_the_table_outlives_its_window_and_the_seat_waits(qtbot: QtBot, own: Places, table: RunningTable) -> None:

@@ -108,10 +108,14 @@ def test_kept_seats_are_known_by_their_tokens(home: Path) -> None:
     assert kept_seats(own) == {str(UUID(int=7))}
 
 
-def write_record(path: Path, table: int, over: bool = False) -> None:
+def write_record(path: Path, table: int, over: bool = False, bots: bool = False) -> None:
     game = registry.game()
     options = game.options({"players": 2})
-    seats = [Seat(name=name, color=color) for name, color in zip(("Ada", "Bea"), options.colors, strict=True)]
+    names = ("Ada", "greedy") if bots else ("Ada", "Bea")
+    seats = [
+        Seat(name=name, color=color, level=name if name == "greedy" else None)
+        for name, color in zip(names, options.colors, strict=True)
+    ]
     entries = [
         recording.header(
             codec(game.id), game.id, options, seats,
@@ -134,6 +138,13 @@ def test_only_games_that_were_broken_off_are_there_to_resume(home: Path) -> None
     )  # fmt: skip
     (folder / "open.moonriver").unlink()
     assert records.unfinished() == ()
+
+
+def test_bots_are_no_people(home: Path) -> None:
+    own = places()
+    write_record(own.records_folder() / "people.moonriver", 1)
+    write_record(own.records_folder() / "bots.moonriver", 2, bots=True)
+    assert {game.path.stem: game.people for game in Records(own).unfinished()} == {"people": 2, "bots": 1}
 
 
 def test_a_game_that_is_being_played_is_not_there_to_resume(home: Path) -> None:

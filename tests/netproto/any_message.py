@@ -102,6 +102,7 @@ SENSIBLE: dict[str, SearchStrategy[dict[str, Any]]] = {
     ),
     "resync": st.just({}),
     "say": st.just({"text": "well met"}),
+    "keep": st.just({}),
     "sit": st.fixed_dictionaries({"seat": SEATS}),
     "stand": st.just({}),
     "dress": st.fixed_dictionaries({"color": st.sampled_from(GAME.colors)}),

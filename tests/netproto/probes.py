@@ -27,7 +27,7 @@ from engine.moonriver.state import DRAW_SWAP
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start, Wait
-from netproto.schema.play_pb2 import Resync, Say
+from netproto.schema.play_pb2 import Keep, Resync, Say
 from netproto.schema.wire_pb2 import Beat
 from netproto.table import Table
 from tests.netproto.room import GAME, MINUTE, Room
@@ -175,8 +175,10 @@ def chat(twins: Twins, coin: Random) -> None:
 
 
 def resync(twins: Twins, coin: Random) -> None:
+    """All that there is, and what there is not yet."""
     for name in twins.unconcerned():
         twins.both(lambda room, name=name: room.say(name, resync=Resync()))  # type: ignore[misc]
+        twins.both(lambda room, name=name: room.say(name, keep=Keep()))  # type: ignore[misc]
 
 
 def time_passes(twins: Twins, coin: Random) -> None:

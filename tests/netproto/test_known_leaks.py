@@ -18,13 +18,13 @@ from engine.moonriver.commands import Swap
 from engine.moonriver.events import UNKNOWN, Asked, BlindlySwapped, Event, Swapped
 from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import EXPAND, State
-from netproto import conduct
+from netproto import conduct, journal
 from netproto.conduct import Conduct
 from netproto.effects import Effect, Think
 from netproto.hall import Hall
 from netproto.running import RunningGame
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Container, Give
+from netproto.schema.play_pb2 import Container, Give, Record
 from netproto.schema.wire_pb2 import FromHost
 from netproto.seats import Person
 from netproto.table import Link, Table
@@ -273,6 +273,14 @@ class HistoryAsItWas(RunningGame):
 
 def test_a_newcomers_history_from_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conduct, "RunningGame", HistoryAsItWas)
+    assert_found()
+
+
+def test_a_record_for_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def record_parts(self: Conduct) -> Iterator[FromHost]:
+        yield FromHost(record=Record(data=journal.whole(self.entries), last=True))
+
+    monkeypatch.setattr(Conduct, "record_parts", record_parts)
     assert_found()
 
 

@@ -14,6 +14,7 @@ from netproto.following import FollowedGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Rematch, Sit, Stand, Start
+from netproto.schema.play_pb2 import Keep
 from tests.netproto.probes import PROBES, probing, search
 from tests.netproto.room import GAME, Room
 from tests.netproto.worlds import Steered, Twins, many_desperados
@@ -58,6 +59,7 @@ def test_of_the_game_before_nobody_is_told_anything_in_the_next(seed: int) -> No
     assert seat is not None
     twins.concerned = {seat for seat in twins.seats.values() if seat is not None}
     twins.both(lambda room: room.say("P0", rematch=Rematch()))
+    refuses_the_record(twins, everybody)
     twins.unwatched(lambda room: room.say(leaver, stand=Stand()))
     twins.seats[leaver], twins.seats[stranger] = None, seat
     twins.concerned = set()
@@ -66,8 +68,17 @@ def test_of_the_game_before_nobody_is_told_anything_in_the_next(seed: int) -> No
         twins.both(lambda room, name=name: room.say(name, ready=Ready(ready=True)))  # type: ignore[misc]
     twins.both(lambda room: room.say("P0", start=Start()))
     assert twins.stage == lobby.RUNNING
+    refuses_the_record(twins, everybody)
     twins.play(60, probing(0.2, seed))
     assert twins.rooms[0].journals[0] != twins.rooms[1].journals[0], "the games before were not the same"
+
+
+def refuses_the_record(twins: Twins, names: list[str]) -> None:
+    def ask(room: Room, name: str) -> None:
+        assert room.say(name, keep=Keep()).code == "not_over"
+
+    for name in names:
+        twins.both(lambda room, name=name: ask(room, name))  # type: ignore[misc]
 
 
 def to_the_end(room: Room) -> None:

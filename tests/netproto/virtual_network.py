@@ -18,7 +18,8 @@ from engine import registry
 from engine.contract import SPECTATOR
 from netproto.draws import Chance
 from netproto.effects import Begin, Hang, Shut, Tell, Think, Write
-from netproto.guest import Answered, Guest, Stepped, ViewCame, Welcomed
+from netproto.guest import Answered, Guest, RecordCame, Stepped, ViewCame, Welcomed
+from netproto.keeping import checked
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -88,6 +89,7 @@ class Peer:
     asked: Counter[int] = field(default_factory=Counter)
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
+    record: bytes = b""
 
 
 class World:
@@ -158,6 +160,8 @@ class World:
             and peer.guest.followed.whole
             and peer.guest.followed.number == self.table.conduct.number
             and not peer.guest.waiting
+            and not peer.guest.record_due
+            and peer.record
             for peer in self.peers
         )
 
@@ -250,6 +254,8 @@ class World:
                     peer.answers[request] += 1
                 case ViewCame() | Stepped():
                     self._consider(connection.guest)
+                case RecordCame(_, data):
+                    peer.record = data
         self._flush(connection.guest)
         if self.chance(self.rough.guest_crash):
             self._crash_guest(connection.guest)
@@ -379,3 +385,4 @@ class World:
             mine = values.snapshot_bytes(peer.guest.followed.state)
             assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
             assert len(peer.guest.followed.log) == running.number
+            assert checked(peer.record, UUID, 1, peer.guest.followed, peer.guest.result).steps == steps

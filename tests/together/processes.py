@@ -130,9 +130,11 @@ class Program:
         os.killpg(self.pid, signal.SIGINT)
 
     def children(self) -> list[int]:
+        """The processes in which its bots think; what keeps the machine awake is no concern of these tests."""
         if self.process.poll() is not None:
             return []
-        return [int(pid) for pid in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()]
+        pids = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return [int(pid) for pid in pids if b"bots" in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")]
 
     def resident(self) -> int:
         """Bytes of memory."""

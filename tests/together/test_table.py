@@ -10,7 +10,7 @@ import pytest
 from netproto import journal
 from netproto.schema import record_pb2 as record
 from tests.together.processes import DEADLINE, Hosting, Program, Together, gone
-from tests.together.told import givers, result_of, saw_what_is_written, steps_of
+from tests.together.told import givers, kept, kept_it_too, result_of, saw_what_is_written, steps_of
 
 RESIDENT = 70_000_000
 """Bytes that a host may take."""
@@ -39,6 +39,27 @@ def test_four_bots_and_two_spectators_see_one_game(together: Together) -> None:
     for n, program in enumerate(players):
         saw_what_is_written(program, hosting.record, seat_of(hosting, f"player{n}"))
     assert hosting.lines[-1] == {"event": "closed", "reason": "over"}
+
+
+def test_everybody_keeps_the_record_of_a_game_that_is_over(together: Together) -> None:
+    hosting = together.host("--seats", "3", "--start-when-full")
+    hand = together.hand(hosting, "hand", hold=10)
+    watching = together.watch(hosting, "watch", "--once")
+    at_home = together.join(hosting, "host", "--once")
+    killed = together.join(hosting, "killed", "--name", "killed")
+    killed.has_seen(5)
+    hand.line("held")
+    assert [kept(program.home) for program in (hand, watching, killed)] == [[], [], []]
+    hand.say("go on")
+    assert [program.ended() for program in (hand, watching, at_home)] == [0] * 3
+    killed.line("result")
+    killed.kill()
+    late = together.watch(hosting, "late", "--once")
+    back = together.join(hosting, "killed", "--once")
+    assert [program.ended() for program in (late, back)] == [0] * 2
+    for program in (hand, watching, late, back):
+        kept_it_too(program, hosting.record)
+    assert kept(hosting.home) == [hosting.record], "there it was already"
 
 
 def test_bots_of_the_host_play_for_whoever_watches(together: Together) -> None:
@@ -135,6 +156,7 @@ def test_after_a_kill_of_the_host_everybody_comes_back_by_themselves(together: T
     for n, program in enumerate(players):
         seat = seat_of(hosting, f"player{n}")
         saw_what_is_written(program, hosting.record, seat)
+        kept_it_too(program, hosting.record)
         assert sum("view" in line for line in program.lines) == 2, "one at the start, one on coming back"
         assert givers(steps_of(hosting.record), seat) == [record.PERSON]
 

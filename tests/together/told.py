@@ -61,6 +61,19 @@ def result_of(path: Path) -> Json:
     return json.loads(last)["result"]
 
 
+def kept(home: Path) -> list[Path]:
+    """The records that whoever lives there has."""
+    return sorted((home / "data/default/records").glob("*.moonriver"))
+
+
+def kept_it_too(program: Program, path: Path) -> None:
+    """One copy of this record, by the rules, with nothing of who may come back to which seat."""
+    (copy,) = kept(program.home)
+    assert result_of(copy) == result_of(path), program.name
+    assert steps_of(copy) == steps_of(path), program.name
+    assert {entry.WhichOneof("kind") for entry in journal.read(copy).entries} == {"header", "step", "result"}
+
+
 def replay(path: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         client("replay", str(path), *words), capture_output=True, text=True, cwd=ROOT, timeout=DEADLINE, check=False
