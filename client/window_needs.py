@@ -56,6 +56,8 @@ def require_window(environ: Mapping[str, str] = os.environ, platform: str = sys.
         return
     if not has_screen(environ, platform):
         raise WrongUse(f"there is no screen here: neither DISPLAY nor WAYLAND_DISPLAY is set. {STILL}")
+    if getattr(sys, "frozen", False):  # its package brings them or depends on them
+        return
     missing = missing_packages(on_x=not (environ.get(PLATFORM) or environ.get("WAYLAND_DISPLAY")))
     if missing and not install(missing, "The window needs what is not here"):
         typed = " ".join(command(missing)) or f"install {' '.join(missing)}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from uuid import UUID
@@ -12,6 +14,8 @@ from netproto.kept import read, replace
 from netproto.places import Places
 
 FORMAT = 1
+SYNCHRONIZE, STILL_RUNNING = 0x100000, 0x102
+"""Windows' own words."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,13 @@ def running_tables(places: Places) -> Iterator[RunningTable]:
 
 
 def alive(pid: int) -> bool:
+    if sys.platform == "win32":  # where a signal 0 is Ctrl-C
+        handle = ctypes.windll.kernel32.OpenProcess(SYNCHRONIZE, False, pid)
+        if not handle:
+            return False
+        runs = ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == STILL_RUNNING
+        ctypes.windll.kernel32.CloseHandle(handle)
+        return bool(runs)
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

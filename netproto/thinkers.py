@@ -63,7 +63,8 @@ class Thinkers:
         while True:
             think = await self._questions.get()
             try:
-                command = await asyncio.wait_for(self._ask(think), PATIENCE)
+                async with asyncio.timeout(PATIENCE):  # wait_for of 3.11 may swallow what `close` says
+                    command = await self._ask(think)
             except (OSError, ValueError, LookupError, TypeError, TimeoutError) as error:
                 log.warning("the bots' process failed: %r", error)
                 await self._end_process()

@@ -9,10 +9,12 @@ from importlib import import_module
 
 from client.benches.measure import Measurement
 from client.refusal import WrongUse
+from client.window_needs import has_qt, no_qt
 
 PARTS = {
     "rules": "the engine: whole games, placements, totals, bots",
     "table": "a table on this machine: moves, joining, spectators, memory",
+    "window": "the window: starting, moving pieces, pointing, resizing, memory",
 }
 
 EPILOG = """examples:
@@ -32,8 +34,11 @@ def run(arguments: argparse.Namespace) -> int:
     for part in arguments.parts:
         if part not in PARTS:
             raise WrongUse(f"there is no part {part!r} to measure, only {', '.join(PARTS)}")
+    no_window = why_no_window()
+    if "window" in arguments.parts and no_window:
+        raise WrongUse(no_window)
     measured = {}
-    for part in arguments.parts or PARTS:
+    for part in arguments.parts or [part for part in PARTS if part != "window" or not no_window]:
         for measurement in import_module(f"client.benches.{part}").measure():
             measured[measurement.name] = measurement.text()
             if not arguments.json:
@@ -43,6 +48,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(measured))
     return 0
+
+
+def why_no_window() -> str:
+    """Why it cannot be measured here, or nothing."""
+    if not has_qt():
+        return no_qt()
+    if getattr(sys, "frozen", False):
+        return "the window is measured where it runs with a Python of its own, and not in this package"
+    return ""
 
 
 def line(measured: Measurement) -> str:

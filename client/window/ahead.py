@@ -11,13 +11,17 @@ from engine.contract import AnyGame
 
 NEXT = ("client.window.visit", "client.window.waiting_room", "client.window.trouble")
 
+PATIENCE_TO_STOP = 3.0
+
 log = logging.getLogger(__name__)
 
 
-def make_ready(game: AnyGame, find_key: Callable[[], object]) -> None:
+def make_ready(game: AnyGame, find_key: Callable[[], object]) -> threading.Thread:
     """In a thread; whoever needs something earlier waits for that alone. What fails here fails there again, where it
     can be said."""
-    threading.Thread(target=_run, args=(game.id, find_key), name="ahead", daemon=True).start()
+    thread = threading.Thread(target=_run, args=(game.id, find_key), name="ahead", daemon=True)
+    thread.start()
+    return thread
 
 
 def _run(game_id: str, find_key: Callable[[], object]) -> None:

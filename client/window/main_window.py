@@ -5,21 +5,31 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QIcon
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QMessageBox, QStackedWidget
+from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QStackedWidget,
+)
 
 from client import lobby_model
 from client.lobby_model import kept_seats, way_home
 from client.own import own_key, own_name
 from client.refusal import Refusal
 from client.settings import Settings
-from client.window.ahead import make_ready
+from client.window.ahead import PATIENCE_TO_STOP, make_ready
 from client.window.attention import Attention
 from client.window.browsing import Browsing, Doctor
 from client.window.first_paint import FirstPaint
@@ -46,8 +56,9 @@ if TYPE_CHECKING:
     from netproto.record import Record
 
 SMALLEST = QSize(1024, 700)
-ROOM_AFTER = 150
-"""Milliseconds in which a table where a game runs already can answer: then its waiting room is not shown at all."""
+ROOM_AFTER, ROOM_SOON = 500, 50
+"""Milliseconds until the waiting room is shown: where nobody answers, and once somebody has. A table of bots begins
+within those, and its waiting room would only flash up."""
 LOOK_EVERY = 2000
 """Milliseconds after which tables of this machine and unfinished games are looked for again."""
 
@@ -116,8 +127,8 @@ class MainWindow(QMainWindow):
         daylight.changed.connect(self._worn)
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
-        self._room_due.setInterval(ROOM_AFTER)
         self._room_due.timeout.connect(self._show_room)
+        self._ahead: Thread | None = None
         self._seen = False
         """The first screen has been painted: what it does not need may be made ready beside it."""
         FirstPaint(self, self._was_seen)
@@ -134,7 +145,8 @@ class MainWindow(QMainWindow):
 
     def _make_ready(self) -> None:
         """What a visit will need."""
-        make_ready(self.game, lambda: self.household.identity)
+        if self._ahead is None:
+            self._ahead = make_ready(self.game, lambda: self.household.identity)
 
     # Going somewhere
 
@@ -160,7 +172,7 @@ class MainWindow(QMainWindow):
         visit.changed.connect(partial(self._changed, visit))
         self.visits.emit(visit)
         visit.start()
-        self._room_due.start()
+        self._room_due.start(ROOM_AFTER)
 
     def open(self, words: Sequence[str]) -> None:
         """A table of one's own, and to it."""
@@ -245,6 +257,8 @@ class MainWindow(QMainWindow):
             self._show_room()
         elif self.screen_shown is not None:
             self.screen_shown.take(change)
+        elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None:
+            self._room_due.start(ROOM_SOON)
         if model.ended is not None and model.lobby is None:
             self.show_lobby(ended_words(model.ended), "danger")
             return
@@ -287,7 +301,7 @@ class MainWindow(QMainWindow):
         self._leave_visit()
         replay = Replay(record, self)
         screen = screen_of(record.game.id)(replay, self.surroundings)
-        menu = QMenu(self)
+        menu = QMenu(screen)
         for text, does in (*screen.offers(), (tr("Settings ..."), self.show_settings), (tr("To the lobby"), self.left)):
             menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
         screen.put_menu(menu)
@@ -470,8 +484,22 @@ class MainWindow(QMainWindow):
 
         dialog = SettingsDialog(self.settings, self.daylight, self)
         dialog.changed.connect(self._settings_changed)
+        dialog.wants_report.connect(lambda: dialog.say_reported(self._report()))
         dialog.exec()
         dialog.deleteLater()
+
+    def _report(self) -> str:
+        """What became of it."""
+        from client.error_report import file_name, write_report
+
+        downloads = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
+        folder = Path(downloads) if downloads and Path(downloads).is_dir() else Path.home()
+        target = folder / file_name(datetime.now().astimezone())
+        try:
+            write_report(self.household.places, target)
+        except OSError as error:
+            return tr("{path} cannot be written: {why}.", path=target, why=error.strerror or str(error))
+        return tr("It is all in {path}: logs, the last record and versions, without keys or tokens.", path=target)
 
     @Slot()
     def _settings_changed(self) -> None:
@@ -521,6 +549,18 @@ class MainWindow(QMainWindow):
         self.asks_before_closing = False
         self.close()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Qt presses buttons by the space bar alone, and people by Enter."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.daylight.suit(self.width(), self.height())
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """The seat is kept, and a table of one's own stays open as long as somebody is at it."""
         if self.asks_before_closing and not self._may_close():
@@ -532,5 +572,7 @@ class MainWindow(QMainWindow):
         self._key_question.close()
         self._leave_visit()
         self._browsing.stop()
+        if self._ahead is not None:
+            self._ahead.join(PATIENCE_TO_STOP)  # Qt's classes are not to be made while Qt goes
         super().closeEvent(event)
         QApplication.quit()

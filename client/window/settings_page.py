@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -122,6 +122,8 @@ class SettingsDialog(QDialog):
     """The page by itself, over the lobby or a table."""
 
     changed = Signal()
+    wants_report = Signal()
+    """Everything about a trouble, in one file to send."""
 
     def __init__(self, settings: Settings, daylight: Daylight, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -133,7 +135,15 @@ class SettingsDialog(QDialog):
         box.addWidget(self.page)
         hint = tr("Where you sit already, the others go on seeing the name that you came with.")
         box.addWidget(label(hint, 13, quiet=True, wrap=True))
+        self.reported = label(pixels=13, quiet=True, wrap=True)
+        self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.reported.hide()
+        box.addWidget(self.reported)
         row = QHBoxLayout()
+        self.report = button(tr("Report a problem"))
+        self.report.setToolTip(tr("Puts the log, the last record and the versions into one file to send"))
+        self.report.clicked.connect(self.wants_report)
+        row.addWidget(self.report)
         row.addStretch(1)
         self.enough = button(tr("Done"), main=True)
         self.enough.setDefault(True)
@@ -142,6 +152,10 @@ class SettingsDialog(QDialog):
         box.addStretch(1)
         box.addLayout(row)
         hold_together(self, box)
+
+    def say_reported(self, text: str) -> None:
+        self.reported.setText(text)
+        self.reported.show()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)

@@ -287,4 +287,4 @@ def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], mon
     for entry in measured.values():
         assert set(entry) >= {"value", "unit", "floor", "ratio"}
         assert entry["value"] > 0
-    assert "no part 'window'" in refused(capsys, 2, "bench", "window")
+    assert "no part 'network'" in refused(capsys, 2, "bench", "network")

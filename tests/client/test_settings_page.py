@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from client.window.settings_page import SettingsDialog
 from client.window.sheet import WIDTH
 from client.window.theme import DARK, LIGHT, Daylight
 from client.window.wording import label, sized
+from tests.client.evening import Evening
 
 
 @pytest.fixture
@@ -141,3 +142,23 @@ def test_a_line_shrinks_then_is_cut_and_says_all_when_pointed_at(qtbot: QtBot, d
     line.resize(whole.width() // 2, whole.height())
     assert line.shown().endswith("…")
     assert line.toolTip() == line.text() == "Calamity Jane's table"
+
+
+def test_a_report_is_made_with_one_click_and_says_where_it_lies(
+    qtbot: QtBot, daylight: Daylight, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda kind: str(tmp_path))
+    evening = Evening(qtbot, daylight)
+    window = evening.window()
+    said: list[str] = []
+
+    def click(dialog: SettingsDialog) -> int:
+        dialog.report.click()
+        said.append(dialog.reported.text())
+        return 0
+
+    monkeypatch.setattr(SettingsDialog, "exec", click)
+    window.show_settings()
+    (bundle,) = tmp_path.glob("moonriver report *.zip")
+    assert str(bundle) in said[0]
+    evening.close()

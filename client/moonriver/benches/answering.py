@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
@@ -49,7 +49,7 @@ class Watch(QObject):
 
         def listened() -> Peer:
             peer = make()
-            peer.guest.received = self._noting(peer.guest.received)  # type: ignore[method-assign]
+            peer.guest.received = self._noting(peer.guest.received)  # type: ignore[method-assign,assignment]
             return peer
 
         visit.link._make_peer = listened
@@ -108,7 +108,7 @@ def main() -> None:
     with table(own, *TABLE) as opened:
         window.go(Destination(way_home(opened), token=bytes.fromhex(opened.owner_token)))
         QApplication.exec()
-    print(json.dumps({"ms": watch.taken, "memory": memory()._asdict() if Path("/proc/self").exists() else None}))
+    print(json.dumps({"ms": watch.taken, "memory": memory()._asdict() if sys.platform == "linux" else None}))
 
 
 if __name__ == "__main__":
