@@ -47,9 +47,15 @@ def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: st
     return [*opening.words(), "--loopback", "--start-when-full"]
 
 
-def best_level(game: AnyGame) -> str:
-    """The games list their bots from the weakest to the strongest."""
-    return list(game.bots)[-1]
+def offered(game: AnyGame) -> list[str]:
+    """The levels that people are asked about, from the weakest to the strongest."""
+    return [level for level, about in game.levels.items() if about.offered]
+
+
+def usual_level(game: AnyGame) -> str:
+    """For whoever has not chosen yet: neither too easy nor too hard."""
+    levels = offered(game)
+    return levels[(len(levels) - 1) // 2]
 
 
 def settled(game: AnyGame, choices: Mapping[str, object], seats: int) -> dict[str, str]:
@@ -90,7 +96,7 @@ def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
     return Opening(
         seats=seats,
         bots=number("bots", range(seats), 0),
-        level=level if isinstance(level, str) and level in game.bots else best_level(game),
+        level=level if isinstance(level, str) and level in offered(game) else usual_level(game),
         clock=number("clock", range(24 * 3600), 0),
         watched=choices.get("watched") is not False,
         choices=settled(game, choices, seats),

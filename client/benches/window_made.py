@@ -12,7 +12,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from client.hosting import open_table
 from client.settings import Settings
 from client.window.browsing import Browsing, Doctor
-from client.window.main_window import Household, MainWindow
+from client.window.household import Household
+from client.window.main_window import MainWindow
 from client.window.starting import application
 from client.window.theme import DARK, Daylight
 from netproto.places import Places

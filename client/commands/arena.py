@@ -12,13 +12,16 @@ from pathlib import Path
 from client.game_options import add_game_options, game_options
 from client.refusal import WrongUse
 from engine import registry
-from engine.arena import Match, Standings, interval, play_match
+from engine.arena import Match, Standings, interval, play_match, verdict
 from engine.contract import AnyGame, Json
+from engine.sprt import BOUND, Question
 
 EPILOG = """examples:
   moonriver arena --seats greedy,random,random,random --games 400
   moonriver arena --seats greedy,greedy --mode legends --scenario outlaws --games 100 --json
-  moonriver arena --games 8 --records records --seed 7"""
+  moonriver arena --games 8 --records records --seed 7
+  moonriver arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
+  moonriver arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
 
 PROGRESS_EVERY = 0.2
 
@@ -33,10 +36,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_game_options(parser)
     parser.add_argument("--games", type=int, default=100, metavar="N", help="rounded up to whole deals (default: 100)")
+    parser.add_argument(
+        "--sprt",
+        type=question,
+        metavar="LOW:HIGH",
+        help="stop as soon as it is clear, at 5 %% error, whether the first one named wins HIGH of the games or LOW",
+    )
+    parser.add_argument(
+        "--no-rotation", action="store_true", help="play every deal once, everybody at the place where they are named"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same result")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write a record of every game into this folder")
     parser.add_argument("--workers", type=int, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def question(said: str) -> Question:
+    low, _, high = said.partition(":")
+    try:
+        asked = Question(float(low), float(high))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{said!r} is not two shares, such as 0.5:0.6") from None
+    if not 0 < asked.low < asked.high < 1:
+        raise argparse.ArgumentTypeError(f"{said!r}: two shares between 0 and 1 are wanted, the lower one first")
+    return asked
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     workers = os.cpu_count() or 1 if arguments.workers is None else arguments.workers
     if workers < 1:
         raise WrongUse(f"--workers: {workers} is less than one")
-    progress = Progress(match.deals * len(match.levels))
+    progress = Progress(match.deals * match.rotations)
     started = time.perf_counter()
     standings = play_match(match, min(workers, match.deals), progress)
     seconds = time.perf_counter() - started
@@ -77,9 +100,11 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         game=game.id,
         options=game_options(game, arguments, len(levels)),
         levels=levels,
-        deals=-(-arguments.games // len(levels)),
+        deals=arguments.games if arguments.no_rotation else -(-arguments.games // len(levels)),
         seed=arguments.seed,
         recorder=recorder,
+        rotated=not arguments.no_rotation,
+        question=arguments.sprt,
     )
 
 
@@ -105,6 +130,21 @@ def result_text(match: Match, standings: Standings, seconds: float) -> Json:
             for level, tally in zip(match.levels, standings.tallies, strict=True)
         ],
         "positions": [round(wins / games, 6) for wins in standings.positions],
+        "position_intervals": [[round(end, 6) for end in interval(wins, games)] for wins in standings.positions],
+        "sprt": sprt_text(match, standings),
+    }
+
+
+def sprt_text(match: Match, standings: Standings) -> Json:
+    asked = match.question
+    if asked is None:
+        return None
+    return {
+        "low": asked.low,
+        "high": asked.high,
+        "ratio": round(asked.ratio(standings.tallies[0].wins, standings.games), 6),
+        "bound": round(BOUND, 6),
+        "verdict": verdict(match, standings),
     }
 
 
@@ -122,8 +162,22 @@ def lines(result: Json) -> list[str]:
             f"{seat['level']:<10}{100 * seat['win_share']:>6.1f} %{between:>20}"
             f"{seat['mean_score']:>13.1f}{1000 * seat['seconds_per_decision']:>16.3f}"
         )
-    shares = ", ".join(f"{100 * share:.1f} %" for share in result["positions"])
-    return [*text, f"won by place at the table: {shares}"]
+    shares = ", ".join(
+        f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        for share, (low, high) in zip(result["positions"], result["position_intervals"], strict=True)
+    )
+    text.append(f"won by place at the table: {shares}")
+    if result["sprt"] is not None:
+        text.append(sprt_line(result["seats"][0]["level"], result["sprt"]))
+    return text
+
+
+def sprt_line(level: str, sprt: Json) -> str:
+    low, high = 100 * sprt["low"], 100 * sprt["high"]
+    if sprt["verdict"] is None:
+        return f"{level}: open whether it wins {high:g} % or {low:g} %"
+    rather, than = (high, low) if sprt["verdict"] == "high" else (low, high)
+    return f"{level}: wins {rather:g} % rather than {than:g} %"
 
 
 class Progress:

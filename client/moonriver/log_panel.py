@@ -15,7 +15,7 @@ from client.moonriver.words.facts import number
 from client.moonriver.words.telling import line_words
 from client.table_model import LogLine
 from client.window.chat import KEPT, Chat
-from client.window.theme import DARK, Theme, font, theme
+from client.window.theme import DARK, Theme, font, grown, theme
 from client.window.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.pieces import Pieces, printed
@@ -196,7 +196,7 @@ class LogPanel(QFrame):
 
     def wear(self, worn: Theme, text_size: float) -> None:
         self.setStyleSheet(_dress(worn))
-        self._edge = round(EDGE * max(1.0, text_size))
+        self._edge = grown(EDGE)
         layout = self.layout()
         if layout is not None:
             layout.setContentsMargins(self._edge, self._edge, self._edge, self._edge)

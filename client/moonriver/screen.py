@@ -17,6 +17,7 @@ from client.moonriver.acting.placing import Placing
 from client.moonriver.acting.telling import tell
 from client.moonriver.log_panel import LogPanel
 from client.moonriver.motion.motion import Motion
+from client.moonriver.motion.timing import OFF
 from client.moonriver.playing.actions_panel import ActionsPanel
 from client.moonriver.playing.hand import Hand
 from client.moonriver.playing.prompt_bar import PromptBar
@@ -186,6 +187,7 @@ class MoonRiverScreen(Screen):
 
     def close_table(self) -> None:
         self.motion.clear()
+        self.scene.let_go()
         self.prompt_bar.trouble.close_bar()
 
     # The game goes on
@@ -217,7 +219,10 @@ class MoonRiverScreen(Screen):
             self._news = line_words(told[-1], self._names(), options.pieces, self.model.viewer)
         if self.model.my_turn and self.scene.large != self.model.viewer:
             self.scene.enlarge(None)
-        self.motion.moved(moved.before, moved.events, self.model.state)
+        if self.motion.pace == OFF:
+            self.motion.gather(moved.before, self.model.state)
+        else:
+            self.motion.moved(moved.before, moved.events, self.model.state)
         self._renew_hand()
 
     def _seats_changed(self) -> None:
@@ -356,7 +361,11 @@ class MoonRiverScreen(Screen):
         mine = self.model.owner
         waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
         self.pad.offer(
-            rematch=over and mine, waiting=waiting if over and owner and not mine else "", save=over, verify=over, leave=over
+            rematch=over and mine,
+            waiting=waiting if over and owner and not mine else "",
+            save=over,
+            verify=over,
+            leave=over,
         )
 
     @Slot()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.window.pictures import Pictures, Scale
-from client.window.theme import paint
+from client.window.theme import enlarged, grown, paint
 
 SCENE = "title"
 CUT_LEFT = 0.15
@@ -26,11 +26,24 @@ class Backdrop(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """On a large screen everything stays together in the middle."""
         super().resizeEvent(event)
-        layout = self.layout()
+        self._gather()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._gather()
+
+    def _gather(self) -> None:
+        layout, large = self.layout(), enlarged()
         if layout is not None:
-            side = max(NARROWEST, (self.width() - WIDEST) // 2)
-            above = max(NARROWEST, (self.height() - HIGHEST) // 2)
+            side = max(NARROWEST, (self.width() - round(WIDEST * large)) // 2)
+            above = max(NARROWEST, (self.height() - round(HIGHEST * large)) // 2)
             layout.setContentsMargins(side, above, side, above)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """As large as the window: painted anew when somebody comes back."""
+        super().hideEvent(event)
+        self._scene = QPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         if self._scene.deviceIndependentSize().toSize() != self.size():
@@ -61,13 +74,30 @@ class Backdrop(QWidget):
         return pixmap
 
 
+class Sheet(QFrame):
+    """A sheet on the scene; on a large window its edges are wider."""
+
+    def __init__(self, margin: int, spacing: int) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        self._margin, self._spacing = margin, spacing
+        self.box = QVBoxLayout(self)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        margin = grown(self._margin)
+        self.box.setContentsMargins(margin, margin, margin, margin)
+        self.box.setSpacing(grown(self._spacing))
+
+
 def panel(margin: int = 16, spacing: int = 10) -> tuple[QFrame, QVBoxLayout]:
-    """A sheet on the scene."""
-    frame = QFrame()
-    frame.setProperty("panel", True)
-    box = QVBoxLayout(frame)
-    box.setContentsMargins(margin, margin, margin, margin)
-    box.setSpacing(spacing)
+    frame = Sheet(margin, spacing)
+    box = frame.box
     box.setAlignment(Qt.AlignmentFlag.AlignTop)
     return frame, box
 

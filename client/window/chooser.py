@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
+
+from client.window.theme import grown
 
 HEIGHT = 34
 ARROW = 30
@@ -20,7 +22,7 @@ class Chooser(QComboBox):
     def sizeHint(self) -> QSize:  # noqa: N802
         metrics = QFontMetrics(self.font())
         widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
-        return QSize(widest + ARROW + 24, max(HEIGHT, metrics.height() + 12))
+        return QSize(widest + grown(ARROW + 24), max(HEIGHT, metrics.height() + grown(12)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         palette = self.palette()
@@ -34,17 +36,19 @@ class Chooser(QComboBox):
             edge = QPen(palette.color(QPalette.ColorRole.Mid), 2)
         painter.setPen(edge)
         painter.setBrush(palette.color(QPalette.ColorRole.Button) if on else Qt.GlobalColor.transparent)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), grown(9), grown(9))
         ink = QColor(palette.color(QPalette.ColorRole.Text))
         ink.setAlpha(255 if on else 150)
         painter.setPen(ink)
-        room = self.rect().adjusted(12, 0, -ARROW, 0)
+        room = self.rect().adjusted(grown(12), 0, -grown(ARROW), 0)
         text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         if on:
-            x, y = self.width() - ARROW / 2, self.height() / 2
-            painter.setPen(QPen(ink, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
-            painter.drawPolyline([QPointF(x - 5, y - 2), QPointF(x, y + 3), QPointF(x + 5, y - 2)])
+            x, y, unit = self.width() - grown(ARROW) / 2, self.height() / 2, grown(4) / 4
+            painter.setPen(
+                QPen(ink, 2 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            )
+            painter.drawPolyline([QPointF(x + dx * unit, y + dy * unit) for dx, dy in ((-5, -2), (0, 3), (5, -2))])
         painter.end()
 
 
@@ -55,8 +59,16 @@ class Swatch(QAbstractButton):
         super().__init__()
         self._color = QColor(color)
         self.worn = False
-        self.setFixedSize(SWATCH, SWATCH)
+        self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedSize(grown(SWATCH), grown(SWATCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         palette = self.palette()

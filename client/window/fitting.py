@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from client.window.theme import SMALLEST_TEXT
 from client.window.wording import Label
@@ -12,6 +12,15 @@ SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
 LEAST = 5
 """Letters that there is room for in any case."""
+
+
+def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -> tuple[QFont, str]:
+    """The font that it fits with, and as much of it as does; `share` is how small it may get."""
+    made = QFont(worn)
+    full, wide = made.pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
+    if wide > room > 0:
+        made.setPixelSize(max(SMALLEST_TEXT, round(full * share), int(full * room / wide)))
+    return made, QFontMetricsF(made).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 class FittingLabel(Label):
@@ -39,13 +48,7 @@ class FittingLabel(Label):
         self.setToolTip("" if self.shown() == self.text() else self.text())
 
     def _fitted(self) -> tuple[QFont, str]:
-        worn, room = QFont(self.font()), self.contentsRect().width()
-        full = worn.pixelSize()
-        wide = QFontMetrics(worn).horizontalAdvance(self.text())
-        if wide > room:
-            fits = int(full * room / wide)
-            worn.setPixelSize(max(SMALLEST_TEXT, round(full * SMALLEST_SHARE), fits))
-        return worn, QFontMetrics(worn).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return fitted(self.text(), self.font(), self.contentsRect().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         worn, text = self._fitted()

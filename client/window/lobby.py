@@ -16,11 +16,12 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby_model import Row, Unfinished, wish_of
-from client.opening import Opening, against_bots, best_level, remembered
+from client.opening import Opening, against_bots, remembered
 from client.own import own_name
 from client.settings import Settings
 from client.window.backdrop import Backdrop, on_scene, panel
 from client.window.browsing import Doctor
+from client.window.centred import Centred
 from client.window.name_page import NamePage
 from client.window.pictures import Pictures
 from client.window.resume_list import ResumeList
@@ -74,7 +75,7 @@ class LobbyScreen(Backdrop):
         self.tables_page = self._tables_page()
         self.name_page = NamePage()
         self.name_page.named.connect(self._named)
-        for page in (_centred(self.name_page), self.tables_page):
+        for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
@@ -96,7 +97,7 @@ class LobbyScreen(Backdrop):
         page = OpenPage(self._game)
         page.decided.connect(self._open)
         page.dropped.connect(self._home)
-        self.pages.addWidget(_centred(page))
+        self.pages.addWidget(Centred(page))
         return page
 
     def _head(self) -> QHBoxLayout:
@@ -247,8 +248,7 @@ class LobbyScreen(Backdrop):
     def bots_words(self) -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
         last = remembered(self._game, self._settings.choices)
-        level = last.level or best_level(self._game)
-        return tuple(against_bots(self._game, self._table_name(), last.choices, level, last.seats))
+        return tuple(against_bots(self._game, self._table_name(), last.choices, last.level, last.seats))
 
     def _play_bots(self) -> None:
         self.wants.emit(WantsToOpen(self.bots_words()))
@@ -284,14 +284,3 @@ class LobbyScreen(Backdrop):
         said = "\n".join(advice_of(finding) for finding in self._doctor.findings)
         wrong = any(finding.severity == "wrong" for finding in self._doctor.findings)
         self.say(said or tr("Your network could not be looked at."), "warning" if wrong or not said else "")
-
-
-def _centred(inside: QWidget) -> QWidget:
-    page = QWidget()
-    box = QHBoxLayout(page)
-    box.setContentsMargins(0, 0, 0, 0)
-    inside.setFixedWidth(480)
-    box.addStretch(1)
-    box.addWidget(inside, 0, Qt.AlignmentFlag.AlignVCenter)
-    box.addStretch(1)
-    return page

@@ -2,49 +2,46 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
-from functools import cached_property, partial
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QFileDialog,
     QMainWindow,
     QMenu,
-    QMessageBox,
     QStackedWidget,
 )
 
 from client import lobby_model
 from client.lobby_model import kept_seats, way_home
-from client.own import own_key, own_name
+from client.own import own_name
 from client.refusal import Refusal
-from client.settings import Settings
 from client.window.ahead import PATIENCE_TO_STOP, make_ready
 from client.window.attention import Attention
 from client.window.browsing import Browsing, Doctor
 from client.window.first_paint import FirstPaint
+from client.window.household import Household
 from client.window.key_question import KeyQuestion
 from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToResume
 from client.window.opener import Opener
 from client.window.pictures import Pictures
+from client.window.record_deeds import Deed, saved, verified
+from client.window.report_deed import report
 from client.window.screen import Screen, Surroundings, screen_of
+from client.window.sure import sure
 from client.window.theme import Daylight
 from client.window.unfinished_games import UnfinishedGames
 from client.window.window_place import remember, restore
 from client.window.wording import sentence, set_aside_note, tr
 from engine import registry
 from engine.contract import AnyGame
-from netproto.places import Places
 from netproto.running_tables import RunningTable, running_tables
 
 if TYPE_CHECKING:
@@ -52,7 +49,6 @@ if TYPE_CHECKING:
     from client.window.replaying import Replay
     from client.window.visit import Destination, Visit
     from client.window.waiting_room import WaitingRoom
-    from netproto.identity import Identity
     from netproto.record import Record
 
 SMALLEST = QSize(1024, 700)
@@ -61,21 +57,6 @@ ROOM_AFTER, ROOM_SOON = 500, 50
 within those, and its waiting room would only flash up."""
 LOOK_EVERY = 2000
 """Milliseconds after which tables of this machine and unfinished games are looked for again."""
-
-
-@dataclass(frozen=True)
-class Household:
-    """Who plays here, and where everything of theirs is kept."""
-
-    places: Places
-    settings: Settings
-    set_aside: str | None = None
-    """The settings file that could not be used."""
-
-    @cached_property
-    def identity(self) -> Identity:
-        """The own key: asked for when somebody is met, not for a look at the lobby. Raises Refusal."""
-        return own_key(self.places)
 
 
 class MainWindow(QMainWindow):
@@ -361,41 +342,26 @@ class MainWindow(QMainWindow):
     # The menu at a table
 
     def _menu(self, screen: Screen) -> QMenu:
-        menu = QMenu(screen)
-        visit = self.visit
-        assert visit is not None
+        assert self.visit is not None
+        shared = self.hosted is not None and not self.hosted.loopback
+        from client.window.table_menu import Offers, table_menu
 
-        def entry(text: str, does: Callable[[], object]) -> QAction:
-            action = menu.addAction(text)
-            action.triggered.connect(lambda: does())
-            return action
-
-        for text, does in screen.offers():
-            entry(text, does)
-        menu.addSeparator()
-        entry(tr("Settings ..."), self.show_settings)
-        code = entry(tr("Show the join code"), self._show_code)
-        code.setVisible(self.hosted is not None and not self.hosted.loopback)
-        menu.addSeparator()
-        entry(tr("To the lobby, keeping my seat"), self.show_lobby)
-        leave = entry(tr("Leave the game: a bot plays on"), self.leave)
-        end = entry(tr("End the table for everybody"), self.end_table)
-
-        def fit() -> None:
-            watching = visit.model.lobby is not None and visit.model.my_seat is None
-            leave.setVisible(not visit.model.owner)
-            leave.setText(tr("Stop watching") if watching else tr("Leave the game: a bot plays on"))
-            end.setVisible(visit.model.owner)
-
-        menu.aboutToShow.connect(fit)
-        return menu
+        offers = Offers(
+            settings=self.show_settings,
+            code=self._show_code if shared else None,
+            lobby=self.show_lobby,
+            leave=self.leave,
+            end=self.end_table,
+        )
+        return table_menu(screen, self.visit.model, offers)
 
     def leave(self) -> None:
         """For good; a bot plays on."""
         if self.visit is None:
             return
         playing = self.visit.model.my_seat is not None and self._running()
-        if playing and not self._sure(
+        if playing and not sure(
+            self,
             tr("Leave the game?"),
             tr("A bot plays on in your place, and you cannot come back to this seat."),
             tr("Leave the game"),
@@ -410,7 +376,8 @@ class MainWindow(QMainWindow):
         if self.visit is None:
             return
         running = self._running()
-        if running and not self._sure(
+        if running and not sure(
+            self,
             tr("End the table?"),
             tr("The game is broken off for everybody. Its record is kept, and you can go on with it from the lobby."),
             tr("End the table"),
@@ -428,16 +395,6 @@ class MainWindow(QMainWindow):
 
         return self.visit.model.lobby.stage == RUNNING
 
-    def _sure(self, title: str, text: str, yes: str) -> bool:
-        asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, self)
-        asked.setInformativeText(text)
-        goes = asked.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-        stays = asked.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
-        asked.setDefaultButton(stays)
-        asked.setEscapeButton(stays)
-        asked.exec()
-        return asked.clickedButton() is goes
-
     def _show_code(self) -> None:
         if self.hosted is not None:
             from client.window.invitation import Invitation
@@ -448,33 +405,22 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _save_record(self) -> None:
-        """Wherever somebody wants it."""
-        found = self._record()
-        screen = self.screen_shown
-        if found is None or screen is None:
-            self._say_no_record()
-            return
-        suggested = str(Path.home() / found.name)
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the record"), suggested, "*.moonriver")
-        if not chosen:
-            return
-        try:
-            shutil.copyfile(found, chosen)
-        except OSError as error:
-            screen.say(tr("{path} cannot be written: {why}.", path=chosen, why=error.strerror or str(error)), "danger")
-        else:
-            screen.say(tr("Saved as {path}.", path=chosen), "good")
+        self._say_of_record(saved)
 
     @Slot()
     def _verify_record(self) -> None:
-        found = self._record()
-        if found is None or self.screen_shown is None:
-            self._say_no_record()
-            return
-        from client.window.record_check import verdict_of
+        self._say_of_record(verified)
 
-        text, tone = verdict_of(found)
-        self.screen_shown.say(text, tone)
+    def _say_of_record(self, does: Deed) -> None:
+        if self.screen_shown is None:
+            return
+        found = self._record()
+        if found is None:
+            self.screen_shown.say(tr("The record of this game has not arrived."), "warning")
+            return
+        said = does(self, found)
+        if said is not None:
+            self.screen_shown.say(*said)
 
     # Settings, and the window itself
 
@@ -484,22 +430,9 @@ class MainWindow(QMainWindow):
 
         dialog = SettingsDialog(self.settings, self.daylight, self)
         dialog.changed.connect(self._settings_changed)
-        dialog.wants_report.connect(lambda: dialog.say_reported(self._report()))
+        dialog.wants_report.connect(lambda: dialog.say_reported(report(self.household.places)))
         dialog.exec()
         dialog.deleteLater()
-
-    def _report(self) -> str:
-        """What became of it."""
-        from client.error_report import file_name, write_report
-
-        downloads = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
-        folder = Path(downloads) if downloads and Path(downloads).is_dir() else Path.home()
-        target = folder / file_name(datetime.now().astimezone())
-        try:
-            write_report(self.household.places, target)
-        except OSError as error:
-            return tr("{path} cannot be written: {why}.", path=target, why=error.strerror or str(error))
-        return tr("It is all in {path}: logs, the last record and versions, without keys or tokens.", path=target)
 
     @Slot()
     def _settings_changed(self) -> None:
@@ -527,10 +460,6 @@ class MainWindow(QMainWindow):
             return self.replay.record.path
         return None if self.visit is None else self.visit.model.record
 
-    def _say_no_record(self) -> None:
-        if self.screen_shown is not None:
-            self.screen_shown.say(tr("The record of this game has not arrived."), "warning")
-
     def _title(self) -> None:
         where = self._place()
         self.setWindowTitle(f"{where} - {self.game.title}" if where else self.game.title)
@@ -542,7 +471,7 @@ class MainWindow(QMainWindow):
         kept = tr("Your seat is kept: the game waits a while for you, and then a bot plays until you are back.")
         stays = tr("Your table stays open for ten minutes, and your seat is kept: you find both in the lobby.")
         alone = self.hosted is not None and self.hosted.loopback
-        return self._sure(tr("Close the window?"), stays if alone else kept, tr("Close the window"))
+        return sure(self, tr("Close the window?"), stays if alone else kept, tr("Close the window"))
 
     def end(self) -> None:
         """Without a question."""

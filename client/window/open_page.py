@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout
 
-from client.opening import LONGEST_NAME, Opening
+from client.opening import LONGEST_NAME, Opening, offered
 from client.window.chooser import HEIGHT, Chooser
 from client.window.choosing import Choices
-from client.window.wording import button, label, tr, word
+from client.window.wording import button, label, level_line, level_word, tr
 from engine.contract import AnyGame
 
 
@@ -24,7 +24,7 @@ class OpenPage(QFrame):
         box.setContentsMargins(24, 20, 24, 20)
         box.setSpacing(12)
         box.addWidget(label(tr("Open a table"), 22, bold=True))
-        box.addWidget(label(tr("Everybody on your network sees it at once."), quiet=True))
+        box.addWidget(label(tr("Everybody on your network sees it at once."), quiet=True, wrap=True))
         self.choices = Choices(game)
         form = self.choices.form
         self.name = QLineEdit()
@@ -36,8 +36,9 @@ class OpenPage(QFrame):
         self.bots.setAccessibleName(tr("Bots"))
         self.level = Chooser()
         self.level.setAccessibleName(tr("Level of the bots"))
-        for level in game.bots:
-            self.level.addItem(word(level), level)
+        for level in offered(game):
+            self.level.addItem(level_word(game, level), level)
+            self.level.setItemData(self.level.count() - 1, level_line(game, level), Qt.ItemDataRole.ToolTipRole)
         bots = QHBoxLayout()
         bots.addWidget(self.bots, 1)
         bots.addWidget(self.level, 1)

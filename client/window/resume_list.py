@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby_model import Unfinished
@@ -46,10 +46,12 @@ class ResumeList(QFrame):
         self._games = tuple(games)
         self.list.clear()
         for game in self._games:
-            item = QListWidgetItem(game.name or tr("A game"))
-            began = datetime.fromtimestamp(game.began_ms / 1000).astimezone()
-            item.setData(BELOW, ", ".join(game.players))
-            item.setData(OFFER, f"{began:%Y-%m-%d %H:%M}")
+            began = f"{datetime.fromtimestamp(game.began_ms / 1000).astimezone():%Y-%m-%d %H:%M}"
+            below = f"{began} · {game.name}" if game.name else began
+            item = QListWidgetItem(", ".join(game.players) or tr("A game"))
+            item.setData(BELOW, below)
+            item.setData(OFFER, "")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {below}")
             item.setToolTip(tr("{mode}, {steps} steps played", mode=word(game.mode), steps=game.steps))
             self.list.addItem(item)
         paths = [game.path for game in self._games]

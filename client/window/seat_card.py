@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
+from client.opening import offered
 from client.table_model import TableModel
 from client.window.chooser import Chooser, Swatch
 from client.window.fitting import fitting
 from client.window.pictures import Pictures, Scale
-from client.window.theme import paint
-from client.window.wording import button, tone, tr, word
+from client.window.theme import grown, paint
+from client.window.wording import button, level_line, level_word, name_at, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -31,7 +32,15 @@ class Figure(QLabel):
         self._pictures = pictures
         self.color = ""
         self.faint = False
-        self.setFixedSize(QSize(FIGURE, FIGURE))
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedSize(QSize(grown(FIGURE), grown(FIGURE)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         players = paint().players
@@ -41,16 +50,17 @@ class Figure(QLabel):
         ground.setAlpha(110 if self.faint else 255)
         painter.setBrush(ground)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(self.rect(), 12, 12)
+        painter.drawRoundedRect(self.rect(), grown(12), grown(12))
         name = f"rancher_{self.color}"
         if name in self._pictures.catalogue.pictures:
             picture = self._pictures.catalogue.pictures[name]
-            unit = (FIGURE - 10) / max(picture.width, picture.height)
+            unit = (self.width() - grown(10)) / max(picture.width, picture.height)
             cut = self._pictures.cut(
                 name, Scale(unit, self.devicePixelRatioF()), opacity=0.5 if self.faint else 1.0
             ).pixmap
             size = cut.deviceIndependentSize()
-            painter.drawPixmap(round((FIGURE - size.width()) / 2), round((FIGURE - size.height()) / 2), cut)
+            left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+            painter.drawPixmap(round(left), round(top), cut)
         painter.end()
 
 
@@ -87,8 +97,9 @@ class SeatCard(QFrame):
         self.filler.setMinimumContentsLength(5)
         self.filler.setAccessibleName(tr("Who plays at seat {seat}", seat=number + 1))
         self.filler.addItem(tr("Anybody"), None)
-        for level in game.bots:
-            self.filler.addItem(tr("Bot: {level}", level=word(level)), level)
+        for level in offered(game):
+            self.filler.addItem(tr("Bot: {level}", level=level_word(game, level)), level)
+            self.filler.setItemData(self.filler.count() - 1, level_line(game, level), Qt.ItemDataRole.ToolTipRole)
         self.filler.activated.connect(self._fill)
         self.sit = button(tr("Sit here"))
         self.sit.clicked.connect(lambda: self._ask(sit=Sit(seat=self.number)))
@@ -122,7 +133,7 @@ class SeatCard(QFrame):
         self.figure.color, self.figure.faint = seat.color, not taken and not bot
         self.figure.update()
         self.name.setText(self._who(model, taken, mine, bot))
-        text, how = _state(said, seat, taken, bot)
+        text, how = _state(self._game, said, seat, taken, bot)
         self.state.setText(text)
         tone(self.state, how)
         worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
@@ -140,13 +151,13 @@ class SeatCard(QFrame):
         if taken:
             name = model.name_of(self.number)
             return tr("{name} (you)", name=name) if mine else name
-        return tr("Bot") if bot else tr("Free seat")
+        return name_at(model, self.number) if bot else tr("Free seat")
 
 
-def _state(said: Lobby, seat: Seat, taken: bool, bot: str) -> tuple[str, str]:
+def _state(game: AnyGame, said: Lobby, seat: Seat, taken: bool, bot: str) -> tuple[str, str]:
     """In words, and how they are meant."""
     if bot:
-        return tr("{level}, always ready", level=word(bot)), "good"
+        return level_line(game, bot), ""
     if not taken:
         return tr("Nobody yet"), ""
     person = next((one for one in said.people if one.id == seat.person), None)

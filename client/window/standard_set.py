@@ -135,15 +135,15 @@ def join_code(stage: Stage) -> None:
 PORTRAITS = (
     Portrait.of(
         "lobby-tables", tables,
-        "1024 dark", "1024 light", "1920 dark", "1920 light", "3840 dark", "1920 dark 1.25", "1024 light 1.5",
+        "1024 dark", "1024 light", "1920 dark", "3840 dark", "1920 dark 1.25", "1024 light 1.5",
     ),
     Portrait.of("lobby-empty", empty, "1024 dark", "1920 light"),
-    Portrait.of("lobby-name", name, "1024 light", "1920 dark"),
+    Portrait.of("lobby-name", name, "1024 light"),
     Portrait.of("lobby-open-a-table", open_a_table, "1024 dark", "1920 light", "1024 dark 1.5"),
     Portrait.of("room-owner", room_of_owner, "1024 dark", "1920 light", "3840 light", "1024 dark 1.25"),
-    Portrait.of("room-guest", room_of_guest, "1024 light", "1920 dark"),
-    Portrait.of("settings", settings, "1024 light", "1920 dark"),
-    Portrait.of("join-code", join_code, "1024 dark", "1920 light"),
+    Portrait.of("room-guest", room_of_guest, "1024 light"),
+    Portrait.of("settings", settings, "1024 light"),
+    Portrait.of("join-code", join_code, "1024 dark"),
 )  # fmt: skip
 
 

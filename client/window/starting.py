@@ -15,7 +15,8 @@ from client.opening import against_bots
 from client.own import own_name
 from client.refusal import AnswerIsNo
 from client.window.browsing import Browsing, Doctor, examined_here
-from client.window.main_window import Household, MainWindow
+from client.window.household import Household
+from client.window.main_window import MainWindow
 from client.window.theme import Daylight
 from client.window.wording import tr
 from netproto.places import Places

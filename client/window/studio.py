@@ -115,6 +115,7 @@ class Studio:
 
     def surroundings(self, frame: Frame, motion: str = "off") -> Surroundings:
         self._daylight.choose(frame.theme)
+        self._daylight.suit(frame.wide, frame.high)
         self._daylight.enlarge(frame.text)
         settings = Settings("Calamity Jane", frame.theme, frame.text, motion)
         return Surroundings(self._pictures, self._daylight, settings)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.lobby_model import Deed, Row
+from client.window.fitting import fitted
 from client.window.wording import deed_of, place_of, sized
 
 HEIGHT = 58
@@ -18,6 +19,8 @@ TABLE = Qt.ItemDataRole.UserRole
 BELOW = TABLE + 1
 OFFER = TABLE + 2
 LIVELY = TABLE + 3
+LEAST = 0.85
+"""Of its size, what a line of a row has at least: rows side by side should look alike."""
 
 
 class Look(QStyledItemDelegate):
@@ -55,9 +58,9 @@ class Look(QStyledItemDelegate):
             (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop),
             (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom),
         ):
-            painter.setFont(sized(pixels, bold=bold))
+            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST)
+            painter.setFont(worn)
             painter.setPen(color)
-            cut = painter.fontMetrics().elidedText(str(words), Qt.TextElideMode.ElideRight, inner.width())
             painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | where, cut)
         painter.restore()
 

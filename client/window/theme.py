@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -22,6 +23,11 @@ SMALLEST_TEXT = 11
 
 WORDS = 15
 """Pixels of the common text."""
+
+GROWTH = "growth"
+"""The application's property that holds how much larger everything is in a large window."""
+ROOMY, GROWS_BY = (1700, 960), 0.25
+"""The largest window in which text has its common size, and the steps in which it grows from there."""
 
 CJK = "Noto Sans CJK TC"
 """Without it Chinese falls back to Japanese forms."""
@@ -88,6 +94,23 @@ def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
     return made
 
 
+def enlarged() -> float:
+    """How many times as large as its common size text is now."""
+    return max(1.0, QApplication.font().pixelSize() / WORDS)
+
+
+def grown(pixels: int) -> int:
+    """A length, in the window as large as it is now."""
+    found = QApplication.instance()
+    growth = found.property(GROWTH) if found is not None else None
+    return round(pixels * growth) if isinstance(growth, float) else pixels
+
+
+def growth_of(wide: int, high: int) -> float:
+    """How many times as large as its common size text is in such a window, beside the table, which grows by itself."""
+    return max(1.0, int(min(wide / ROOMY[0], high / ROOMY[1]) / GROWS_BY) * GROWS_BY)
+
+
 class Daylight(QObject):
     """Which theme the window wears: the system's, until somebody chooses one."""
 
@@ -98,6 +121,7 @@ class Daylight(QObject):
         self._application = application
         self._choice = choice
         self._text_size = text_size
+        self._growth = 1.0
         application.setStyle(QStyleFactory.create("Fusion"))
         self.theme = theme(self._wanted())
         self._dress()
@@ -117,6 +141,13 @@ class Daylight(QObject):
         self._text_size = text_size
         self._dress()
 
+    def suit(self, wide: int, high: int) -> None:
+        """The window's size: on a large one everything is larger."""
+        growth = growth_of(wide, high)
+        if growth != self._growth:
+            self._growth = growth
+            self._dress()
+
     @Slot()
     def _system_changed(self) -> None:
         self._settle()
@@ -134,9 +165,17 @@ class Daylight(QObject):
             self.changed.emit(self.theme)
 
     def _dress(self) -> None:
-        self._application.setFont(font(round(WORDS * self._text_size)))
+        self._application.setFont(font(round(WORDS * self._text_size * self._growth)))
         self._application.setPalette(qt_palette(self.theme))
-        self._application.setStyleSheet(style_sheet(self.theme))
+        self._application.setProperty(GROWTH, self._growth)
+        self._application.setStyleSheet(scaled(style_sheet(self.theme), self._growth))
+
+
+def scaled(sheet: str, growth: float) -> str:
+    """The same with every length so many times as long."""
+    if growth == 1:
+        return sheet
+    return re.sub(r"(\d+)px", lambda found: f"{round(int(found[1]) * growth)}px", sheet)
 
 
 def qt_palette(worn: Theme) -> QPalette:
@@ -179,9 +218,13 @@ QPushButton, QToolButton {{
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.line}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}
-QPushButton:disabled, QToolButton:disabled {{ color: {worn.muted}; background: {worn.panel}; }}
+QPushButton:disabled, QToolButton:disabled {{
+    color: {worn.muted}; background: transparent; border: 2px solid {worn.line};
+}}
 QPushButton[main="true"] {{ background: {worn.link}; color: {worn.panel}; font-weight: bold; }}
-QPushButton[main="true"]:disabled {{ background: {worn.line}; color: {worn.muted}; }}
+QPushButton[main="true"]:disabled {{
+    color: {worn.muted}; background: transparent; border: 2px solid {worn.line};
+}}
 QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
     background: {worn.raised}; border: 2px solid {worn.line}; border-radius: 8px; padding: 3px 6px;
     selection-background-color: {worn.link}; selection-color: {worn.panel};

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from client.lobby_model import Deed, NoWay, Row, Trouble
 from client.window.theme import WORDS, font
+from engine import registry
 from engine.contract import AnyGame
 from netproto.refused import SENTENCES
 
@@ -72,6 +73,16 @@ def word(name: str) -> str:
     return tr(name.replace("_", " ").capitalize().replace("{", "").replace("}", "")) if name else ""
 
 
+def level_word(game: AnyGame, level: str) -> str:
+    """What a bot of this level is called; a level that this program does not know keeps its own word."""
+    return tr(game.levels[level].name) if level in game.levels else word(level)
+
+
+def level_line(game: AnyGame, level: str) -> str:
+    """What it is like to play against it."""
+    return tr(game.levels[level].line) if level in game.levels else ""
+
+
 def name_at(model: TableModel, seat: int) -> str:
     """Whoever plays there, as people call them; several bots of one level are told apart by number."""
     lobby = model.lobby
@@ -83,7 +94,7 @@ def name_at(model: TableModel, seat: int) -> str:
     if not held.HasField("level"):
         return tr("Player {seat}", seat=seat + 1)
     alike = [n for n, one in enumerate(lobby.seats) if not one.HasField("person") and one.level == held.level]
-    level = word(held.level)
+    level = level_word(model.game or registry.game(), held.level)
     return level if len(alike) == 1 else tr("{level} {number}", level=level, number=alike.index(seat) + 1)
 
 

@@ -16,7 +16,8 @@ from client.lobby_model import way_home
 from client.moonriver.screen import MoonRiverScreen
 from client.settings import Settings
 from client.window.browsing import Browsing, Doctor
-from client.window.main_window import Household, MainWindow
+from client.window.household import Household
+from client.window.main_window import MainWindow
 from client.window.theme import DARK, Daylight
 from client.window.visit import Destination
 from engine.contract import Sight

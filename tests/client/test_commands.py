@@ -219,7 +219,7 @@ def test_what_is_no_record_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
         other.write_bytes(content)
         assert str(other) in refused(capsys, 2, "replay", str(other), "--json")
     assert "Is a directory" in refused(capsys, 2, "replay", str(tmp_path), "--json")
-    assert "required" in refused(capsys, 2, "replay", str(tmp_path))
+    assert "Is a directory" in refused(capsys, 2, "replay", str(tmp_path))
 
 
 def test_the_first_wrong_step_is_named(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

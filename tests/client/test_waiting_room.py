@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from client.hosting import open_table
 from client.lobby_model import way_home
-from client.opening import Opening, against_bots, best_level
+from client.opening import Opening, against_bots, usual_level
 from client.table_model import TableModel
 from client.window.link import Link
 from client.window.theme import DARK, Daylight
@@ -130,7 +130,7 @@ def test_two_people_and_a_bot_get_ready_and_start(ada: Visitor, bea: Visitor) ->
     filler = ada.room.cards[2].filler
     filler.setFocus()
     QTest.keyClick(filler, Qt.Key.Key_Down)
-    bea.until(lambda: bea.names()[2] == "Bot")
+    bea.until(lambda: bea.names()[2] == "Greenhorn")
     ada.until(lambda: ada.room.said.text() == "Waiting for Bea.")
     assert not ada.room.start.isEnabled()
 
@@ -269,13 +269,13 @@ def test_nothing_lies_outside_at_the_smallest_window(
 
 def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> None:
     legends = {"mode": "legends", "scenario": GAME.choices["scenario"][2], "reserves": "open"}
-    opening = Opening("-- Ada's --", 3, 1, best_level(GAME), clock=60, watched=False, choices=legends)
+    opening = Opening("-- Ada's --", 3, 1, usual_level(GAME), clock=60, watched=False, choices=legends)
     table = open_table(own, [*opening.words(), "--loopback", "--port", "0"])
     try:
         ada = Visitor(qtbot, table, "Ada", own, owner=True)
         lobby = ada.lobby
         assert (lobby.name, lobby.clock, lobby.watching) == ("-- Ada's --", 60, NOBODY)
-        assert [seat.level for seat in lobby.seats] == ["", "", best_level(GAME)]
+        assert [seat.level for seat in lobby.seats] == ["", "", usual_level(GAME)]
         assert {option: ada.agreed(option) for option in legends} == legends
         shown = ada.room.choices.opening()
         assert (shown.seats, shown.clock, shown.watched, shown.choices) == (3, 60, False, legends)
@@ -285,7 +285,7 @@ def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> No
 
 
 def test_a_game_against_bots_begins_at_once(qtbot: QtBot, own: Places) -> None:
-    table = open_table(own, [*against_bots(GAME, "Ada's table", {}, best_level(GAME), 2), "--port", "0"])
+    table = open_table(own, [*against_bots(GAME, "Ada's table", {}, usual_level(GAME), 2), "--port", "0"])
     try:
         ada = Visitor(qtbot, table, "Ada", own, owner=True)
         ada.until(lambda: ada.model.game is not None)

@@ -317,5 +317,5 @@ def test_offers_and_places_of_real_games_are_told() -> None:
 
 def test_gains_are_told_as_more_or_less() -> None:
     assert [gain_words(gain) for gain in (5, 1, 0, -1, -3)] == [
-        "+5 points", "+1 point", "no points", "1 point less", "3 points less",
+        "5 points more.", "1 point more.", "Just as many points.", "1 point less.", "3 points less.",
     ]  # fmt: skip

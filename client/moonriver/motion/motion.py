@@ -64,6 +64,10 @@ class Motion(QObject):
         self._showing = 0
         self._traces = Traces(scene)
         self.drift = Drift(scene, self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.skip)
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
@@ -123,6 +127,14 @@ class Motion(QObject):
         elif not self._showing:
             self._catch_up()
 
+    def gather(self, before: State, after: State) -> None:
+        """A step of which nothing is to move: shown in the next turn of the event loop, together with all that comes
+        until then. Whoever hears of ten steps at once paints the last one."""
+        if self._lives():
+            self._steps.append(Step(before, deque(), after.copy()))
+            self._soon.start()
+
+    @Slot()
     def skip(self) -> None:
         """All that waits is shown at once."""
         if not self._lives() or not self.busy:
@@ -135,6 +147,7 @@ class Motion(QObject):
 
     def clear(self, traces: bool = True) -> None:
         """Nothing of it is shown any more: something else will be."""
+        self._soon.stop()
         self._drop()
         self._steps.clear()
         self.shown = None

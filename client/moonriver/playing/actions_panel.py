@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from client.moonriver.playing.standing import Sides, Standing
 from client.window.pictures import Pictures
-from client.window.theme import WORDS, Theme, font
+from client.window.theme import WORDS, Theme, font, grown
 from client.window.wording import tone
 from engine.moonriver.commands import Side
 
@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 ICON = 20
 EDGES, GAP = (10, 8, 10, 8), 6
-"""Pixels where text has its common size."""
+"""Pixels in a window of common size."""
 
 
 class SideButton(QPushButton):
@@ -121,10 +121,10 @@ class ActionsPanel(QFrame):
         self.setFont(font(self._pixels))
         layout = self.layout()
         if layout is not None:
-            layout.setContentsMargins(*(round(edge * text) for edge in EDGES))
-            layout.setSpacing(round(GAP * text))
+            layout.setContentsMargins(*map(grown, EDGES))
+            layout.setSpacing(grown(GAP))
         for row in self._rows:
-            row.setSpacing(round(GAP * text))
+            row.setSpacing(grown(GAP))
         self.text.setFont(font(self._pixels))
         for one in (self.confirm, self.stop):
             one.setFont(font(self._pixels, bold=one is self.confirm))

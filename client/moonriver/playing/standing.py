@@ -84,7 +84,7 @@ def _said(now: AnyActing, under: Pointed | None, names: Sequence[str]) -> tuple[
     missing = now.missing()
     if missing is not None:
         return lacking_words(missing), ""
-    gain = now.gain()
+    gain = None if isinstance(now, Hiring) else now.gain()  # both sides of the token say what they bring
     return (translate("Acting", "Ready to confirm."), "good") if gain is None else (gain_words(gain), gain_tone(gain))
 
 

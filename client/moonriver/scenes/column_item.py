@@ -48,8 +48,10 @@ class ColumnItem(LaidItem):
         self._renew()
 
     def light(self, places: Collection[int] = ()) -> None:
-        self._lit = frozenset(places)
-        self._renew()
+        lit = frozenset(places)
+        if lit != self._lit:
+            self._lit = lit
+            self._renew()
 
     def draft(self, place: int | None, color: str = "") -> None:
         """Where somebody in this colour is about to stand."""

@@ -30,6 +30,8 @@ LIFT = 12.0
 """What is held in the hand floats so many units over the ranch."""
 HOOFS = (0.0, 0.25, 0.5, 0.75)
 """Of the way from one cell to the next, where a cow treads; not where it stands."""
+PICKED = ("draft", "picked")
+"""How the keys begin under which a picked plot is looked up."""
 RAISED = 18.0
 """A plot of the hand that is picked."""
 
@@ -199,7 +201,7 @@ def pick(
     looks["draft", "place", plot] = Look(Drawn("slot"), x, y, SHADOW, zoom)
     if not taken:
         y -= RAISED * zoom
-        looks["draft", "picked", plot] = Look(face_of(ground.pieces, plot), x, y, PLOT, zoom)
+        looks[*PICKED, plot] = Look(face_of(ground.pieces, plot), x, y, PLOT, zoom)
         looks["draft", "picked glow", plot] = Look(Drawn("glow_plot_dark"), x, y, COW, zoom)
     return x, y
 

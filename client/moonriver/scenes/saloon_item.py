@@ -40,8 +40,10 @@ class SaloonItem(LaidItem):
         self._renew()
 
     def light(self, places: Collection[int] = ()) -> None:
-        self._lit = frozenset(places)
-        self._renew()
+        lit = frozenset(places)
+        if lit != self._lit:
+            self._lit = lit
+            self._renew()
 
     def draft(self, place: int | None, partner: int = NOBODY) -> None:
         """Whose token is about to be taken, and which side of it is up."""

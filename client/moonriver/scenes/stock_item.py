@@ -47,8 +47,10 @@ class StockItem(LaidItem):
 
     def light(self, tiles: Collection[tuple[int, int]] = ()) -> None:
         """Each with the terrain that would show."""
-        self._lit = frozenset(tiles)
-        self._renew()
+        lit = frozenset(tiles)
+        if lit != self._lit:
+            self._lit = lit
+            self._renew()
 
     def _renew(self) -> None:
         state = self._state

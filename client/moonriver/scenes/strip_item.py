@@ -106,7 +106,7 @@ class StripItem(QGraphicsItem):
         painter.setPen(ink)
         counted, bold = font(pixels), font(pixels, bold=True)
         points = translate("Table", "{points} points").format(points=self._points)
-        named = QFontMetricsF(bold).horizontalAdvance(self._sitting.name)
+        named = QFontMetricsF(bold).horizontalAdvance(self._name(bold, rect.width()))
         spare = gap + (rect.height() if self._sitting.bot or self._sitting.dropped else 0)
         if left + named + spare + QFontMetricsF(counted).horizontalAdvance(points) + gap > rect.width():
             points = str(self._points)  # a name is worth more than a word that everybody knows

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
     QGraphicsScene,
@@ -16,7 +17,7 @@ from client.moonriver.acting.choosing import Choosing
 from client.moonriver.acting.drafting import Lit
 from client.moonriver.acting.hiring import Hiring
 from client.moonriver.scenes.backdrop import backdrop
-from client.moonriver.scenes.draft_looks import draft_looks, taken
+from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_layout import Joined
 from client.moonriver.scenes.strip_item import Sitting
@@ -61,6 +62,8 @@ class TableScene(QGraphicsScene):
         self._ratio = 1.0
         self._text = 1.0
         self._lit = Lit()
+        self._raised: set[tuple[int, object]] = set()
+        """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
         self._large: int | None = None
         self._down: Pointed | None = None
@@ -99,7 +102,11 @@ class TableScene(QGraphicsScene):
         for number, ranch in enumerate(self.parts.ranches):
             mine = [thing for thing in things if thing.seat == number]
             cells = [thing.cell for thing in mine if thing.kind is Kind.CELL and thing.cell is not None]
-            slots = [thing.place for thing in mine if thing.kind is Kind.PLOT and thing.place is not None]
+            slots = [
+                thing.place
+                for thing in mine
+                if thing.kind is Kind.PLOT and thing.place is not None and (number, thing.plot) not in self._raised
+            ]
             ranch.light(cells, slots)
             self.parts.strips[number].light(number in self._lit.seats)
         for column in self.parts.columns:
@@ -112,8 +119,10 @@ class TableScene(QGraphicsScene):
     def draft(self, acting: AnyActing | None) -> None:
         """What is about to be done, over what is; None: nothing."""
         grounds = [ranch.ground for ranch in self.parts.ranches]
-        for seat, looks in draft_looks(acting, grounds, self.theme).items():
+        drafted = draft_looks(acting, grounds, self.theme)
+        for seat, looks in drafted.items():
             self.parts.ranches[seat].draft(looks)
+        self._raised = {(seat, key[2]) for seat, looks in drafted.items() for key in looks if key[:2] == PICKED}
         choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
         for column in self.parts.columns:
             if choosing is not None and column.following == choosing.following:
@@ -177,6 +186,10 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self._text = self._text if text is None else text
         self._arrange()
+
+    def let_go(self) -> None:
+        """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
+        self._ground.setPixmap(QPixmap())
 
     # Where things are
 

@@ -1,0 +1,72 @@
+"""`moonriver pictures FOLDER`: the standard set of pictures of the window, for whoever judges or shows it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from client.refusal import WrongUse
+from client.window_needs import PLATFORM, require_window
+
+EPILOG = """examples:
+  moonriver pictures seen                            every picture, in the folder seen
+  moonriver pictures seen --only lobby 1024 light    only those with all of these words in their names
+  moonriver pictures seen --list                     the names, and no pictures
+  moonriver pictures seen --moving                   the moving picture of a turn"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where they go; it is made if it is not there")
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="those with all of these in their names")
+    parser.add_argument("--list", action="store_true", help="the names alone")
+    parser.add_argument("--moving", action="store_true", help="the moving picture instead, an animated PNG")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if sys.platform == "linux":
+        os.environ.setdefault(PLATFORM, "offscreen")
+    require_window()
+    from client.window.standard_set import moving_picture, standard_set
+    from client.window.starting import application
+    from client.window.studio import Studio
+
+    wanted = [
+        (name, portrait, frame)
+        for portrait in standard_set()
+        for name, frame in portrait.files()
+        if all(word in name for word in arguments.only)
+    ]
+    if not wanted:
+        raise WrongUse(f"no picture has {' and '.join(arguments.only)} in its name")
+    if arguments.list:
+        print("\n".join(name for name, _, _ in wanted))
+        return 0
+    studio = Studio(application())
+    folder = _folder(arguments.folder)
+    if arguments.moving:
+        _write(folder / "turn.png", moving_picture(studio))
+        return 0
+    for name, portrait, frame in wanted:
+        path = folder / name
+        if not studio.take(portrait.situation, frame).save(str(path)):
+            raise WrongUse(f"{path} cannot be written")
+        print(path, flush=True)
+    return 0
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WrongUse(f"{path}: {error.strerror or error}") from None
+    return path
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise WrongUse(f"{path}: {error.strerror or error}") from None
+    print(path, flush=True)

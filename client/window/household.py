@@ -1,0 +1,27 @@
+"""Who plays here, and where everything of theirs is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from client.own import own_key
+from client.settings import Settings
+from netproto.places import Places
+
+if TYPE_CHECKING:
+    from netproto.identity import Identity
+
+
+@dataclass(frozen=True)
+class Household:
+    places: Places
+    settings: Settings
+    set_aside: str | None = None
+    """The settings file that could not be used."""
+
+    @cached_property
+    def identity(self) -> Identity:
+        """The own key: asked for when somebody is met, not for a look at the lobby. Raises Refusal."""
+        return own_key(self.places)

@@ -1,0 +1,33 @@
+"""What may be done with the record of a game that is over. Each says what came of it, and how that is meant."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from client.window.wording import tr
+
+Said = tuple[str, str]
+Deed = Callable[[QWidget, Path], Said | None]
+
+
+def saved(window: QWidget, record: Path) -> Said | None:
+    """Wherever somebody wants it; None where they think better of it."""
+    suggested = str(Path.home() / record.name)
+    chosen, _ = QFileDialog.getSaveFileName(window, tr("Save the record"), suggested, "*.moonriver")
+    if not chosen:
+        return None
+    try:
+        shutil.copyfile(record, chosen)
+    except OSError as error:
+        return tr("{path} cannot be written: {why}.", path=chosen, why=error.strerror or str(error)), "danger"
+    return tr("Saved as {path}.", path=chosen), "good"
+
+
+def verified(window: QWidget, record: Path) -> Said:
+    from client.window.record_check import verdict_of
+
+    return verdict_of(record)

@@ -1,0 +1,56 @@
+"""The menu at a table: what the game offers, and the different ways to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from client.table_model import TableModel
+from client.window.screen import Screen
+from client.window.wording import tr
+
+Does = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What the window can do at any table."""
+
+    settings: Does
+    code: Does | None
+    """None where nobody else could come."""
+    lobby: Does
+    leave: Does
+    end: Does
+
+
+def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
+    menu = QMenu(screen)
+
+    def entry(text: str, does: Does) -> QAction:
+        action = menu.addAction(text)
+        action.triggered.connect(lambda: does())
+        return action
+
+    for text, does in screen.offers():
+        entry(text, does)
+    menu.addSeparator()
+    entry(tr("Settings ..."), offers.settings)
+    if offers.code is not None:
+        entry(tr("Show the join code"), offers.code)
+    menu.addSeparator()
+    entry(tr("To the lobby, keeping my seat"), offers.lobby)
+    leave = entry(tr("Leave the game: a bot plays on"), offers.leave)
+    end = entry(tr("End the table for everybody"), offers.end)
+
+    def fit() -> None:
+        watching = model.lobby is not None and model.my_seat is None
+        leave.setVisible(not model.owner)
+        leave.setText(tr("Stop watching") if watching else tr("Leave the game: a bot plays on"))
+        end.setVisible(model.owner)
+
+    menu.aboutToShow.connect(fit)
+    return menu
