@@ -14,7 +14,8 @@ EPILOG = """examples:
   moonriver pictures seen                            every picture, in the folder seen
   moonriver pictures seen --only lobby 1024 light    only those with all of these words in their names
   moonriver pictures seen --list                     the names, and no pictures
-  moonriver pictures seen --moving                   the moving picture of a turn"""
+  moonriver pictures seen --moving                   the moving picture of a turn
+  moonriver pictures resources/pictures --readme     those that the README shows"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,13 +23,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="those with all of these in their names")
     parser.add_argument("--list", action="store_true", help="the names alone")
     parser.add_argument("--moving", action="store_true", help="the moving picture instead, an animated PNG")
+    parser.add_argument("--readme", action="store_true", help="those that the README shows, the moving one among them")
 
 
 def run(arguments: argparse.Namespace) -> int:
     if sys.platform == "linux":
         os.environ.setdefault(PLATFORM, "offscreen")
     require_window()
-    from client.window.standard_set import moving_picture, standard_set
+    from PySide6.QtCore import Qt
+
+    from client.window.standard_set import README, WIDE_IN_README, moving_picture, standard_set
     from client.window.starting import application
     from client.window.studio import Studio
 
@@ -45,8 +49,16 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     studio = Studio(application())
     folder = _folder(arguments.folder)
-    if arguments.moving:
+    if arguments.moving or arguments.readme:
         _write(folder / "turn.png", moving_picture(studio))
+    if arguments.readme:
+        for name, portrait, frame in wanted:
+            if name in README:
+                taken = studio.take(portrait.situation, frame)
+                shown = taken.scaledToWidth(WIDE_IN_README, Qt.TransformationMode.SmoothTransformation)
+                shown.save(str(folder / README[name]))
+                print(folder / README[name], flush=True)
+    if arguments.moving or arguments.readme:
         return 0
     for name, portrait, frame in wanted:
         path = folder / name

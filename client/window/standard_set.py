@@ -33,6 +33,16 @@ ME = "Calamity Jane"
 OWN_TABLE = RunningTable(str(UUID(int=9)), f"{ME}'s table", PORT, KEY, 1, "cd" * 16)
 
 
+README = {
+    "lobby-tables_1024x700_dark.png": "lobby.png",
+    "table-own-turn_1920x1080_light.png": "table.png",
+    "table-hiring_1920x1080_dark.png": "hiring.png",
+    "score-end_1920x1080_dark.png": "score.png",
+}
+"""Those that are kept for it, and as what."""
+WIDE_IN_README = 960
+
+
 def standard_set() -> tuple[Portrait, ...]:
     """The window's own pictures, and those of the game: `client.<its id>.pictures.PORTRAITS`."""
     found: object = import_module(f"client.{GAME.id}.pictures").PORTRAITS

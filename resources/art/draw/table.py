@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 from resources.art.draw.cattle import RIGHT, horns, outline
@@ -333,7 +332,7 @@ def refusal() -> Paper:
     paper = Paper(48, 48)
     paper.add(ring(24, 24, 22), C["cream"])
     paper.add(ring(24, 24, 19), C["brick"])
-    for turn in (math.pi / 4, -math.pi / 4):
+    for turn in (45, -45):
         bar = moved([(-12, -3.2), (12, -3.2), (12, 3.2), (-12, 3.2)], 24, 24, 1, turn)
         paper.add(cornered(bar, 2.4), C["cream"])
     return paper
