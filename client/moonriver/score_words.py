@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.moonriver.scenes.spoken import terrain_name
+from client.moonriver.scenes.table_spoken import scenario_name
+from client.moonriver.words.naming import partner_title
 from client.window.wording import tr
 from engine.moonriver.options import Scenario
 from engine.moonriver.pad import Row
@@ -14,6 +16,7 @@ from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import PASTURES, SCENARIO_POINTS
 
 LANDS = {terrain.word: terrain for terrain in PASTURES}
+PARTNERS = {partner.word: partner for partner in (Partner.PROSPECTOR, Partner.TRAPPER, Partner.FARMER)}
 TOTAL = "total"
 PLACE = "place"
 SCENARIO = "scenario"
@@ -22,6 +25,8 @@ SCENARIO = "scenario"
 def row_word(name: str, scenario: Scenario | None) -> str:
     if name in LANDS:
         return terrain_name(LANDS[name])
+    if name in PARTNERS:
+        return partner_title(PARTNERS[name])
     match name:
         case "nugget":
             return tr("nuggets")
@@ -29,30 +34,12 @@ def row_word(name: str, scenario: Scenario | None) -> str:
             return tr("beavers")
         case "corn":
             return tr("corn")
-        case "prospector":
-            return tr("Prospector")
-        case "trapper":
-            return tr("Trapper")
-        case "farmer":
-            return tr("Farmer")
         case "total":
             return tr("total")
         case "place":
             return tr("place")
     assert name == SCENARIO, name
-    return tr("scenario") if scenario is None else scenario_word(scenario)
-
-
-def scenario_word(scenario: Scenario) -> str:
-    match scenario:
-        case Scenario.TIMBER_RAFTING:
-            return tr("Timber Rafting")
-        case Scenario.GOLD_RUSH:
-            return tr("Gold Rush")
-        case Scenario.OUTLAWS:
-            return tr("Outlaws")
-        case Scenario.MOON_RIVER_CITY:
-            return tr("Moon River City")
+    return tr("scenario") if scenario is None else scenario_name(scenario)
 
 
 def group_of(name: str) -> str:

@@ -288,7 +288,10 @@ class MoonRiverScreen(Screen):
         spoken = "" if self._under is None else self.scene.spoken(self._under)
         now = standing(self.hand, self._under, spoken or self._news, self._names())
         if self.model.paused or not self.model.online:
-            now = replace(now, confirms=False)
+            waits = translate("Acting", "The game waits. You may plan meanwhile.") if now.asked else now.text
+            now = replace(now, confirms=False, text=waits, tone="")
+        elif self.watches and not now.text:
+            now = replace(now, text=translate("Acting", "You are watching. F1 to F4 show a ranch large."))
         self.acts.show_standing(now)
         self._arrange()
 

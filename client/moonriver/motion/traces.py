@@ -17,7 +17,7 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import remove
 from client.moonriver.scenes.table_scene import TableScene
 from client.window.pictures import Cut, Scale
-from client.window.theme import Color, paint
+from client.window.theme import LIGHT, Color, paint
 
 APART = 22.0
 """Pixels from one print to the next, in a window of common size."""
@@ -96,7 +96,10 @@ class Traces:
         self._prints.append(Print(item, born))
 
     def _hoof(self, color: str, size: float, ratio: float) -> Cut:
-        return self._scene.pictures.cut("hoofprint", Scale(size, ratio), zoom=HOOF, tint=paint().players[color])
+        tint = paint().players[color]
+        if color == "white" and self._scene.theme.name == LIGHT:
+            tint = self._scene.theme.text  # on light paper nobody would see it
+        return self._scene.pictures.cut("hoofprint", Scale(size, ratio), zoom=HOOF, tint=tint)
 
 
 def _steps(act: Act, apart: float) -> list[tuple[QPointF, float, float]]:
