@@ -1,4 +1,4 @@
-"""Bots against bots: deals played with every rotation of the seats, the same for the same seed."""
+"""Bots against bots: deals played with every rotation of the seats, or each once; the same for the same seed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from engine import registry
 from engine.chance import Deal
 from engine.contract import AnyGame, Decision, Draw, Json, Sight
+from engine.sprt import Question
 
 CONFIDENCE = 1.959964
 """Standard errors on both sides of a share that hold 95 % of the chance."""
@@ -46,10 +47,18 @@ class Match:
     deals: int
     seed: int
     recorder: RecorderMaker | None = None
+    rotated: bool = True
+    """Every deal is played with each rotation of the seats; else once, everybody where they were named."""
+    question: Question | None = None
+    """Asked of the first name after every deal; an answer ends the match."""
+
+    @property
+    def rotations(self) -> int:
+        return len(self.levels) if self.rotated else 1
 
     def seating(self, game_number: int) -> list[int]:
         """By physical seat: which of the names given plays there in this game."""
-        rotation = game_number % len(self.levels)
+        rotation = game_number % self.rotations
         return [(seat + rotation) % len(self.levels) for seat in range(len(self.levels))]
 
 
@@ -105,7 +114,7 @@ class Standings:
 def play_game(match: Match, game: AnyGame, options: Any, number: int, standings: Standings) -> None:
     """One game, to its end."""
     seating = match.seating(number)
-    deal_number = number // len(match.levels)
+    deal_number = number // match.rotations
     bots = [game.bots[match.levels[name]] for name in seating]
     tallies = [standings.tallies[name] for name in seating]
     deal = Deal(f"{match.seed}/{deal_number}")
@@ -154,37 +163,52 @@ def play_deals(match: Match, first: int, last: int) -> Standings:
     game = registry.game(match.game)
     options = game.options(match.options)
     standings = Standings.empty(len(match.levels))
-    for number in range(first * len(match.levels), last * len(match.levels)):
+    for number in range(first * match.rotations, last * match.rotations):
         play_game(match, game, options, number, standings)
     return standings
 
 
-def portions(deals: int, workers: int) -> Iterator[tuple[int, int]]:
-    """Enough parts that no worker waits long at the end, few enough that starting one costs nothing."""
-    size = max(1, min(50, deals // (workers * 8)))
-    for first in range(0, deals, size):
-        yield first, min(first + size, deals)
+def portions(match: Match, workers: int) -> Iterator[tuple[int, int]]:
+    """Enough parts that no worker waits long at the end, few enough that starting one costs nothing; a match that
+    may end after any deal is played deal by deal."""
+    size = 1 if match.question else max(1, min(50, match.deals // (workers * 8)))
+    for first in range(0, match.deals, size):
+        yield first, min(first + size, match.deals)
 
 
 def play_match(match: Match, workers: int, progress: Callable[[int], None] = lambda games: None) -> Standings:
     """The whole match on this many processes; `progress` hears how many games are played."""
     standings = Standings.empty(len(match.levels))
-    parts = list(portions(match.deals, workers))
+    for part in played(match, workers):
+        standings.add(part)
+        progress(standings.games)
+        if verdict(match, standings) is not None:
+            break
+    return standings
+
+
+def played(match: Match, workers: int) -> Iterator[Standings]:
+    """The parts in their order, whoever plays them and however long each takes."""
+    parts = list(portions(match, workers))
     if workers == 1:
         for first, last in parts:
-            standings.add(play_deals(match, first, last))
-            progress(standings.games)
-        return standings
+            yield play_deals(match, first, last)
+        return
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        played = [pool.submit(play_deals, match, first, last) for first, last in parts]
+        waiting = [pool.submit(play_deals, match, first, last) for first, last in parts]
         try:
-            for part in played:
-                standings.add(part.result())
-                progress(standings.games)
+            for part in waiting:
+                yield part.result()
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return standings
+
+
+def verdict(match: Match, standings: Standings) -> str | None:
+    """What the match's question is answered with so far."""
+    if match.question is None:
+        return None
+    return match.question.verdict(standings.tallies[0].wins, standings.games)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

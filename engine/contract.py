@@ -81,14 +81,22 @@ class Commands(Protocol[CommandCo]):
     def __getitem__(self, n: int, /) -> CommandCo: ...
 
 
+def never() -> bool:
+    return False
+
+
 class Sight(Generic[State, Command]):
-    """What a bot is given: its seat, its legal commands, and its view, made when it is first looked at."""
+    """What a bot is given: its seat, its legal commands, and its view, made when it is first looked at.
+    `enough` says when its time is up, at tables where people wait; elsewhere only its own budget of work ends it."""
 
-    __slots__ = ("_look", "_view", "legal", "seat")
+    __slots__ = ("_look", "_view", "enough", "legal", "seat")
 
-    def __init__(self, seat: int, legal: Commands[Command], look: Callable[[], State]) -> None:
+    def __init__(
+        self, seat: int, legal: Commands[Command], look: Callable[[], State], enough: Callable[[], bool] = never
+    ) -> None:
         self.seat = seat
         self.legal = legal
+        self.enough = enough
         self._look = look
         self._view: State | None = None
 
@@ -106,6 +114,20 @@ class Coin(Protocol):
 
 
 Bot = Callable[[Sight[State, Command], Coin], Command]
+
+
+@dataclass(frozen=True)
+class Level(Generic[State, Command]):
+    """A bot as people meet it."""
+
+    bot: Bot[State, Command]
+    name: str
+    line: str
+    """What it is like, in one line."""
+    seconds: float = 0.05
+    """What a decision may take at a live table."""
+    offered: bool = True
+    """Whether people are asked if they want it; programs may always have it."""
 
 
 @dataclass(frozen=True)
@@ -184,12 +206,19 @@ class Game(Generic[State, Command, Event]):
     """One player's position, as a file, scored."""
     text: Texts[State, Command, Event]
     forms: Forms[State, Command, Event]
-    bots: Mapping[str, Bot[State, Command]]
+    levels: Mapping[str, Level[State, Command]]
+    """Bots, from the weakest to the strongest."""
+    pauses: Mapping[str, float]
+    """By phase: seconds after which people who watch a bot are ready for its answer."""
     choices: Mapping[str, tuple[str, ...]]
     """Options with few answers, for command lines and lobbies; the first answer is what is played unasked."""
     players: tuple[int, ...]
     colors: tuple[str, ...]
     workloads: Mapping[str, Workload]
+
+    @property
+    def bots(self) -> Mapping[str, Bot[State, Command]]:
+        return {name: level.bot for name, level in self.levels.items()}
 
 
 AnyGame = Game[Any, Any, Any]

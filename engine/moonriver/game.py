@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.bots.random import random
 from engine.contract import Draw, Forms, Game, Json, Pad, Texts
 from engine.moonriver import commands, events, pieces_file, text
-from engine.moonriver.bots.greedy import greedy
+from engine.moonriver.bots.levels import LEVELS, PAUSES
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import Event
@@ -90,7 +89,8 @@ GAME: Game[State, Command, Event] = Game(
         result=result_text,
     ),
     forms=Forms(commands.KINDS, events.KINDS, snapshot, restore, plain_options, read_plain_options),
-    bots={"random": random, "greedy": greedy},
+    levels=LEVELS,
+    pauses=PAUSES,
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
     players=PLAYERS,
     colors=COLORS,

@@ -97,6 +97,8 @@ class Pieces:
     circle: tuple[bool, ...] = field(init=False, repr=False, compare=False)
     resource: tuple[int, ...] = field(init=False, repr=False, compare=False)
     amount: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    kind: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """What two alike plots share, whatever their number."""
 
     def __post_init__(self) -> None:
         def column(name: str, values: list[int]) -> None:
@@ -109,6 +111,9 @@ class Pieces:
         column("circle", [plot.circle for plot in self.plots])
         column("resource", [0 if plot.resource is None else int(plot.resource) for plot in self.plots])
         column("amount", [plot.amount for plot in self.plots])
+        looks = [(plot.terrain, plot.cows, plot.skull, plot.circle, plot.amount) for plot in self.plots]
+        kinds = sorted(set(looks))
+        column("kind", [1 + kinds.index(look) for look in looks])
 
     def legend(self, color: str) -> Board:
         """The Legends board of a colour: there the colour fixes the character."""

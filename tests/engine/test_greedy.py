@@ -12,8 +12,7 @@ from engine.chance import Deal
 from engine.contract import Bot, Sight
 from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.tiling import stranded
-from engine.moonriver.bots.trail import best_trail
-from engine.moonriver.bots.worth import Outlook
+from engine.moonriver.bots.worth import outlook
 from engine.moonriver.commands import (
     Choose,
     Command,
@@ -199,10 +198,10 @@ def test_a_cowboy_with_nothing_to_gain_rests() -> None:
 
 def test_no_trail_crosses_a_cornfield() -> None:
     state = quiet(COWBOY)
-    ranch = lay(state, 0, Terrain.FARM, (1, 1), cows=2)
+    lay(state, 0, Terrain.FARM, (1, 1), cows=2)
     lay(state, 0, Terrain.CORNFIELD, (1, 2))
     lay(state, 0, Terrain.CANYON, (1, 3), (1, 4))
-    assert best_trail(ranch, 3).step is None
+    assert outlook(state, 0).trail(3).step is None
 
 
 def test_a_thief_takes_where_it_hurts_most() -> None:
@@ -343,6 +342,6 @@ def test_a_plot_is_worth_more_where_cows_wait() -> None:
     lay(state, 0, Terrain.DESERT, (1, 1), (1, 2), cows=1)
     lay(state, 0, Terrain.DESERT, (5, 1), (5, 2))
     state.current_ranchers = [NO_RANCHER] * 4
-    outlook = Outlook(state, 0)
+    look = outlook(state, 0)
     desert = state.seats[0].reserve[0]
-    assert outlook.at(desert, cell_at(1, 3)) > outlook.at(desert, cell_at(5, 3))
+    assert look.at(desert, cell_at(1, 3)) > look.at(desert, cell_at(5, 3))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 
 from engine.moonriver.bots.tiling import stranded
 from engine.moonriver.bots.worth import Outlook
 from engine.moonriver.commands import Place
-from engine.moonriver.grid import WIDTH, cells_of
-from engine.moonriver.state import State
+from engine.moonriver.grid import WIDTH, Cell, cells_of
 
-Rated = tuple[float, Place]
-"""A domino and what it brings."""
+Rated = tuple[float, tuple[int, int], tuple[Cell, Cell]]
+"""What a domino brings, its plots, and where they lie."""
+
+POINTS = itemgetter(0)
 
 
 def best_alone(outlook: Outlook, plot: int) -> float:
@@ -24,8 +26,43 @@ def best_alone(outlook: Outlook, plot: int) -> float:
     return max([at(plot, cell) for cell in cells_of(cells)], default=outlook.alone(plot))
 
 
+def appeal(outlook: Outlook, plot: int) -> float:
+    """What taking a plot is worth: of what the land promises not all will come."""
+    alone = outlook.alone(plot)
+    return alone + outlook.weights.trust * (best_alone(outlook, plot) - alone)
+
+
+def price(outlook: Outlook, plot: int, worth: float) -> float:
+    """What is given up by laying a plot now that is worth so much at its best place."""
+    weights = outlook.weights
+    young = outlook.plots_left / outlook.grid.size
+    given = (weights.regret_old + (weights.regret_young - weights.regret_old) * young) * worth
+    if outlook.pieces.circle[plot]:
+        given += weights.keep * outlook.plots_left
+    return given
+
+
+def next_domino(outlook: Outlook, hand: Sequence[int], forced: bool) -> Place | None:
+    """The domino to lay now, where one must or it is good enough."""
+    prices = {plot: price(outlook, plot, best_alone(outlook, plot)) for plot in hand}
+    found = best_domino(outlook, hand, prices)
+    if found is None or not (forced or found[0] > outlook.weights.wait):
+        return None
+    return Place(*found[1:])
+
+
+def least_wanted(outlook: Outlook, hand: Sequence[int]) -> tuple[int, int]:
+    """Two plots to throw away."""
+    a, b = sorted(hand, key=lambda plot: (best_alone(outlook, plot), plot))[:2]
+    return min(a, b), max(a, b)
+
+
 def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> Rated | None:
-    """The best of every pair on every fitting pair of cells; the price of a plot is what laying it gives up."""
+    return max(rated_dominoes(outlook, hand, price), key=POINTS, default=None)
+
+
+def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> list[Rated]:
+    """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up."""
     ranch = outlook.ranch
     grid = ranch.grid
     size = grid.size
@@ -36,10 +73,15 @@ def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float
     members = outlook.members(hand)
     edges: dict[int, float] = {}
     tables: dict[int, dict[int, float]] = {plot: {} for plot in hand}
-    best: Rated | None = None
-    most = 0.0
+    found: list[Rated] = []
+    kind = outlook.pieces.kind
+    seen: set[tuple[int, int]] = set()
     for n, b in enumerate(hand):
         for a in hand[:n]:
+            alike = (kind[a], kind[b]) if kind[a] < kind[b] else (kind[b], kind[a])
+            if alike in seen:
+                continue
+            seen.add(alike)
             lanes = ranch.fits(terrain[a], terrain[b])
             same = terrain[a] == terrain[b]
             paid = price[a] + price[b]
@@ -70,14 +112,11 @@ def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float
                     joining = (1 << cell_a if a in members else 0) | (1 << cell_b if b in members else 0)
                     if joining:
                         points += outlook.gang(joining)
-                points -= paid
-                if best is None or points > most:
-                    most = points
-                    best = points, Place((a, b), (cell_a, cell_b))
-    return best
+                found.append((points - paid, (a, b), (cell_a, cell_b)))
+    return found
 
 
-def best_of_last(state: State, outlook: Outlook, hand: Sequence[int]) -> Place | None:
+def best_of_last(outlook: Outlook, hand: Sequence[int]) -> Place | None:
     """The domino to begin with where the whole hand must go: with the best that may follow it."""
     free = dict.fromkeys(hand, 0.0)
     pieces = outlook.pieces
@@ -88,17 +127,17 @@ def best_of_last(state: State, outlook: Outlook, hand: Sequence[int]) -> Place |
             found = best_domino(outlook, (a, b), free)
             if found is None:
                 continue
-            points, place = found
+            points, plots, cells = found
             twin = outlook.ranch.copy()
-            for plot, cell in zip(*place, strict=True):
+            for plot, cell in zip(plots, cells, strict=True):
                 twin.lay_plot(cell, plot, pieces)
                 if pieces.cow_symbols[plot]:
                     twin.add_cows(cell, pieces.cow_symbols[plot])
             rest = [plot for plot in hand if plot not in (a, b)]
-            second = best_domino(Outlook(state, outlook.seat, outlook.weights, twin), rest, free)
+            second = best_domino(outlook.after(twin, rest), rest, free)
             if second is not None:
                 points += second[0]
             if chosen is None or points > most:
                 most = points
-                chosen = place
+                chosen = Place(plots, cells)
     return chosen

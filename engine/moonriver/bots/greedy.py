@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.contract import Bot, Coin, Sight
-from engine.moonriver.bots.dominoes import best_alone, best_domino, best_of_last
+from engine.moonriver.bots.dominoes import appeal, best_alone, best_of_last, least_wanted, next_domino
+from engine.moonriver.bots.hiring import best_hiring, best_theft
 from engine.moonriver.bots.tiling import stranded
-from engine.moonriver.bots.trail import best_trail
-from engine.moonriver.bots.weights import WEIGHTS, Weights
-from engine.moonriver.bots.worth import BANDITS, Outlook
+from engine.moonriver.bots.weights import Weights, beliefs
+from engine.moonriver.bots.worth import outlook
 from engine.moonriver.commands import (
     Bonus,
     Choose,
@@ -17,18 +17,14 @@ from engine.moonriver.commands import (
     Discard,
     Done,
     Drought,
-    Hire,
     Serve,
-    Side,
     Steal,
     Step,
     Swap,
 )
-from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import free_places
-from engine.moonriver.options import HIDDEN, Scenario
-from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.options import HIDDEN
 from engine.moonriver.score import total
 from engine.moonriver.state import (
     BONUS,
@@ -50,9 +46,6 @@ DONE = Done()
 WORTH_A_SWAP = 0.5
 """Points that a swap must bring."""
 
-CROWDED = 0.5
-"""A cow that its owner will hardly miss."""
-
 LEADER = 0.001
 """Of two equal thefts: a point that the robbed one has."""
 
@@ -62,7 +55,7 @@ SAMPLE = 7
 
 def greedy(sight: Sight[State, Command], coin: Coin) -> Command:
     """Deterministic: what it sees decides, and the coin stays in the pocket."""
-    return answer(sight, WEIGHTS)
+    return answer(sight, beliefs(len(sight.view.seats)))
 
 
 def answer(sight: Sight[State, Command], weights: Weights) -> Command:
@@ -85,49 +78,25 @@ def greedy_by(weights: Weights) -> Bot[State, Command]:
 
 
 def expand(state: State, seat: int, weights: Weights) -> Command:
+    look = outlook(state, seat, weights)
     hand = state.seats[seat].reserve
-    compulsory = state.forced or state.last_turn
-    outlook = Outlook(state, seat, weights)
     if state.last_turn:
-        last = best_of_last(state, outlook, hand)
+        last = best_of_last(look, hand)
         assert last is not None
         return last
-    worth = {plot: best_alone(outlook, plot) for plot in hand}
-    found = best_domino(outlook, hand, {plot: _price(outlook, plot, worth[plot]) for plot in hand})
-    if found is not None and (compulsory or found[0] > weights.wait):
-        return found[1]
-    if not compulsory:
-        return DONE
-    a, b = sorted(hand, key=lambda plot: (worth[plot], plot))[:2]
-    return Discard((min(a, b), max(a, b)))
-
-
-def _price(outlook: Outlook, plot: int, worth: float) -> float:
-    """What is given up by laying a plot now."""
-    weights = outlook.weights
-    young = outlook.plots_left / outlook.grid.size
-    price = (weights.regret_old + (weights.regret_young - weights.regret_old) * young) * worth
-    if outlook.pieces.circle[plot]:
-        price += weights.keep * outlook.plots_left
-    return price
+    found = next_domino(look, hand, state.forced)
+    if found is not None:
+        return found
+    return Discard(least_wanted(look, hand)) if state.forced else DONE
 
 
 def choose(state: State, seat: int, weights: Weights) -> Command:
     following = state.phase == CHOOSE
     plots = state.following if following else state.current
     ranchers = state.following_ranchers if following else state.current_ranchers
-    outlook = Outlook(state, seat, weights)
+    look = outlook(state, seat, weights)
     early = weights.early if state.box else 0.0
-    best = 0.0
-    chosen: Command | None = None
-    for place in free_places(plots, ranchers):
-        alone = outlook.alone(plots[place])
-        points = alone + weights.trust * (best_alone(outlook, plots[place]) - alone) - early * place
-        if chosen is None or points > best:
-            best = points
-            chosen = Choose(place)
-    assert chosen is not None
-    return chosen
+    return Choose(max(free_places(plots, ranchers), key=lambda place: appeal(look, plots[place]) - early * place))
 
 
 # Cows
@@ -146,7 +115,7 @@ def dry(state: State, seat: int, weights: Weights) -> Command:
 
 
 def step(state: State, seat: int, weights: Weights) -> Command:
-    trail = best_trail(state.seats[seat].ranch, state.steps)
+    trail = outlook(state, seat, weights).trail(state.steps)
     return DONE if trail.step is None else Step(*trail.step)
 
 
@@ -168,48 +137,17 @@ def steal(state: State, seat: int, weights: Weights) -> Command:
 
 
 def hire(state: State, seat: int, weights: Weights) -> Command:
-    ranch = state.seats[seat].ranch
-    outlook = Outlook(state, seat, weights)
-    cowboy = best_trail(ranch, COWBOY_STEPS).points
-    theft = best_theft(state, seat) * weights.rob
-    best = 0.0
-    chosen: Command | None = None
-    for cell in state.circles:
-        grazing = 0 if ranch.cows[cell] else ranch.territory(cell).bit_count()
-        gang = outlook.bandit(cell) if state.scenario is Scenario.OUTLAWS else 0.0
-        for place, partner in enumerate(state.saloon):
-            if partner == NOBODY:
-                continue
-            if partner == Partner.CATTLE_THIEF:
-                points = theft + grazing if theft else 0.0
-            else:
-                points = outlook.specialist(partner)
-            if partner in BANDITS:
-                points += gang
-            for side, brings in ((Side.COWBOY, cowboy), (Side.SPECIALIST, points)):
-                if chosen is None or brings > best:
-                    best = brings
-                    chosen = Hire(cell, place, side)
-    assert chosen is not None
-    return chosen
-
-
-def best_theft(state: State, seat: int) -> float:
-    """What a thief takes from another at most: little, where only crowding cows are left unguarded."""
-    most = 0.0
-    for other, theirs in enumerate(state.seats):
-        if other != seat:
-            ranch = theirs.ranch
-            for cell in cells_of(ranch.unguarded()):
-                most = max(most, ranch.territory(cell).bit_count() if ranch.cows[cell] == 1 else CROWDED)
-    return most
+    look = outlook(state, seat, weights)
+    hiring = best_hiring(look, state.circles, best_theft(state, seat) * weights.rob)
+    assert hiring is not None
+    return hiring
 
 
 def swap(state: State, seat: int, weights: Weights) -> Command:
     """The least wanted plot of the hand against what the other holds: on average, where the swap is blind."""
-    outlook = Outlook(state, seat, weights)
+    look = outlook(state, seat, weights)
     mine = state.seats[seat].reserve
-    worth = {plot: best_alone(outlook, plot) for plot in mine}
+    worth = {plot: best_alone(look, plot) for plot in mine}
     give = min(mine, key=lambda plot: (worth[plot], plot))
     best = worth[give] + WORTH_A_SWAP
     chosen: Command = DONE
@@ -220,11 +158,11 @@ def swap(state: State, seat: int, weights: Weights) -> Command:
         brings: list[float] = []
         for plot in theirs.reserve:
             if plot != NO_PLOT:
-                brings.append(best_alone(outlook, plot))
+                brings.append(best_alone(look, plot))
                 continue
             if unknown < 0:
                 sample = [*state.box][::SAMPLE]
-                unknown = sum(best_alone(outlook, plot) for plot in sample) / max(1, len(sample))
+                unknown = sum(best_alone(look, plot) for plot in sample) / max(1, len(sample))
             brings.append(unknown)
         if state.options.reserves == HIDDEN:
             points, take = sum(brings) / len(brings), None
@@ -237,7 +175,7 @@ def swap(state: State, seat: int, weights: Weights) -> Command:
 
 
 def bonus(state: State, seat: int, weights: Weights) -> Command:
-    outlook = Outlook(state, seat, weights)
+    look = outlook(state, seat, weights)
     ranch = state.seats[seat].ranch
     best = -1e9
     chosen: Command | None = None
@@ -246,8 +184,8 @@ def bonus(state: State, seat: int, weights: Weights) -> Command:
         for terrain in state.options.pieces.tiles[tile]:
             for cell in cells_of(ranch.connected(terrain)):
                 fits = True
-                points = outlook.lay(terrain, 0, 0, 1 << cell)
-                points -= weights.stranded * max(0, stranded(ranch.free & ~(1 << cell), ranch.grid) - outlook.slack)
+                points = look.lay(terrain, 0, 0, 1 << cell)
+                points -= weights.stranded * max(0, stranded(ranch.free & ~(1 << cell), ranch.grid) - look.slack)
                 if points > best:
                     best = points
                     chosen = Bonus(tile, int(terrain), cell)

@@ -30,17 +30,6 @@ class Trail(NamedTuple):
 STAY = Trail(0.0, None)
 
 
-def grazing(ranch: Ranch) -> list[float]:
-    """By cell: what the first cow on it is worth, the plots of its territory."""
-    worth = [0.0] * ranch.grid.size
-    for territories in ranch.territories:
-        for land in territories:
-            plots = float(land.bit_count())
-            for cell in cells_of(land):
-                worth[cell] = plots
-    return worth
-
-
 def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
     """Every way of one cow to a plot without one that brings points, best first."""
     ground = ranch.laid
@@ -48,9 +37,12 @@ def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
         ground &= ~field
     around = ranch.grid.neighbours
     wanted = ground & ~ranch.herd
+    most = max((worth[cell] for cell in cells_of(wanted)), default=0.0)
     found: list[Drive] = []
     for start in cells_of(ranch.herd):
         cost = worth[start] if ranch.cows[start] == 1 else 0.0
+        if cost >= most:
+            continue
         seen = 1 << start
         edge: list[tuple[Cell, Cell]] = [(start, -1)]
         for taken in range(1, steps + 1):
@@ -71,11 +63,11 @@ def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
     return found
 
 
-def best_trail(ranch: Ranch, steps: int, worth: Sequence[float] | None = None) -> Trail:
+def best_trail(ranch: Ranch, steps: int, worth: Sequence[float]) -> Trail:
     """One long drive, or several short ones that do not get in each other's way."""
     if not ranch.herd:
         return STAY
-    ways = drives(ranch, grazing(ranch) if worth is None else worth, steps)
+    ways = drives(ranch, worth, steps)
     if not ways:
         return STAY
     best = STAY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +52,10 @@ class Weights:
 
 
 WEIGHTS = Weights()
+
+TWO_PLAYERS = replace(WEIGHTS, trust=0.47)
+"""Where ranches are twice as deep and half of all plots are one's own, promises are kept later."""
+
+
+def beliefs(players: int) -> Weights:
+    return TWO_PLAYERS if players == 2 else WEIGHTS

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
-from engine.moonriver.bots.trail import best_trail
+from engine.moonriver.bots.coming import GROUP_TERRAIN, Coming, turns_left
+from engine.moonriver.bots.trail import STAY, Trail, best_trail
 from engine.moonriver.bots.weights import WEIGHTS, Weights
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import HOME_OF, Partner, Pieces, Resource, Terrain
+from engine.moonriver.pieces import Partner, Resource, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import SCENARIO_GROUP, SCENARIO_POINTS
-from engine.moonriver.state import State
+from engine.moonriver.state import NO_PLOT, State
 
-TERRAINS = len(Terrain)
 SPECIALIST_OF = (Partner.PROSPECTOR, Partner.TRAPPER, Partner.FARMER)
 """By resource."""
 
@@ -23,7 +24,13 @@ BANDITS = (Partner.DESPERADO, Partner.CATTLE_THIEF)
 BANDIT_OF = (0.0, 2.0, 6.0, 10.0)
 """By partners of a gang, the new one too: what its first bandit brings."""
 
-GROUP_TERRAIN = {Scenario.TIMBER_RAFTING: int(Terrain.FOREST), Scenario.MOON_RIVER_CITY: int(Terrain.FARM)}
+
+CORNFIELD = int(Terrain.CORNFIELD)
+
+
+@cache
+def _room(open: tuple[float, ...], cells: int) -> tuple[float, ...]:
+    return (*open, *[open[-1]] * cells)
 
 
 class Land(NamedTuple):
@@ -43,113 +50,92 @@ class Outlook:
     """What one seat may expect of its ranch: made once a decision, asked for many cells."""
 
     __slots__ = (
-        "_gangs", "_lands", "_plain", "_state", "blocked", "circle", "extra", "gang_base", "gang_left",
-        "grid", "group_terrain", "pieces", "plots_left", "ranch", "rates", "rho", "scenario", "seat", "slack",
-        "symbols_left", "thief", "weights",
+        "_at", "_fresh", "_gangs", "_plain", "blocked", "circle", "coming", "extra", "gang_base", "gang_left",
+        "grid", "group_terrain", "hand", "lands", "pieces", "plots_left", "ranch", "rates", "rho", "room", "saloon",
+        "scenario", "slack", "symbols_left", "thief", "turns", "weights",
     )  # fmt: skip
 
-    def __init__(self, state: State, seat: int, weights: Weights = WEIGHTS, ranch: Ranch | None = None) -> None:
-        self._state = state
-        self.seat = seat
+    def __init__(
+        self,
+        coming: Coming,
+        ranch: Ranch,
+        hand: Sequence[int],
+        turns: int,
+        saloon: Sequence[int],
+        thief: bool,
+        weights: Weights,
+    ) -> None:
+        self.coming = coming
+        self.room = _room(weights.open, ranch.grid.size)
+        """By number of free cells around a territory: how much of its growth finds room."""
+        self.ranch = ranch
+        self.hand = hand
+        self.turns = turns
+        self.saloon = saloon
+        self.thief = thief
+        """A thief waits in the saloon, and somebody has a cow."""
         self.weights = weights
-        pieces = self.pieces = state.options.pieces
-        ranch = self.ranch = state.seats[seat].ranch if ranch is None else ranch
-        self.grid = ranch.grid
-        self.scenario = state.scenario
-        self._expect(state, pieces)
+        pieces = self.pieces = coming.pieces
+        grid = self.grid = ranch.grid
+        scenario = self.scenario = coming.scenario
+        free = ranch.free.bit_count()
+        fill = self.plots_left = min(turns, free)
+        self.slack = max(0, free - turns - len(hand))
+        reach = weights.reach * fill
+        self.rho = [reach * share for share in coming.terrains]
+        for plot in hand:
+            self.rho[pieces.terrain[plot]] += weights.hand
+        self.rates = [weights.grow_land * cows for cows in coming.cows]
+        self.symbols_left = [weights.symbols * fill * number for number in coming.symbols]
+        self.gang_left = fill * coming.gang
         self.extra = [1.0 + ranch.tally[partner] for partner in SPECIALIST_OF]
-        self.blocked: list[float] = [0.0] * ranch.grid.size
+        self.blocked: list[float] = [0.0] * grid.size
         self._plain: dict[int, float] = {}
+        self._at: dict[int, float] = {}
+        self._fresh: dict[int, float] = {}
         self._gangs: dict[Mask, float] = {}
         self.gang_base: Mask = 0
-        if self.scenario is Scenario.GOLD_RUSH:
+        if scenario is Scenario.GOLD_RUSH:
             self.gang_base = ranch.nuggets
-        elif self.scenario is Scenario.OUTLAWS:
+        elif scenario is Scenario.OUTLAWS:
             self.gang_base = ranch.guarded
-        self.group_terrain = -1 if self.scenario is None else GROUP_TERRAIN.get(self.scenario, -1)
+        self.group_terrain = -1 if scenario is None else GROUP_TERRAIN.get(scenario, -1)
         self._survey()
         self.circle = -1.0
-        self.thief = Partner.CATTLE_THIEF in state.saloon and any(
-            theirs.ranch.herd for other, theirs in enumerate(state.seats) if other != seat
-        )
 
-    def _expect(self, state: State, pieces: Pieces) -> None:
-        """Which plots are still to come, and how many of them to this seat."""
-        left = [0] * TERRAINS
-        cows = [0] * TERRAINS
-        symbols = [0] * len(SPECIALIST_OF)
-        circles = 0
-        coming = [*state.box, *state.following, *state.current]
-        for plot in coming:
-            if plot:
-                terrain = pieces.terrain[plot]
-                left[terrain] += 1
-                cows[terrain] += pieces.cow_symbols[plot]
-                if pieces.amount[plot]:
-                    symbols[pieces.resource[plot]] += pieces.amount[plot]
-                circles += pieces.circle[plot]
-        total = sum(left)
-        turns = 2 if state.options.players == 2 else 1
-        future = len(state.box) // 4 * turns + state.current_ranchers.count(self.seat)
-        if any(state.following):
-            future += turns
-        hand = len(state.seats[self.seat].reserve)
-        free = self.ranch.free.bit_count()
-        fill = self.plots_left = min(future, free)
-        self.slack = max(0, free - future - hand)
-        share = fill / total if total else 0.0
-        weights = self.weights
-        reach = weights.reach * share
-        self.rho = [reach * number for number in left]
-        for plot in state.seats[self.seat].reserve:
-            self.rho[pieces.terrain[plot]] += weights.hand
-        self.rates = [weights.grow_land * cow / plots if plots else 0.0 for cow, plots in zip(cows, left, strict=True)]
-        self.symbols_left = [weights.symbols * share * number for number in symbols]
-        self.gang_left = 0.0
-        if self.scenario is not None:
-            if self.scenario is Scenario.GOLD_RUSH:
-                self.gang_left = share * symbols[0]
-            elif self.scenario is Scenario.OUTLAWS:
-                self.gang_left = share * circles
-            else:
-                self.gang_left = share * left[GROUP_TERRAIN[self.scenario]]
+    def after(self, ranch: Ranch, hand: Sequence[int]) -> Outlook:
+        """The same seat a domino later."""
+        return Outlook(self.coming, ranch, hand, self.turns, self.saloon, self.thief, self.weights)
 
     def _promise(self, terrain: int, plots: int, herd: int, open_cells: int) -> float:
         """What the growth of a territory is worth."""
-        weights = self.weights
-        if terrain == Terrain.CORNFIELD:
+        if terrain == CORNFIELD:
             return 0.0
-        table = weights.open
-        growth = self.rho[terrain] * table[open_cells if open_cells < len(table) else -1]
-        promise = growth * (weights.grow_herd * herd + self.rates[terrain] * plots)
-        if herd < plots:
-            promise += weights.room * plots
-        return promise
+        growth = self.rho[terrain] * self.room[open_cells]
+        promise = growth * (self.weights.grow_herd * herd + self.rates[terrain] * plots)
+        return promise + self.weights.room * plots if herd < plots else promise
 
     def _survey(self) -> None:
         ranch = self.ranch
-        grid = self.grid
+        around = self.grid.around
         free = ranch.free
         herd = ranch.herd
         cows = ranch.cows
-        weights = self.weights
+        crowded = sum(cows) > herd.bit_count()
+        blocked = self.blocked
         wanted = self.group_terrain
-        self._lands: list[list[Land]] = []
+        self.lands: list[list[Land]] = []
         for terrain, territories in enumerate(ranch.territories):
             lands: list[Land] = []
             for land in territories:
-                front = grid.around(land) & free
+                front = around(land) & free
                 plots = land.bit_count()
                 grazed = land & herd
                 number = grazed.bit_count()
-                spare = 0
-                while grazed:
-                    low = grazed & -grazed
-                    grazed ^= low
-                    spare += cows[low.bit_length() - 1] - 1
+                spare = sum(cows[cell] - 1 for cell in cells_of(grazed)) if crowded and grazed else 0
                 open_cells = front.bit_count()
                 promise = self._promise(terrain, plots, number, open_cells)
-                worth = plots * number + promise + weights.spare * spare
+                worth = plots * number + promise + self.weights.spare * spare
                 if terrain == wanted:
                     worth += self._group(plots, open_cells, self._counts(land))
                 less = 0.0
@@ -158,10 +144,13 @@ class Outlook:
                     if terrain == wanted:
                         less += self._group(plots, open_cells, True) - self._group(plots, open_cells - 1, True)
                     if less:
-                        for cell in cells_of(front):
-                            self.blocked[cell] += less
+                        edge = front
+                        while edge:
+                            low = edge & -edge
+                            edge ^= low
+                            blocked[low.bit_length() - 1] += less
                 lands.append(Land(land, front, plots, number, spare, worth, less))
-            self._lands.append(lands)
+            self.lands.append(lands)
 
     # Scenarios
 
@@ -171,8 +160,7 @@ class Outlook:
     def _group(self, size: int, open_cells: int, counts: bool) -> float:
         """A scenario's group, now and later."""
         weights = self.weights
-        table = weights.open
-        room = table[open_cells if open_cells < len(table) else -1]
+        room = self.room[open_cells]
         growth = min(self.gang_left, 2.0) * room
         if not counts:
             growth *= 0.5
@@ -210,26 +198,40 @@ class Outlook:
 
     def alone(self, plot: int) -> float:
         """What a plot brings wherever it lies: symbols, and what its circle may."""
-        known = self._plain.get(plot)
+        kind = self.pieces.kind[plot]
+        known = self._plain.get(kind)
         if known is None:
             pieces = self.pieces
             known = float(pieces.amount[plot])
             if known:
-                known *= self.extra[HOME_OF[Terrain(pieces.terrain[plot])]]
+                known *= self.extra[pieces.resource[plot]]
             if pieces.circle[plot]:
                 known += self.hiring()
-            self._plain[plot] = known
+            self._plain[kind] = known
         return known
 
     def hiring(self) -> float:
         """What a circle is worth with the saloon as it is, but for a thief."""
         if self.circle < 0:
             self.circle = 0.0
-            if any(self._state.saloon):
-                self.circle = best_trail(self.ranch, COWBOY_STEPS).points
-                for partner in {*self._state.saloon}:
+            if any(self.saloon):
+                self.circle = self.trail(COWBOY_STEPS).points
+                for partner in {*self.saloon}:
                     self.circle = max(self.circle, self.specialist(partner))
         return self.circle
+
+    def pastures(self) -> list[float]:
+        """By cell: what the first cow on it is worth, the plots of its territory."""
+        found = [0.0] * self.grid.size
+        for lands in self.lands:
+            for land in lands:
+                for cell in cells_of(land.mask):
+                    found[cell] = float(land.plots)
+        return found
+
+    def trail(self, steps: int) -> Trail:
+        """Where a cowboy leads the cows."""
+        return best_trail(self.ranch, steps, self.pastures()) if self.ranch.herd else STAY
 
     def specialist(self, partner: int) -> float:
         """What the specialist's side brings without a look at where."""
@@ -255,7 +257,7 @@ class Outlook:
         herd = cows & 3
         spare = cows >> 2
         joined = bits
-        for land in self._lands[terrain]:
+        for land in self.lands[terrain]:
             touching = land.front & bits
             if touching:
                 joined |= land.mask
@@ -283,6 +285,24 @@ class Outlook:
     def at(self, plot: int, cell: Cell) -> float:
         """What this plot changes on this cell, wherever the other half of the domino lies."""
         pieces = self.pieces
+        key = pieces.kind[plot] << 6 | cell
+        known = self._at.get(key)
+        if known is None:
+            terrain = pieces.terrain[plot]
+            if self.ranch.near[terrain] >> cell & 1 or terrain == self.group_terrain:
+                known = self._joining(plot, cell)
+            else:
+                open_cells = (self.grid.neighbours[cell] & self.ranch.free).bit_count()
+                fresh = pieces.kind[plot] << 3 | open_cells
+                alike = self._fresh.get(fresh)
+                if alike is None:
+                    alike = self._fresh[fresh] = self._joining(plot, cell) + self.blocked[cell]
+                known = alike - self.blocked[cell]
+            self._at[key] = known
+        return known
+
+    def _joining(self, plot: int, cell: Cell) -> float:
+        pieces = self.pieces
         terrain = pieces.terrain[plot]
         cows = COWS[pieces.cow_symbols[plot]]
         circle = pieces.circle[plot]
@@ -290,7 +310,7 @@ class Outlook:
         points = self.lay(terrain, cows, pieces.skull[plot], bit, circle) + self.alone(plot)
         if circle and self.thief and not cows:
             plots = 1
-            for land in self._lands[terrain]:
+            for land in self.lands[terrain]:
                 if land.front & bit:
                     plots += land.plots
             points += max(0.0, plots - self.hiring())
@@ -316,3 +336,13 @@ class Outlook:
 
 COWS = (0, 1, 5)
 """By cow symbols: see `Outlook.lay`."""
+
+
+def outlook(state: State, seat: int, weights: Weights = WEIGHTS) -> Outlook:
+    """What this seat may expect now."""
+    mine = state.seats[seat]
+    thief = Partner.CATTLE_THIEF in state.saloon and any(
+        theirs.ranch.herd for other, theirs in enumerate(state.seats) if other != seat
+    )
+    hand = [plot for plot in mine.reserve if plot != NO_PLOT]
+    return Outlook(Coming(state), mine.ranch, hand, turns_left(state, seat), state.saloon, thief, weights)

@@ -1,0 +1,86 @@
+"""What all daydreams of one decision begin with, and the ways that chance may go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from engine.chance import Deal
+from engine.contract import Draw
+from engine.moonriver.bots.coming import turns_left
+from engine.moonriver.bots.dominoes import appeal
+from engine.moonriver.bots.hiring import best_theft
+from engine.moonriver.bots.weights import Weights
+from engine.moonriver.bots.worth import Outlook, outlook
+from engine.moonriver.pieces import Partner
+from engine.moonriver.state import NO_PLOT, State
+
+
+class Outset:
+    """A view, and what follows from it whatever chance brings."""
+
+    __slots__ = ("look", "seat", "state", "tastes", "theft", "thieves", "unseen", "weights")
+
+    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.weights = weights
+        self.look = outlook(state, seat, weights)
+        self.unseen = unseen(state)
+        self.theft = best_theft(state, seat)
+        """What somebody loses if a thief comes now."""
+        others = [other for other in range(len(state.seats)) if other != seat]
+        self.thieves = any(state.seats[other].ranch.herd for other in others)
+        """Somebody has a cow that a thief may look at."""
+        self.tastes = {other: self._taste(other) for other in others}
+        """By other seat and plot: what taking it is worth to them."""
+
+    def _taste(self, other: int) -> list[float]:
+        state = self.state
+        pieces = state.options.pieces
+        theirs = state.seats[other]
+        hand = [plot for plot in theirs.reserve if plot != NO_PLOT]
+        thief = Partner.CATTLE_THIEF in state.saloon
+        turns = turns_left(state, other)
+        look = Outlook(self.look.coming, theirs.ranch, hand, turns, state.saloon, thief, self.weights)
+        taste = [0.0] * len(pieces.kind)
+        known: dict[int, float] = {}
+        for plot in (*state.box, *state.following):
+            kind = pieces.kind[plot]
+            points = known.get(kind)
+            if points is None:
+                points = known[kind] = appeal(look, plot)
+            taste[plot] = points
+        return taste
+
+
+def unseen(state: State) -> list[int]:
+    """Plots that a view does not show: those that stand for 0 in somebody's reserve."""
+    seen = {*state.box, *state.current, *state.following, *state.removed}
+    for seat in state.seats:
+        seen.update(seat.reserve, seat.discarded, seat.ranch.plots)
+    return [plot for plot in range(1, len(state.options.pieces.kind)) if plot not in seen]
+
+
+class Fate(NamedTuple):
+    """One way that chance may go."""
+
+    plots: Sequence[int]
+    """As they come out of the box."""
+    tokens: Sequence[int]
+    reserves: Sequence[Sequence[int]]
+    """Which plots the seats hold; a blind swap moves the first."""
+
+
+def fate(outset: Outset, deal: Deal) -> Fate:
+    state = outset.state
+    hidden = iter(_shuffled(deal, outset.unseen))
+    return Fate(
+        _shuffled(deal, state.box),
+        _shuffled(deal, state.stack),
+        [_shuffled(deal, [plot or next(hidden) for plot in seat.reserve]) for seat in state.seats],
+    )
+
+
+def _shuffled(deal: Deal, items: Collection[int]) -> Sequence[int]:
+    return deal.draw(Draw("fate", tuple(items), len(items)))

@@ -1,0 +1,71 @@
+"""Players that look ahead: each idea is daydreamed on under the same fates, and the poorer half is dropped in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.chance import Deal
+from engine.contract import Bot, Coin, Sight
+from engine.moonriver.bots.daydream import Daydream
+from engine.moonriver.bots.greedy import answer
+from engine.moonriver.bots.ideas import Idea, ideas
+from engine.moonriver.bots.outset import Outset, fate
+from engine.moonriver.bots.weights import beliefs
+from engine.moonriver.commands import Command
+from engine.moonriver.state import EXPAND, State
+
+SMALL_MATTERS = 0.4
+"""Of the work that laying a domino deserves: what is left for all else."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a decision may cost, and how it is spent."""
+
+    turns: int
+    """How many turns of its own the player may dream of."""
+    dominoes: int
+    """How many ways to lay one are worth a thought."""
+    faith: float = 8.0
+    """How many daydreams the first impression of an idea weighs."""
+    denial: float = 0.15
+    """A point that the others do not get."""
+
+
+def searching(work: Work) -> Bot[State, Command]:
+    def bot(sight: Sight[State, Command], coin: Coin) -> Command:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        weights = beliefs(len(sight.view.seats))
+        outset = Outset(sight.view, sight.seat, weights)
+        found = ideas(outset, work.dominoes)
+        if not found:
+            return answer(sight, weights)
+        return best(outset, found, work, Deal(str(coin.random())), sight.enough).command
+
+    return bot
+
+
+def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, enough: Callable[[], bool]) -> Idea:
+    """Every round of halving costs about the same; when time is up the leader so far is the answer."""
+    points = [work.faith * idea.rating for idea in found]
+    left = list(range(len(found)))
+    share = 1.0 if outset.state.phase == EXPAND else SMALL_MATTERS
+    daydreams = int(share * work.turns) // max(1, outset.look.turns)
+    halvings = (len(found) - 1).bit_length()
+    for _ in range(halvings):
+        for _ in range(max(1, daydreams // (halvings * len(left)))):
+            chance = fate(outset, deal)
+            dreamt = []
+            for n in left:
+                if enough():
+                    return found[max(left, key=points.__getitem__)]
+                dream = Daydream(outset, chance)
+                found[n].begin(dream)
+                dreamt.append(dream.play_on() - work.denial * dream.spoiled)
+            for n, worth in zip(left, dreamt, strict=True):
+                points[n] += worth
+        left.sort(key=points.__getitem__, reverse=True)
+        del left[(len(left) + 1) // 2 :]
+    return found[left[0]]

@@ -1,0 +1,7 @@
+"""The player that thinks hard: more ways to lay a domino, and ten times the daydreams."""
+
+from __future__ import annotations
+
+from engine.moonriver.bots.search import Work, searching
+
+sharp = searching(Work(turns=16_000, dominoes=14))

@@ -1,0 +1,59 @@
+"""Matches of bots: what is counted, when a match may stop, and that it repeats whoever plays it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.arena import Match, Standings, play_match, verdict
+from engine.sprt import BOUND, Question
+
+MATCH = Match("moonriver", {"players": 3, "mode": "base"}, ("easy", "random", "random"), deals=12, seed=4)
+QUESTION = Question(0.4, 0.6)
+
+
+def counted(standings: Standings) -> tuple[object, ...]:
+    """Without the seconds, which no seed fixes."""
+    earned = [(tally.wins, tally.score, tally.decisions) for tally in standings.tallies]
+    return earned, standings.positions, standings.games, standings.decisions
+
+
+def test_two_workers_play_the_same_match_as_one() -> None:
+    for match in (MATCH, replace(MATCH, question=QUESTION), replace(MATCH, rotated=False)):
+        assert counted(play_match(match, 1)) == counted(play_match(match, 2))
+
+
+def test_a_clear_match_stops_early_and_after_whole_deals() -> None:
+    standings = play_match(replace(MATCH, question=QUESTION), 1)
+    assert verdict(replace(MATCH, question=QUESTION), standings) == "high"
+    assert standings.games < 36
+    assert standings.games % 3 == 0
+    assert play_match(MATCH, 1).games == 36
+
+
+def test_without_rotation_everybody_stays_where_they_were_named() -> None:
+    match = replace(MATCH, levels=("random", "easy", "random"), rotated=False)
+    assert [match.seating(number) for number in range(3)] == [[0, 1, 2]] * 3
+    standings = play_match(match, 1)
+    assert standings.games == 12
+    assert standings.positions == [tally.wins for tally in standings.tallies]
+    assert standings.positions[1] > 8
+
+
+def test_rotated_seats_see_the_same_deal_from_every_place() -> None:
+    mirror = replace(MATCH, levels=("greedy",) * 3, deals=2)
+    standings = play_match(mirror, 1)
+    assert len({(tally.wins, tally.score) for tally in standings.tallies}) == 1
+
+
+@pytest.mark.parametrize(("wins", "games", "said"), [(0, 0, None), (30, 40, "high"), (10, 40, "low"), (20, 40, None)])
+def test_a_verdict_needs_evidence(wins: float, games: int, said: str | None) -> None:
+    assert QUESTION.verdict(wins, games) == said
+
+
+def test_the_bound_is_the_odds_of_being_right() -> None:
+    games = next(games for games in range(100) if QUESTION.verdict(games, games) == "high")
+    assert games == 8
+    assert (0.6 / 0.4) ** games > 19 > (0.6 / 0.4) ** (games - 1)
+    assert QUESTION.ratio(games, games) >= BOUND

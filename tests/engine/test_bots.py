@@ -1,0 +1,192 @@
+"""Players that look ahead: they know what they may know, keep to their work, and answer at any time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine.chance import Deal
+from engine.contract import Bot, Sight
+from engine.moonriver.bots.coming import turns_left
+from engine.moonriver.bots.daydream import Daydream
+from engine.moonriver.bots.easy import easy
+from engine.moonriver.bots.greedy import greedy
+from engine.moonriver.bots.ideas import ideas
+from engine.moonriver.bots.levels import LEVELS
+from engine.moonriver.bots.outset import Outset, fate, unseen
+from engine.moonriver.bots.search import Work, searching
+from engine.moonriver.bots.weights import WEIGHTS
+from engine.moonriver.commands import Command, Outcome
+from engine.moonriver.decide import begin, play
+from engine.moonriver.legal import legal
+from engine.moonriver.options import Options
+from engine.moonriver.pending import draw_of
+from engine.moonriver.redact import view
+from engine.moonriver.score import total, winners
+from engine.moonriver.snapshot import snapshot
+from engine.moonriver.state import CHOOSE, DESPERADO, DRAW, EXPAND, HIRE, NO_PLOT, OVER, State
+
+Player = Bot[State, Command]
+Stop = Callable[[State], bool]
+
+WORK = Work(turns=200, dominoes=4)
+quick = searching(WORK)
+
+
+def answer(state: State, bot: Player, enough: Callable[[], bool] = lambda: False) -> Command:
+    seat = state.seat
+    assert seat is not None
+    return bot(Sight(seat, legal(state, seat), lambda: view(state, seat), enough), Random(3))
+
+
+def never(state: State) -> bool:
+    return False
+
+
+def played(
+    options: Options, seed: str, bots: list[Player], stop: Callable[[State], bool] = lambda state: False
+) -> State:
+    state = State(options)
+    begin(state)
+    deal = Deal(seed)
+    while state.phase != OVER and not stop(state):
+        if state.phase == DRAW:
+            draw = draw_of(state)
+            play(state, Outcome(draw.kind, deal.draw(draw)), None)
+        else:
+            seat = state.seat
+            assert seat is not None
+            play(state, answer(state, bots[seat]), seat)
+    return state
+
+
+def thinking(phase: str, round: int = 8) -> Stop:
+    """Seat 0 is asked this, and all of the others hold something."""
+    return lambda state: (
+        state.seat == 0
+        and state.phase == phase
+        and state.round >= round
+        and all(len(seat.reserve) > 1 for seat in state.seats)
+        and len(legal(state, 0)) > 1
+    )
+
+
+def swapped_unseen(state: State) -> State:
+    """The same world for seat 0, in which a blind swap between 1 and 2 moved another plot."""
+    first, second = state.seats[1].reserve, state.seats[2].reserve
+    for plot in (*first, *second):
+        state.secrets[plot] = frozenset((1, 2))
+    twin = state.copy()
+    mine, theirs = twin.seats[1].reserve, twin.seats[2].reserve
+    mine[0], theirs[0] = theirs[0], mine[0]
+    mine.sort()
+    theirs.sort()
+    return twin
+
+
+@pytest.mark.parametrize("phase", [EXPAND, CHOOSE, HIRE])
+@pytest.mark.parametrize("bot", [quick, easy], ids=["search", "easy"])
+def test_two_worlds_that_look_alike_are_answered_alike(bot: Player, phase: str) -> None:
+    for seed in range(3):
+        state = played(Options(), f"alike {seed}", [greedy] * 4, thinking(phase))
+        twin = swapped_unseen(state)
+        assert snapshot(state) != snapshot(twin)
+        assert snapshot(view(state, 0)) == snapshot(view(twin, 0))
+        assert answer(state, bot) == answer(twin, bot)
+        for world in (state, twin):
+            world.phase = DESPERADO
+            world.answers = None
+        assert answer(state, bot) == answer(twin, bot)
+
+
+def test_what_nobody_showed_lies_in_some_reserve() -> None:
+    state = played(Options(), "unseen", [greedy] * 4, thinking(CHOOSE))
+    hidden = sorted((*state.seats[1].reserve, *state.seats[2].reserve))
+    swapped_unseen(state)
+    seen = view(state, 0)
+    assert unseen(seen) == hidden
+    assert unseen(view(state, 1)) == []
+    outset = Outset(seen, 0, WEIGHTS)
+    for seed in range(5):
+        dealt = fate(outset, Deal(str(seed))).reserves
+        assert sorted((*dealt[1], *dealt[2])) == hidden
+        assert [sorted(dealt[0]), sorted(dealt[3])] == [state.seats[0].reserve, state.seats[3].reserve]
+        assert NO_PLOT not in dealt[1]
+
+
+def test_the_view_stays_as_it_was() -> None:
+    for phase in (EXPAND, CHOOSE, HIRE):
+        state = played(Options(mode="legends"), phase, [greedy] * 4, thinking(phase))
+        seen = view(state, 0)
+        before = snapshot(seen)
+        quick(Sight(0, legal(state, 0), lambda seen=seen: seen), Random(2))  # type: ignore[misc]
+        assert snapshot(seen) == before
+
+
+def test_a_budget_of_work_ends_a_thought_and_so_does_the_clock() -> None:
+    state = played(Options(), "work", [greedy] * 4, thinking(EXPAND))
+    asked = 0
+
+    def enough(after: int) -> Callable[[], bool]:
+        def ask() -> bool:
+            nonlocal asked
+            asked += 1
+            return asked > after
+
+        return ask
+
+    whole = answer(state, quick, enough(10**6))
+    dreams = WORK.turns // turns_left(state, 0)
+    assert dreams // 2 <= asked <= dreams + WORK.dominoes + 1
+    assert answer(state, quick) == whole
+    for after in (0, 1, 5):
+        asked = 0
+        assert answer(state, quick, enough(after)) in legal(state, 0)
+        assert asked == after + 1
+
+
+def test_the_first_impression_is_the_answer_while_nothing_was_dreamt() -> None:
+    state = played(Options(), "first", [greedy] * 4, thinking(EXPAND))
+    assert answer(state, quick, lambda: True) == answer(state, greedy)
+
+
+def test_a_daydream_to_the_end_is_worth_its_score() -> None:
+    state = played(Options(), "end", [greedy] * 4, thinking(CHOOSE, 18))
+    outset = Outset(view(state, 0), 0, WEIGHTS)
+    dream = Daydream(outset, fate(outset, Deal("4")))
+    ideas(outset, 4)[0].begin(dream)
+    assert dream.play_on() == total(dream.ranch, None)
+    assert not dream.turns
+    assert dream.ranch.free.bit_count() < state.seats[0].ranch.free.bit_count()
+
+
+@pytest.mark.parametrize("mode", ["base", "legends"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("reserves", ["hidden", "open"])
+def test_every_answer_is_legal(players: int, mode: str, reserves: str) -> None:
+    tiny = searching(Work(turns=1, dominoes=2))
+    options = Options(players=players, mode=mode, reserves=reserves)
+    assert played(options, "legal", [tiny, easy, *[greedy] * (players - 2)]).phase == OVER
+
+
+def test_the_easy_one_loses_to_greed_and_beats_chance() -> None:
+    won = Counter[str]()
+    for game in range(20):
+        table = ["easy", "random", "greedy"]
+        table = table[game % 3 :] + table[: game % 3]
+        state = played(Options(players=3), f"easy {game // 3}", [LEVELS[level].bot for level in table])
+        won.update(table[seat] for seat in winners(state))
+    assert won["greedy"] >= 16
+    assert not won["random"]
+
+
+def test_people_are_offered_levels_with_names_from_easy_to_hard() -> None:
+    assert [level for level in LEVELS if level != "easy"] == ["random", "greedy", "steady", "sharp"]
+    offered = [level for level in LEVELS.values() if level.offered]
+    assert offered[0].bot is easy
+    assert len({level.name for level in offered}) == len(offered) == 4
+    assert all(level.line.endswith(".") for level in offered)
+    assert [level.seconds for level in offered] == sorted(level.seconds for level in offered)
