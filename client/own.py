@@ -24,7 +24,8 @@ def add_profile(parser: argparse.ArgumentParser) -> None:
 
 def own_places(arguments: argparse.Namespace) -> Places:
     try:
-        return places(arguments.profile) if arguments.profile is not None else places()
+        profile = getattr(arguments, "profile", None)
+        return places() if profile is None else places(profile)
     except BadProfile as error:
         raise WrongUse(f"--profile: {error}") from None
 

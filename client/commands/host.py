@@ -44,6 +44,7 @@ PATIENCE = {"countdown": Limits().countdown_ms // SECOND, "idle": Limits().idle_
 """Seconds until a bot takes over from somebody who dropped out, and until a table that nobody is at closes."""
 
 UUID_BYTES = 16
+SLOWEST = 10
 LONGEST_CLOCK = 24 * 60 * 60
 
 
@@ -56,6 +57,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", metavar="N:LEVEL", help=f"so many of the seats are bots: {', '.join(game.bots)}")
     add_game_options(parser)
     parser.add_argument("--clock", type=int, default=0, metavar="S", help="seconds for a turn (default: no clock)")
+    parser.add_argument(
+        "--pace",
+        type=float,
+        default=1.0,
+        metavar="F",
+        help="how long bots seem to think, 0 for not at all (default: 1)",
+    )
     parser.add_argument("--no-watching", action="store_true", help="nobody may watch")
     parser.add_argument("--port", type=int, help="(default: 41327, or the next that is free)")
     parser.add_argument("--loopback", action="store_true", help="for this machine alone")
@@ -78,6 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
 def settings_of(arguments: argparse.Namespace, own: Places) -> tuple[HostSettings, bytes]:
     if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
         raise WrongUse(f"--port: {arguments.port} is no port: 0 to 65535")
+    if not 0 <= arguments.pace <= SLOWEST:
+        raise WrongUse(f"--pace: {arguments.pace:g} is not from 0 to {SLOWEST}")
     for name in ("clock", *PATIENCE):
         seconds = getattr(arguments, name)
         if not 0 <= seconds <= LONGEST_CLOCK:
@@ -126,6 +136,7 @@ def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConf
         app_version=app_version(),
         owner_token_hash=hash_of(owner_token),
         clock=arguments.clock,
+        pace=arguments.pace,
         start_when_full=arguments.start_when_full,
         limits=limits(arguments),
         watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
@@ -183,6 +194,7 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
         app_version=app_version(),
         owner_token_hash=hash_of(owner_token),
         clock=arguments.clock,
+        pace=arguments.pace,
         start_when_full=arguments.start_when_full,
         limits=limits(arguments),
         watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,

@@ -17,6 +17,7 @@ from netproto.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
+from netproto.thinkers import FOR_THOUGHT, alarm
 
 EPILOG = """examples:
   moonriver join                                                 the window, at the only table on this LAN
@@ -74,6 +75,8 @@ class Player:
             return
         self.answered = followed.number
         game, seat = followed.game, followed.viewer
-        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state)
-        command = await asyncio.to_thread(game.bots[self.level], sight, self.coin)
+        level = game.levels[self.level]
+        time_is_up = alarm(FOR_THOUGHT * level.seconds)
+        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, time_is_up)
+        command = await asyncio.to_thread(level.bot, sight, self.coin)
         peer.guest.give(command)
