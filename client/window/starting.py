@@ -72,13 +72,8 @@ def run_unattended(places: Places, say: Callable[[str], object]) -> int:
     ends = on_signal(window.close)
     window.show()
     name = own_name(None)
-    window.open(
-        [
-            *against_bots(window.game, tr("{name}'s table", name=name), {}, QUICK, max(window.game.players)),
-            "--pace",
-            "0",
-        ]
-    )
+    words = against_bots(window.game, tr("{name}'s table", name=name), {}, QUICK, max(window.game.players))
+    window.open([*words, "--pace", "0"])
     app.exec()
     ends()
     if game.failed is not None:

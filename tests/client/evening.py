@@ -71,7 +71,7 @@ class Evening:
 
     def asked(self, screen: MoonRiverScreen) -> bool:
         """Whether this person is asked; False once the game is over."""
-        self.until(lambda: over(screen) or (screen.hand.may_act and screen.model.my_turn and not screen.motion.busy))
+        self.until(lambda: over(screen) or may_act(screen))
         return not over(screen)
 
     def play(
@@ -106,6 +106,11 @@ class Evening:
 
 def over(screen: MoonRiverScreen) -> bool:
     return screen.model.game is not None and bool(screen.model.state.phase == "over")
+
+
+def may_act(screen: MoonRiverScreen) -> bool:
+    """Asked, and what is seen is what is asked about."""
+    return screen.hand.may_act and screen.model.my_turn and not screen.motion.busy
 
 
 def table(own: Places, *words: str) -> RunningTable:

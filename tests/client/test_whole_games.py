@@ -17,7 +17,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.window.main_window import MainWindow
 from netproto.places import places
 from netproto.record import load
-from tests.client.evening import Evening, Liking, daylight, end_tables, over, table
+from tests.client.evening import Evening, Liking, daylight, end_tables, may_act, over, table
 from tests.client.fingers import Fingers, Keyboard, Mouse
 
 SEATS_AND_MODES = [(seats, mode) for seats in (2, 3, 4) for mode in ("base", "legends")]
@@ -70,8 +70,8 @@ def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> N
     screens = [evening.screen(window) for window in (first, second, watcher)]
     likings = [Liking(1), Liking(2)]
     for _ in range(40):
-        evening.until(lambda: any(screen.hand.may_act and screen.model.my_turn for screen in screens))
-        asked = next(n for n in (0, 1) if screens[n].hand.may_act and screens[n].model.my_turn)
+        evening.until(lambda: any(may_act(screen) for screen in screens))
+        asked = next(n for n in (0, 1) if may_act(screens[n]))
         evening.give(screens[asked], Mouse(screens[asked]), likings[asked](screens[asked]))
         evening.until(lambda: len({screen.model.number for screen in screens}) == 1)
     assert screens[2].hand.acting is None
