@@ -16,6 +16,7 @@ from client.own import own_name
 from client.refusal import AnswerIsNo
 from client.window.browsing import Browsing, Doctor, examined_here
 from client.window.household import Household
+from client.window.language import speak
 from client.window.main_window import MainWindow
 from client.window.theme import Daylight
 from client.window.wording import tr
@@ -33,6 +34,7 @@ def application() -> QApplication:
     made.setApplicationName("moonriver")
     made.setApplicationDisplayName("Moon River")
     made.setDesktopFileName("moonriver")
+    speak(made)
     return made
 
 

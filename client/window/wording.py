@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def tr(text: str, **facts: object) -> str:
-    return QCoreApplication.translate("window", text).format(**facts)
+    return QCoreApplication.translate("", text).format(**facts)  # where lupdate puts it
 
 
 def sized(pixels: int, *, bold: bool = False) -> QFont:
