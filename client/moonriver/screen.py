@@ -21,10 +21,10 @@ from client.moonriver.motion.timing import OFF
 from client.moonriver.playing.actions_panel import ActionsPanel
 from client.moonriver.playing.hand import Hand
 from client.moonriver.playing.prompt_bar import PromptBar
+from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.standing import standing
 from client.moonriver.scenes.pointing import Pointed
 from client.moonriver.scenes.ranch_layout import dominoes
-from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
@@ -245,7 +245,7 @@ class MoonRiverScreen(Screen):
         self.hand.renew(self.model.state, self.model.viewer, self.model.number)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, self._sitting())
+        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model))
         self._look_on(state)
         self._light()
 
@@ -299,24 +299,6 @@ class MoonRiverScreen(Screen):
 
     def _names(self) -> list[str]:
         return [name_at(self.model, seat) for seat in range(len(self.model.state.seats))]
-
-    def _sitting(self) -> list[Sitting]:
-        lobby = self.model.lobby
-        seats = []
-        for seat in range(len(self.model.state.seats)):
-            held = None if lobby is None or seat >= len(lobby.seats) else lobby.seats[seat]
-            if held is None or lobby is None:
-                seats.append(Sitting(name_at(self.model, seat)))
-                continue
-            there = {person.id for person in lobby.people if person.connected}
-            seats.append(
-                Sitting(
-                    name_at(self.model, seat),
-                    bot=held.stand_in or not held.HasField("person"),
-                    dropped=held.HasField("person") and held.person not in there,
-                )
-            )
-        return seats
 
     def _say_prompt(self) -> None:
         state = self.model.state

@@ -1,0 +1,22 @@
+"""Who holds each seat, as the strips over the ranches show it."""
+
+from __future__ import annotations
+
+from client.moonriver.scenes.strip_item import Sitting
+from client.table_model import TableModel
+from client.window.wording import name_at
+
+
+def sitting_at(model: TableModel) -> list[Sitting]:
+    lobby = model.lobby
+    there = set() if lobby is None else {person.id for person in lobby.people if person.connected}
+    seats = []
+    for seat in range(len(model.state.seats)):
+        name = name_at(model, seat)
+        if lobby is None or seat >= len(lobby.seats):
+            seats.append(Sitting(name))
+            continue
+        held = lobby.seats[seat]
+        by_person = held.HasField("person")
+        seats.append(Sitting(name, bot=held.stand_in or not by_person, dropped=by_person and held.person not in there))
+    return seats
