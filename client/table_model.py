@@ -185,7 +185,8 @@ class TableModel:
 
     def _tell(self, change: Change) -> None:
         for listener in list(self.listeners):
-            listener(change)
+            if listener in self.listeners:  # or one before it has sent it away
+                listener(change)
 
 
 def _seat(container: Container) -> int | None:

@@ -63,6 +63,8 @@ class Answered(NamedTuple):
     code: str
     facts: Json
     sentence: str
+    command: bool = False
+    """To a move of the game."""
 
 
 class SaidSomething(NamedTuple):
@@ -285,13 +287,13 @@ class Guest:
     def _on_answer(self, answer: Answer) -> list[Happening]:
         if answer.request not in self._unanswered:
             return []
-        del self._unanswered[answer.request]
+        command = self._unanswered.pop(answer.request) is not None
         if self._coming is not None and self._coming.request == answer.request:
             if not answer.done:
                 self._record_settled(self._coming)
             return []
         facts = _read_json(answer.facts) if answer.facts else {}
-        return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence)]
+        return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from client.moonriver.score_sheet import Entry, Line, Sheet
 from client.moonriver.score_words import PLACE
-from client.window.wording import tr
+from client.window.wording import tip, tr
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -92,5 +92,5 @@ class ScoreModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return self.sheet.names[section] if across else self.line(section).word
             case Qt.ItemDataRole.ToolTipRole:
-                return self.sheet.names[section] if across else self.line(section).tip or None
+                return tip(self.sheet.names[section] if across else self.line(section).tip) or None
         return None

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
 from client.moonriver.acting.asking import AnyActing, prompt
 from client.moonriver.acting.drafting import Refusal
@@ -45,6 +45,9 @@ from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
 
 translate = QCoreApplication.translate
+
+CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""Held with a letter they make another key of it."""
 
 
 class MoonRiverScreen(Screen):
@@ -132,7 +135,7 @@ class MoonRiverScreen(Screen):
                 self._move(change)
             case Changed("chat"):
                 self._show_chat()
-            case Changed("answer") if self.model.refused is not None:
+            case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
             case Changed("result"):
                 self._show_pad(over=True)
@@ -158,7 +161,7 @@ class MoonRiverScreen(Screen):
         if self.watches:
             offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
             for seat, name in enumerate(self._names()):
-                words = translate("Table", "Follow {name}").format(name=name)
+                words = translate("Table", "Follow {name}").format(name=name.replace("&", "&&"))
                 offered.append((words, partial(self.follow, seat)))
         return offered
 
@@ -207,7 +210,8 @@ class MoonRiverScreen(Screen):
             self._show_pad(over=True)
         else:
             self._counted = False
-            self._close_pad()
+            if self.pad.isVisible():
+                self._close_pad()
 
     def _move(self, moved: Moved) -> None:
         for seat, joined in self._joined.items():
@@ -223,6 +227,8 @@ class MoonRiverScreen(Screen):
             self.motion.gather(moved.before, self.model.state)
         else:
             self.motion.moved(moved.before, moved.events, self.model.state)
+        if self.pad.isVisible() and self.model.state.phase != OVER:
+            self.pad.show_game(self.model.state, self._names(), over=False)
         self._renew_hand()
 
     def _seats_changed(self) -> None:
@@ -307,7 +313,7 @@ class MoonRiverScreen(Screen):
 
     def _refused(self, answer: Answered) -> str:
         """A move that the table refused is worded by the game, everything else by the window."""
-        if answer.code not in SENTENCES:
+        if answer.code not in SENTENCES or self.model.state is None:
             return refusal(answer)
         facts = answer.facts if isinstance(answer.facts, dict) else {}
         return refusal_words(Refusal(answer.code, facts, answer.sentence), self._names())
@@ -347,7 +353,7 @@ class MoonRiverScreen(Screen):
         waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
         self.pad.offer(
             rematch=over and mine,
-            waiting=waiting if over and owner and not mine else "",
+            waiting=waiting if over and owner and not mine and self.model.ended is None else "",
             save=over,
             verify=over,
             leave=over,
@@ -355,9 +361,12 @@ class MoonRiverScreen(Screen):
 
     @Slot()
     def _close_pad(self) -> None:
+        focused = QApplication.focusWidget()
+        had = focused is None or focused is self.pad or self.pad.isAncestorOf(focused)
         self.pad.hide()
         self.scene.mark(())
-        self.view.setFocus()
+        if had:
+            self.view.setFocus()
 
     # Where everything lies
 
@@ -397,13 +406,23 @@ class MoonRiverScreen(Screen):
         self.pad.settle(QRect(0, round(body), round(ranch.x - placing.gap), self.height() - round(body)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Keys that no panel wants are the table's; C leads to the chat."""
-        if event.key() == Qt.Key.Key_C:
+        """Keys that no panel wants are the table's."""
+        focused = QApplication.focusWidget()
+        if event.modifiers() & CHORDS:
+            super().keyPressEvent(event)
+        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and event.key() != Qt.Key.Key_S):
+            if event.key() == Qt.Key.Key_Escape:
+                self.view.setFocus()
+        elif event.key() == Qt.Key.Key_C:
             self.log.open_chat()
         elif event.key() == Qt.Key.Key_S:
-            self._preview_pad()
-        else:
-            super().keyPressEvent(event)
+            if self.pad.isVisible():
+                self._close_pad()
+            else:
+                self._preview_pad()
+        elif focused is not self.view and not isinstance(focused, QAbstractButton):
+            self.view.setFocus()
+            self.view.keyPressEvent(event)
 
     @property
     def watches(self) -> bool:

@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
         self.asks_before_closing = False
+        self._closing = False
         self.setMinimumSize(SMALLEST)
         self.setWindowIcon(QIcon(self.pictures.icon("icon_application", "", 256)))
         self.stack = QStackedWidget()
@@ -136,6 +137,7 @@ class MainWindow(QMainWindow):
         from client.window.visit import Visit
 
         self._leave_visit()
+        self.lobby.say("")
         try:
             identity = self.household.identity
         except Refusal as error:
@@ -197,6 +199,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _opened(self, table: RunningTable) -> None:
+        if self._closing:
+            return
         self.lobby.say("")
         self.lobby.setEnabled(True)
         from client.window.visit import Destination
@@ -286,7 +290,7 @@ class MainWindow(QMainWindow):
         for text, does in (*screen.offers(), (tr("Settings ..."), self.show_settings), (tr("To the lobby"), self.left)):
             menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
         screen.put_menu(menu)
-        screen.put_controls(ReplayBar(replay, self.pictures, self.daylight.theme))
+        screen.put_controls(ReplayBar(replay, self.pictures, self.daylight))
         screen.left.connect(self.left)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
@@ -357,9 +361,10 @@ class MainWindow(QMainWindow):
 
     def leave(self) -> None:
         """For good; a bot plays on."""
-        if self.visit is None:
+        visit = self.visit
+        if visit is None:
             return
-        playing = self.visit.model.my_seat is not None and self._running()
+        playing = visit.model.my_seat is not None and self._running()
         if playing and not sure(
             self,
             tr("Leave the game?"),
@@ -367,13 +372,16 @@ class MainWindow(QMainWindow):
             tr("Leave the game"),
         ):
             return
+        if visit is not self.visit:  # it ended while the question was asked
+            return
         from netproto.schema.lobby_pb2 import Leave
 
-        self.visit.ask(leave=Leave())
+        visit.ask(leave=Leave())
         self.show_lobby()
 
     def end_table(self) -> None:
-        if self.visit is None:
+        visit = self.visit
+        if visit is None:
             return
         running = self._running()
         if running and not sure(
@@ -383,9 +391,11 @@ class MainWindow(QMainWindow):
             tr("End the table"),
         ):
             return
+        if visit is not self.visit:
+            return
         from netproto.schema.lobby_pb2 import End
 
-        self.visit.ask(end=End())
+        visit.ask(end=End())
         self.show_lobby(tr("The table is closed; its game is kept.") if running else "")
 
     def _running(self) -> bool:
@@ -412,15 +422,20 @@ class MainWindow(QMainWindow):
         self._say_of_record(verified)
 
     def _say_of_record(self, does: Deed) -> None:
-        if self.screen_shown is None:
+        screen = self.screen_shown
+        if screen is None:
             return
         found = self._record()
         if found is None:
-            self.screen_shown.say(tr("The record of this game has not arrived."), "warning")
+            screen.say(tr("The record of this game has not arrived."), "warning")
             return
         said = does(self, found)
-        if said is not None:
-            self.screen_shown.say(*said)
+        if said is None:
+            return
+        if self.screen_shown is screen:
+            screen.say(*said)
+        elif self.stack.currentWidget() is self.lobby:
+            self.lobby.say(*said)
 
     # Settings, and the window itself
 
@@ -495,6 +510,8 @@ class MainWindow(QMainWindow):
         if self.asks_before_closing and not self._may_close():
             event.ignore()
             return
+        self._closing = True
+        self._opener.close()
         remember(self, self.settings)
         self.save_settings()
         self._looking.stop()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QToolButton, QVBoxLa
 
 from client.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.window.pictures import Pictures
-from client.window.theme import Theme
+from client.window.theme import Daylight
 from client.window.wording import label, tr
 from engine.contract import Over
 from netproto.record import Record
@@ -106,10 +106,10 @@ def _lobby(record: Record) -> Lobby:
 class ReplayBar(QFrame):
     """Back, on, by itself, and a way to any step."""
 
-    def __init__(self, replay: Replay, pictures: Pictures, theme: Theme) -> None:
+    def __init__(self, replay: Replay, pictures: Pictures, daylight: Daylight) -> None:
         super().__init__()
         self.setProperty("panel", True)
-        self._replay, self._pictures, self._theme = replay, pictures, theme
+        self._replay, self._pictures, self._daylight = replay, pictures, daylight
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 8, 10, 8)
         self.words = label()
@@ -138,6 +138,7 @@ class ReplayBar(QFrame):
         self.on.clicked.connect(lambda: replay.go(replay.at + 1))
         self.play.toggled.connect(self._run)
         replay.moved.connect(self._show)
+        daylight.changed.connect(self._show)
         self._show()
 
     def _tool(self, what: str) -> QToolButton:
@@ -167,4 +168,4 @@ class ReplayBar(QFrame):
         self.back.setEnabled(at > 0)
         self.on.setEnabled(at < steps)
         icon = "icon_pause" if self.play.isChecked() else "icon_play"
-        self.play.setIcon(self._pictures.icon(icon, self._theme.text, 20, self.devicePixelRatioF()))
+        self.play.setIcon(self._pictures.icon(icon, self._daylight.theme.text, 20, self.devicePixelRatioF()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from client.table_model import Change, Changed, TableModel
@@ -54,9 +54,11 @@ class TroubleBar(QFrame):
         for number in range(MOST_REMEDIES):
             made = button("")
             made.clicked.connect(lambda _=False, number=number: self._do(number))
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.buttons.append(made)
             row.addWidget(made)
         self.more = button("")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.clicked.connect(self._turn_page)
         row.addWidget(self.more)
         self.timer = QTimer(self)

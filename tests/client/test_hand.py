@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 from client.moonriver.acting.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
-from engine.moonriver.commands import Choose, Place
+from client.table_model import Entered
+from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.legal import legal
 from engine.moonriver.state import CHOOSE, EXPAND
+from netproto.guest import Answered
 from tests.client.acting_hands import Position, positions
 from tests.client.fingers import Mouse
 from tests.client.test_every_choice import Posed, shown
@@ -118,3 +120,73 @@ def test_what_is_lit_leads_on_and_is_large_enough_to_be_hit(laying: Laying) -> N
     lit = [thing for thing in screen.scene.lit_things() if thing.kind is Kind.PLOT]
     mouse.click(lit[0])
     assert acting.draft.picked == (lit[0].plot,)
+
+
+def test_a_plan_outlives_a_lost_connection(laying: Laying) -> None:
+    screen, _, mouse, acting, way = laying
+    for plot in way.plots:
+        mouse.click(mouse.plot(acting.seat, plot))
+    planned = acting.draft
+    screen.take(Entered())
+    assert screen.hand.acting is acting
+    assert acting.draft == planned
+    assert planned.picked == way.plots
+
+
+def test_what_is_written_in_the_chat_is_no_move(laying: Laying) -> None:
+    """Not even if everything is told anew in the middle of a word."""
+    screen, posed, _, acting, _ = laying
+    screen.log.open_chat()
+    line = screen.log.chat.line
+    QTest.keyClicks(line, "so 1 ")
+    screen.take(Entered())
+    assert screen.focusWidget() is line
+    QTest.keyClicks(line, "fd 2")
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert line.text() == "so 1 fd 2"
+    assert len(acting.draft.picked) == 0
+    assert posed.given == []
+    assert screen.focusWidget() is screen.view
+    QTest.keyClick(screen.view, Qt.Key.Key_1)
+    assert acting.draft.picked == (acting.hand[0],)
+
+
+def test_keys_that_no_panel_wants_are_the_tables(laying: Laying) -> None:
+    screen, _, _, acting, _ = laying
+    screen.log.sheet.setFocus()
+    QTest.keyClick(screen.log.sheet, Qt.Key.Key_1)
+    assert acting.draft.picked == (acting.hand[0],)
+    QTest.keyClick(screen.view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert len(acting.draft.picked) == 1
+    QTest.keyClick(screen.view, Qt.Key.Key_S)
+    assert screen.pad.isVisible()
+    QTest.keyClick(screen.pad, Qt.Key.Key_S)
+    assert not screen.pad.isVisible()
+
+
+def is_sent(screen: MoonRiverScreen) -> bool:
+    return screen.hand.sent
+
+
+def test_a_refused_request_leaves_a_move_on_its_way_alone(laying: Laying) -> None:
+    screen, _, mouse, _, way = laying
+    mouse.do(way)
+    assert is_sent(screen)
+    screen.model.listeners.append(screen.take)
+    screen.model.take(Answered(7, False, "seat_taken", {"seat": 1}, "that seat is taken"))
+    assert is_sent(screen)
+    screen.model.take(Answered(8, False, "outdated", {}, "that was answered already", command=True))
+    assert not is_sent(screen)
+    assert screen.acts.confirm.isEnabled()
+
+
+def test_the_click_that_confirms_a_theft_looks_no_closer(qtbot: QtBot) -> None:
+    position = next(one for one in positions() if any(type(way) is Steal for way in legal(one.seen, one.seat)))
+    screen, posed = shown(qtbot, position)
+    theft = next(way for way in legal(position.seen, position.seat) if type(way) is Steal)
+    cow = Pointed(Kind.CELL, theft.seat, theft.cell)
+    mouse = Mouse(screen)
+    mouse.click(cow)
+    mouse.click(cow)
+    assert posed.given == [theft]
+    assert screen.scene.large == position.seat

@@ -76,7 +76,8 @@ class Herding(Acting[Drive]):
     def after(self, state: State) -> Herding | None:
         """The same drive with its first step done, in the state that came of it; None where nothing is left to do."""
         rest = self.draft.path[1:]
-        if len(rest) < 2 or state.phase != COWBOY or state.seat != self.seat:
+        done = state.phase == COWBOY and state.seat == self.seat and state.steps == self.state.steps - 1
+        if len(rest) < 2 or not done:
             return None
         return Herding(state.copy(), self.seat, rest)
 

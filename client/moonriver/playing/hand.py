@@ -16,6 +16,7 @@ from client.moonriver.playing.touching import touch
 from client.moonriver.scenes.pointing import Kind, Pointed
 from engine.contract import Viewer
 from engine.moonriver.commands import Command, Side
+from engine.moonriver.snapshot import snapshot
 from engine.moonriver.state import State
 
 Send = Callable[[Command, int], None]
@@ -42,6 +43,10 @@ class Hand:
     def renew(self, state: State | None, viewer: Viewer, number: int) -> None:
         """The game has gone on: the draft was for the decision before. A drive that is half done goes on by itself."""
         before, sent = self.acting, self.sent
+        told_anew = state is not None and before is not None and (number, viewer) == (self._number, before.seat)
+        if told_anew and before is not None and state is not None and snapshot(before.state) == snapshot(state):
+            self._changed()  # after a lost connection: what was planned, or is on its way, still is
+            return
         self.sent, self._number = False, number
         self._drag, self._dragging, self._floats, self._clicked = None, False, False, None
         if state is None:

@@ -9,6 +9,7 @@ from client.moonriver.playing.prompt_text import PromptText
 from client.window.pictures import Pictures
 from client.window.theme import Theme
 from client.window.trouble_bar import TroubleBar
+from client.window.wording import tip
 
 translate = QCoreApplication.translate
 
@@ -55,7 +56,7 @@ class PromptBar(QFrame):
 
     def say(self, sentence: str) -> None:
         self.text.setText(sentence)
-        self.text.setToolTip(sentence)
+        self.text.setToolTip(tip(sentence))
 
     def wear(self, theme: Theme, text: float) -> None:
         self.text.wear(round(PIXELS * text))

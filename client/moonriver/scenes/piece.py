@@ -59,7 +59,7 @@ class Square(QGraphicsRectItem):
     def say(self, sentence: str) -> None:
         if self.data(Role.SPOKEN) != sentence:
             self.setData(Role.SPOKEN, sentence)
-            self.setToolTip(sentence)
+            self.setToolTip(tip(sentence))
 
 
 def cut_of(pictures: Pictures, scale: Scale, image: Image, zoom: float) -> Cut:

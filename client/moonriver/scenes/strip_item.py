@@ -69,7 +69,7 @@ class StripItem(QGraphicsItem):
         self._sitting, self._points, self._mine, self.on_turn = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
-        self.setToolTip(self.spoken)
+        self.setToolTip(tip(self.spoken))
         self.update()
 
     def light(self, lit: bool) -> None:

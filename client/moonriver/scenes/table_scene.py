@@ -220,8 +220,10 @@ class TableScene(QGraphicsScene):
             self._down = None
             self.released.emit(there)
             if there is not None and there == down:
+                closer = self._closer(there)  # by the light that it was clicked in
                 self.clicked.emit(there)
-                self._look_closer(there)
+                if closer is not None:
+                    self.enlarge(None if closer == self.large else closer)
         event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
@@ -235,15 +237,13 @@ class TableScene(QGraphicsScene):
             self._under = there
             self.hovered.emit(there)
 
-    def _look_closer(self, thing: Pointed) -> None:
+    def _closer(self, thing: Pointed) -> int | None:
         """A small ranch becomes large at a click that can mean nothing else; its strip leads back."""
         seat = thing.seat
         if seat is None or seat in self._lit.seats:
-            return
-        if thing.kind is Kind.SEAT:
-            self.enlarge(None if seat == self.large else seat)
-        elif seat != self.large and thing not in self.lit_things() and not (self._lit.ranches or self._lit.seats):
-            self.enlarge(seat)
+            return None
+        means = thing in self.lit_things() or self._lit.ranches or self._lit.seats
+        return seat if thing.kind is Kind.SEAT or (seat != self.large and not means) else None
 
     # Making it so
 

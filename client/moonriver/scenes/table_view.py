@@ -101,6 +101,9 @@ class TableView(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+            return
         back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         key = Qt.Key(event.key())
         if key in ARROWS:
