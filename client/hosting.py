@@ -27,9 +27,10 @@ def host_command(words: Sequence[str]) -> list[str]:
     return [sys.executable, *inside, "host", *words]
 
 
-def open_table(own: Places, words: Sequence[str]) -> RunningTable:
+def open_table(own: Places, words: Sequence[str], dropped: threading.Event | None = None) -> RunningTable:
     """Starts a host with these arguments and waits until it listens. It inherits nothing that could hold it back: no
-    terminal, no pipe, no session; what it has to complain about is in the log."""
+    terminal, no pipe, no session; what it has to complain about is in the log. Once `dropped` is set nobody wants the
+    table any more, and the host is ended."""
     log = own.log_folder() / "host-start.log"
     keep_small(log)
     with log.open("ab") as complaints:
@@ -46,6 +47,9 @@ def open_table(own: Places, words: Sequence[str]) -> RunningTable:
     threading.Thread(target=process.wait, name="host's end", daemon=True).start()
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
+        if dropped is not None and dropped.is_set():
+            process.terminate()
+            raise CannotOpen("nobody waits for the table any more")
         for table in running_tables(own):
             if table.pid == process.pid:
                 return table

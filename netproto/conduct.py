@@ -96,7 +96,9 @@ class Conduct:
         """Milliseconds from the last step on, where somebody plays along who wants to see what this bot does."""
         hall = self.hall
         people = [hall.people[other.person] for other in hall.seats if other.person is not None]
-        if not hall.game.levels[self._level(seat)].offered or not any(person.link is not None for person in people):
+        if not hall.game.levels[self._level(seat)].offered or not any(
+            person.looks and person.link is not None for person in people
+        ):
             return 0
         assert self.running is not None
         waiting = hall.game.pending(self.running.state)

@@ -139,6 +139,8 @@ class Guest:
     """A token that was given earlier for the table with this uuid."""
     token: bytes = b""
     color: str = ""
+    features: tuple[str, ...] = ()
+    """What this guest can do, or has, beyond the protocol's version."""
     person: int = 0
     owner: bool = False
     table: bytes = b""
@@ -245,7 +247,7 @@ class Guest:
         return self.turned_away
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version)
+        mine = version(self.app_version, self.features)
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self._away("version", apart)]

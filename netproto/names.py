@@ -42,6 +42,16 @@ def clean(text: str, longest: int, what: str) -> str:
     return text
 
 
+def visible(text: str) -> str:
+    """What can be seen of it: spaces instead of tabs and line breaks, and without invisible characters."""
+    text = "".join(" " if character.isspace() else character for character in text)
+    while True:
+        seen = "".join(character for at, character in enumerate(text) if not _hides(text, at))
+        if seen == text:
+            return text.strip()
+        text = seen
+
+
 def _hides(text: str, at: int) -> bool:
     """Whether nobody would see this character, so that two texts look like one."""
     character, before, after = text[at], text[:at][-1:], text[at + 1 : at + 2]

@@ -8,8 +8,9 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from uuid import UUID
 
 from netproto import identity as keys
@@ -53,6 +54,16 @@ class CannotJoin(Exception):
         self.code = code
 
 
+@contextlib.contextmanager
+def _on_disk(folder: Path) -> Iterator[None]:
+    """What goes wrong there is no trouble of a connection, which would be tried again for ever."""
+    try:
+        yield
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotJoin("disk", f"this program cannot keep its files in {folder} ({why})") from error
+
+
 @dataclass
 class Way:
     """Where a table is, and what is known of its key."""
@@ -78,6 +89,7 @@ class Peer:
     identity: Identity
     ask: Ask
     color: str = ""
+    features: tuple[str, ...] = ()
     token: bytes = b""
     """Shown where none is kept for this table: the owner's, from the file of a running table."""
     patience: float = 5.0
@@ -99,6 +111,7 @@ class Peer:
             secret=secrets.token_bytes,
             token_for=self._token_for,
             color=self.color,
+            features=self.features,
         )
 
     async def run(self) -> AsyncIterator[Happening]:
@@ -194,11 +207,13 @@ class Peer:
     def _decide(self, seen: str, table: UUID | None, peer: str | None) -> None:
         """CannotJoin where this key may not be the host's; otherwise it is remembered."""
         store = TrustStore(self.places.trust_file)
+        with _on_disk(store.path.parent):
+            remembered = store.remembered(table, peer)
         verdict = trust.decide(
             seen,
             code=self.way.code,
             trusted=self.way.trusted,
-            remembered=store.remembered(table, peer),
+            remembered=remembered,
             announced=self.way.announced,
         )
         where = f"{peer}: " if peer else ""
@@ -206,7 +221,8 @@ class Peer:
             raise CannotJoin(verdict.reason, where + verdict.sentence)
         if verdict.action is Action.ASK and not self.ask(verdict, seen):
             raise CannotJoin(verdict.reason, where + trust.without_a_window(verdict, seen))
-        store.remember(seen, table, peer)
+        with _on_disk(store.path.parent):
+            store.remember(seen, table, peer)
 
     async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> AsyncIterator[Happening]:
         """One connection, to its end."""
@@ -267,8 +283,11 @@ class Peer:
             if isinstance(happening, Welcomed):
                 self._keep_token(happening)
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked") and self.claim is not None:
-                self.claim.forget()
-                self.claim = None
+                claim, self.claim = self.claim, None
+                try:
+                    claim.forget()
+                except OSError as error:
+                    log.warning("%s is of no more use, and cannot be removed: %s", claim.path, error)
         self.flush()
         return happened
 
@@ -288,17 +307,19 @@ class Peer:
         self.way.table = UUID(bytes=table)
         if TrustStore(self.places.trust_file).remembered(self.way.table) is not None:
             self._decide(self.fingerprint, self.way.table, None)
-        self.claim = TokenStore(self.places.tokens_folder).claim(self.way.table, self.fingerprint)
+        with _on_disk(self.places.tokens_folder):
+            self.claim = TokenStore(self.places.tokens_folder).claim(self.way.table, self.fingerprint)
         return self.token if self.claim is None else self.claim.token
 
     def _keep_token(self, welcomed: Welcomed) -> None:
         """On the disk before anything is done with it: a crash may not cost the seat."""
         if self.claim is not None and self.claim.token == welcomed.token:
             return
-        if self.claim is not None:
-            self.claim.forget()
-        store = TokenStore(self.places.tokens_folder)
-        self.claim = store.keep(UUID(bytes=self.guest.table), self.fingerprint, welcomed.token)
+        with _on_disk(self.places.tokens_folder):
+            if self.claim is not None:
+                self.claim.forget()
+            store = TokenStore(self.places.tokens_folder)
+            self.claim = store.keep(UUID(bytes=self.guest.table), self.fingerprint, welcomed.token)
 
     def flush(self) -> None:
         """Sends what the guest has to say, if there is anybody to send it to."""

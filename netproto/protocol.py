@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 1
 MINOR = 1
 RECORDS_SINCE = 1
 """The minor from which on a host gives out the record of a game that is over."""
-FEATURES: tuple[str, ...] = ()
+WINDOW = "window"
+"""The feature of a guest at which somebody looks: bots seem to think there, and nobody waits for programs."""
 
 
-def version(app: str) -> Version:
-    return Version(major=MAJOR, minor=MINOR, app=app, features=FEATURES)
+def version(app: str, features: Sequence[str] = ()) -> Version:
+    return Version(major=MAJOR, minor=MINOR, app=app, features=features)
 
 
 def mismatch(mine: Version, theirs: Version, who: str) -> str | None:

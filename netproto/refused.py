@@ -23,6 +23,7 @@ SENTENCES = {
     "record_told": "the record of this game was sent to you already",
     "paused": "the game waits for somebody who dropped out",
     "outdated": "that was answered already: the game has gone on",
+    "unusable_text": "that cannot be said: {reason}",
     "unusable_options": "these options cannot be played with: {reason}",
     "yourself": "that would be yourself: leave instead",
     "no_watching": "nobody may watch at this table",

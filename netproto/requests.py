@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from netproto.codec import UnreadableMessage
-from netproto.names import clean
+from netproto.names import UnusableText, clean
 from netproto.refused import No
 from netproto.running import codec
 from netproto.schema import lobby_pb2 as lobby
@@ -46,7 +46,10 @@ def ready(table: Table, person: Person, said: lobby.Ready, now: int) -> Then:
 
 
 def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
-    text = clean(said.text, table.limits.chat_length, "the line")
+    try:
+        text = clean(said.text, table.limits.chat_length, "the line")
+    except UnusableText as error:
+        raise No("unusable_text", reason=str(error)) from None
     line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
     table.chat = [*table.chat, line][-table.limits.chat_kept :]
     table.do(table.conduct.said(table.hall.seat_of(person), person.name, text, now))

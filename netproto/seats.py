@@ -17,6 +17,8 @@ class Person:
     owner: bool = False
     link: int | None = None
     """The connection this person is on now."""
+    looks: bool = False
+    """At a window, where things need their time to be seen."""
     confirmed: bool = False
     """Whether a word has come from them since they were given a token: until then it may be lost."""
     welcomed: int = 0

@@ -20,7 +20,7 @@ from netproto.effects import Effect, Hang, Shut, Tell
 from netproto.hall import Hall
 from netproto.limits import Bucket, Limits
 from netproto.names import clean
-from netproto.protocol import mismatch, version
+from netproto.protocol import WINDOW, mismatch, version
 from netproto.refused import No
 from netproto.requests import OWNERS, REQUESTS
 from netproto.running import codec
@@ -298,6 +298,7 @@ class Table:
         elif person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link = link
+        person.looks = WINDOW in said.version.features
         person.welcomed = now
         known.person = person.id
         seat = self.hall.seat_of(person)

@@ -81,7 +81,7 @@ def _give(give: Give, limits: Limits) -> None:
 
 
 def _say(say: Say, limits: Limits) -> None:
-    _text(say.text, limits.chat_length, "the line")
+    _need(len(say.text) <= limits.chat_length, "say: no line is that long")
 
 
 def _sit(sit: Sit, limits: Limits) -> None:

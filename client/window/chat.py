@@ -7,6 +7,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
 
 from client.window.wording import button, label, tr
+from netproto.names import visible
 
 LONGEST_LINE = 500
 SHORTEST = 48
@@ -43,9 +44,9 @@ class Chat(QFrame):
         self.send.clicked.connect(self._say)
 
     def _say(self) -> None:
-        text = self.line.text().strip()
+        text = visible(self.line.text())
+        self.line.clear()
         if text:
-            self.line.clear()
             self.said.emit(text)
 
     def show_lines(self, lines: list[tuple[str, str]]) -> None:

@@ -6,6 +6,7 @@ Nothing of a guest is shared between the two: what crosses is a happening, and a
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -14,7 +15,10 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.crossing import Crossing, Failed, crossing
+from client.window.wording import tr
 from netproto.peer import CannotJoin, Peer
+
+log = logging.getLogger(__name__)
 
 PATIENCE_TO_STOP = 3.0
 
@@ -79,7 +83,13 @@ class Link(QObject):
     # In the thread
 
     def _run(self) -> None:
-        asyncio.run(self._main())
+        try:
+            asyncio.run(self._main())
+        except Exception:
+            log.exception("the link to a table broke")
+            self._cross(Failed("internal", tr("Something happened that nobody expected: the log says more.")))
+        finally:
+            self._ready.set()
 
     async def _main(self) -> None:
         self._loop = asyncio.get_running_loop()

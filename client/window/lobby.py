@@ -151,6 +151,8 @@ class LobbyScreen(Backdrop):
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
         box.addWidget(self.none_here, 1)
+        self.why_not = label(wrap=True)
+        box.addWidget(self.why_not)
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
@@ -225,7 +227,8 @@ class LobbyScreen(Backdrop):
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
         self.join.setText(tr("Return") if row is not None and (row.own or row.kept) else tr("Join"))
-        self.say("" if row is None else why_not(row))
+        self.why_not.setText("" if row is None else why_not(row))
+        self.why_not.setVisible(bool(self.why_not.text()))
 
     def _do(self) -> None:
         row = self.tables.chosen()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
+import signal
 import threading
 from collections import deque
 from collections.abc import Sequence
@@ -10,10 +13,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.hosting import CannotOpen, open_table
+from client.window.wording import tr
 from netproto.places import Places
 from netproto.running_tables import RunningTable
 
 log = logging.getLogger(__name__)
+
+PATIENCE_TO_STOP = 3.0
 
 
 class Opener(QObject):
@@ -30,20 +36,37 @@ class Opener(QObject):
         self._inbox: deque[RunningTable | str] = deque()
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self.busy = False
+        self._dropped = threading.Event()
+        self._thread: threading.Thread | None = None
 
     def open(self, words: Sequence[str]) -> None:
-        if not self.busy:
+        if not self.busy and not self._dropped.is_set():
             self.busy = True
-            threading.Thread(target=self._run, args=(tuple(words),), name="opener", daemon=True).start()
+            self._thread = threading.Thread(target=self._run, args=(tuple(words),), name="opener", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """The window goes: a table that nobody has come to yet is ended, and nothing more is told."""
+        self._dropped.set()
+        if self._thread is not None:
+            self._thread.join(PATIENCE_TO_STOP)
+        while self._inbox:
+            came = self._inbox.popleft()
+            if isinstance(came, RunningTable):
+                with contextlib.suppress(OSError):
+                    os.kill(came.pid, signal.SIGTERM)
 
     def _run(self, words: Sequence[str]) -> None:
         try:
-            self._inbox.append(open_table(self._places, words))
+            self._inbox.append(open_table(self._places, words, self._dropped))
         except CannotOpen as error:
             self._inbox.append(str(error))
         except OSError as error:
             log.exception("no host could be started")
             self._inbox.append(error.strerror or str(error))
+        except Exception:
+            log.exception("no host could be started")
+            self._inbox.append(tr("something happened that nobody expected, and the log says more"))
         self._came.emit()
 
     @Slot()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby_model import Unfinished
 from client.window.table_list import BELOW, HEIGHT, OFFER, Look
-from client.window.wording import button, label, tr, word
+from client.window.wording import button, label, tip, tr, word
 
 
 class ResumeList(QFrame):
@@ -52,7 +52,7 @@ class ResumeList(QFrame):
             item.setData(BELOW, below)
             item.setData(OFFER, "")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {below}")
-            item.setToolTip(tr("{mode}, {steps} steps played", mode=word(game.mode), steps=game.steps))
+            item.setToolTip(tip(tr("{mode}, {steps} steps played", mode=word(game.mode), steps=game.steps)))
             self.list.addItem(item)
         paths = [game.path for game in self._games]
         if paths:

@@ -15,7 +15,7 @@ from client.window.chooser import Chooser, Swatch
 from client.window.fitting import fitting
 from client.window.pictures import Pictures, Scale
 from client.window.theme import grown, paint
-from client.window.wording import button, level_line, level_word, name_at, tone, tr, word
+from client.window.wording import button, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -99,7 +99,7 @@ class SeatCard(QFrame):
         self.filler.addItem(tr("Anybody"), None)
         for level in offered(game):
             self.filler.addItem(tr("Bot: {level}", level=level_word(game, level)), level)
-            self.filler.setItemData(self.filler.count() - 1, level_line(game, level), Qt.ItemDataRole.ToolTipRole)
+            self.filler.setItemData(self.filler.count() - 1, tip(level_line(game, level)), Qt.ItemDataRole.ToolTipRole)
         self.filler.activated.connect(self._fill)
         self.sit = button(tr("Sit here"))
         self.sit.clicked.connect(lambda: self._ask(sit=Sit(seat=self.number)))
@@ -113,7 +113,7 @@ class SeatCard(QFrame):
     def _swatch(self, color: str) -> Swatch:
         made = Swatch(paint().players.get(color, UNKNOWN))
         made.setAccessibleName(word(color))
-        made.setToolTip(word(color))
+        made.setToolTip(tip(word(color)))
         made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
         return made
 

@@ -14,6 +14,7 @@ from netproto.identity import Identity
 from netproto.peer import Ask as AskAboutKey
 from netproto.peer import Peer, Way
 from netproto.places import Places
+from netproto.protocol import WINDOW
 from netproto.schema import hello_pb2 as hello
 
 
@@ -50,6 +51,7 @@ class Visit(QObject):
                 identity=identity,
                 ask=ask_about_key,
                 color=destination.color,
+                features=(WINDOW,),
                 token=destination.token,
             )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -58,6 +59,11 @@ def button(text: str, *, main: bool = False) -> QPushButton:
     made = QPushButton(text)
     made.setProperty("main", main)
     return made
+
+
+def tip(text: str) -> str:
+    """To be shown when something is pointed at: Qt would take a name for markup, and load its pictures."""
+    return f"<qt>{html.escape(text)}</qt>" if text else ""
 
 
 def tone(widget: QWidget, name: str) -> None:
@@ -170,8 +176,8 @@ def refusal(answer: Answered) -> str:
         facts["seat"] += 1  # people count from one
     template = SENTENCES.get(answer.code)
     try:
-        return sentence(tr(template, **facts) if template else answer.sentence)
-    except (KeyError, IndexError, ValueError):
+        return sentence(QCoreApplication.translate("", template).format(**facts) if template else answer.sentence)
+    except (KeyError, IndexError, ValueError, TypeError):
         return sentence(answer.sentence)
 
 

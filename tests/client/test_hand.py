@@ -148,14 +148,14 @@ def test_what_is_written_in_the_chat_is_no_move(laying: Laying) -> None:
     assert posed.given == []
     assert screen.focusWidget() is screen.view
     QTest.keyClick(screen.view, Qt.Key.Key_1)
-    assert acting.draft.picked == (acting.hand[0],)
+    assert list(acting.draft.picked) == [acting.hand[0]]
 
 
 def test_keys_that_no_panel_wants_are_the_tables(laying: Laying) -> None:
     screen, _, _, acting, _ = laying
     screen.log.sheet.setFocus()
     QTest.keyClick(screen.log.sheet, Qt.Key.Key_1)
-    assert acting.draft.picked == (acting.hand[0],)
+    assert list(acting.draft.picked) == [acting.hand[0]]
     QTest.keyClick(screen.view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert len(acting.draft.picked) == 1
     QTest.keyClick(screen.view, Qt.Key.Key_S)

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+import subprocess
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from threading import Thread
+from typing import Any, Self
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from client.crossing import Failed
 from client.hosting import CannotOpen, open_table
 from client.table_model import Change, Changed, TableModel
 from client.window.link import Link
-from netproto.guest import LobbyChanged, RecordKept, ResultCame
+from client.window.opener import Opener
+from netproto.guest import Happening, LobbyChanged, RecordKept, ResultCame
 from netproto.identity import own_identity
 from netproto.peer import Peer, Way
 from netproto.places import Places, places
@@ -21,7 +26,7 @@ from netproto.running_tables import RunningTable, alive, running_tables
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 
-LONG = 60_000
+LONG, SOON = 60_000, 10_000
 TWO = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--start-when-full", "--name", "here"]
 
 
@@ -36,6 +41,28 @@ def table(own: Places) -> Iterator[RunningTable]:
     yield opened
     if alive(opened.pid):
         os.kill(opened.pid, signal.SIGKILL)
+
+
+class Started:
+    """Hosts that are started meanwhile, none of which is left in the end."""
+
+    def __enter__(self) -> Self:
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self._patch = pytest.MonkeyPatch()
+        started = subprocess.Popen
+
+        def popen(*words: Any, **how: Any) -> subprocess.Popen[bytes]:
+            self.processes.append(started(*words, **how))
+            return self.processes[-1]
+
+        self._patch.setattr("client.hosting.subprocess.Popen", popen)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._patch.undo()
+        for process in self.processes:
+            if process.poll() is None:
+                process.kill()
 
 
 class Window:
@@ -121,3 +148,84 @@ def test_a_table_that_cannot_be_opened_says_why_in_one_sentence(own: Places) -> 
     with pytest.raises(CannotOpen, match="--seats: 7") as said:
         open_table(own, ["--loopback", "--seats", "7"])
     assert "\n" not in str(said.value)
+
+
+def test_seats_that_cannot_be_kept_on_the_disk_are_said_to_be_so(
+    qtbot: QtBot, own: Places, table: RunningTable
+) -> None:
+    own.tokens_folder.parent.mkdir(parents=True, exist_ok=True)
+    own.tokens_folder.touch()
+    window = Window(own, table, plays=False)
+    qtbot.waitUntil(lambda: window.model.ended is not None, timeout=SOON)
+    ended = window.model.ended
+    assert isinstance(ended, Failed)
+    assert ended.code == "disk"
+    assert str(own.tokens_folder) in ended.sentence
+    window.link.stop()
+
+
+class Broken:
+    """A connection to nowhere, with a mistake in it."""
+
+    def run(self) -> AsyncIterator[Happening]:
+        raise ZeroDivisionError
+
+    async def close(self) -> None:
+        pass
+
+
+def no_peer() -> Any:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("make", [no_peer, Broken])
+def test_a_mistake_in_the_network_ends_the_visit_with_a_sentence(
+    qtbot: QtBot, make: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    link, model = Link(make), TableModel()
+    link.happened.connect(model.take)
+    Thread(target=link.start, daemon=True).start()
+    qtbot.waitUntil(lambda: model.ended is not None, timeout=SOON)
+    assert isinstance(model.ended, Failed)
+    assert model.ended.code == "internal"
+    assert "ZeroDivisionError" in caplog.text
+    link.stop()
+
+
+def test_an_opener_whose_window_goes_leaves_no_host_behind(
+    qtbot: QtBot, own: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.hosting.running_tables", lambda own: iter(()))
+    opener = Opener(own)
+    came: list[object] = []
+    opener.opened.connect(came.append)
+    with Started() as started:
+        opener.open(TWO)
+        qtbot.waitUntil(lambda: bool(started.processes), timeout=SOON)
+        opener.close()
+        (process,) = started.processes
+        qtbot.waitUntil(lambda: process.poll() is not None, timeout=SOON)
+    assert came == []
+
+
+def test_a_table_that_came_as_the_window_went_is_ended(qtbot: QtBot, own: Places) -> None:
+    opener = Opener(own)
+    with Started() as started:
+        opener.open(TWO)
+        assert opener._thread is not None
+        opener._thread.join()
+        opener.close()
+        (process,) = started.processes
+        qtbot.waitUntil(lambda: process.poll() is not None, timeout=SOON)
+
+
+def test_a_mistake_while_a_table_is_opened_is_said(qtbot: QtBot, own: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(*words: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("client.window.opener.open_table", mistaken)
+    opener = Opener(own)
+    with qtbot.waitSignal(opener.failed, timeout=SOON) as said:
+        opener.open(TWO)
+    assert "log" in said.args[0]
+    assert not opener.busy

@@ -133,7 +133,7 @@ def test_a_row_is_watched_by_keyboard(qtbot: QtBot, seen: Seen) -> None:
     (want,) = seen.wants
     assert want.wish == hello.WATCH
     assert not lobby.join.isEnabled()
-    assert "you can watch" in lobby.hint.text()
+    assert "you can watch" in lobby.why_not.text()
 
 
 def test_a_locked_table_says_why_not(qtbot: QtBot, seen: Seen) -> None:
@@ -142,9 +142,21 @@ def test_a_locked_table_says_why_not(qtbot: QtBot, seen: Seen) -> None:
     lobby.tables.setCurrentRow(0)
     QTest.keyClick(lobby.tables, Qt.Key.Key_Return)
     assert seen.wants == []
-    assert "locked" in lobby.hint.text()
+    assert "locked" in lobby.why_not.text()
     assert not lobby.join.isEnabled()
     assert not lobby.watch.isEnabled()
+
+
+def test_a_note_stays_while_tables_come_and_go(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    lobby.show_rows(rows([found(1, "Aspen", locked=True)], []))
+    lobby.tables.setCurrentRow(0)
+    lobby.say("The table is closed; its game is kept.")
+    lobby.show_rows(rows([found(1, "Aspen", locked=True), found(2, "Birch")], []))
+    assert lobby.hint.text() == "The table is closed; its game is kept."
+    lobby.show_rows(rows([found(2, "Birch")], []))
+    assert lobby.hint.text() == "The table is closed; its game is kept."
+    assert not lobby.why_not.isVisible()
 
 
 def test_an_own_table_is_returned_to_as_its_owner(qtbot: QtBot, seen: Seen) -> None:

@@ -137,7 +137,7 @@ def test_a_hidden_reserve_shows_backs_and_says_nothing(pictures: Pictures) -> No
         back = pictures.face(HIDDEN, item.scale_used).pixmap.cacheKey()
         hidden = [piece for piece in item.pieces() if piece.key[0] == "hidden"]
         assert {piece.pixmap().cacheKey() for piece in hidden} == {back}
-        said = {square.key: square.toolTip() for square in item.squares()}
+        said = {square.key: square.data(Role.SPOKEN) for square in item.squares()}
         unknown = [slot for slot, plot in enumerate(state.seats[seat].reserve) if not plot]
         assert {said["place", slot] for slot in unknown} == {"Reserve: a plot that lies face down."}
         assert len(unknown) == len(hidden)
@@ -274,7 +274,7 @@ def test_every_square_says_what_it_is(pictures: Pictures) -> None:
     for cell in item.ground.cells:
         told = [it.toolTip() for it in scene.items(item.cell_rect(cell).center()) if it.toolTip()]
         assert len(told) == 1
-        assert told[0].startswith(f"Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
+        assert told[0].startswith(f"<qt>Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
 
 
 # Sizes and themes

@@ -9,9 +9,11 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTextDocument
 
 from client.moonriver.acting.drafting import Lit
 from client.moonriver.scenes.laid_item import LaidItem
+from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.strip_item import Sitting
@@ -65,8 +67,8 @@ def test_the_table_shows_the_position(pictures: Pictures, options: Options) -> N
         check_middle(scene, state)
         for seat, strip in enumerate(scene.parts.strips):
             assert strip.on_turn == (state.seat == seat)
-            assert str(total(state.seats[seat].ranch, state.scenario)) in strip.toolTip()
-            assert strip.toolTip().startswith(NAMES[seat])
+            assert str(total(state.seats[seat].ranch, state.scenario)) in strip.spoken
+            assert strip.spoken.startswith(NAMES[seat])
             assert plots_of(scene.parts.ranches[seat]) == {
                 plot for plot in (*state.seats[seat].ranch.plots, *state.seats[seat].reserve) if plot
             }
@@ -89,7 +91,7 @@ def check_columns(scene: TableScene, state: State) -> None:
             laid = column.piece(("plot", plot)) if plot else column.piece(("cell", n))
             assert laid is not None
             assert place.contains(laid.pos())
-        said = [square.toolTip() for square in column.squares()]
+        said = [square.data(Role.SPOKEN) for square in column.squares()]
         assert len(said) == 4
         for n, seat in standing.items():
             assert NAMES[seat] in said[n]
@@ -201,7 +203,7 @@ def test_every_sentence_is_told_where_the_thing_lies(pictures: Pictures) -> None
         for area in hit_areas(scene):
             told = [item.toolTip() for item in scene.items(area.center()) if item.toolTip()]
             assert len(told) == 1
-            assert told[0].endswith(".")
+            assert told[0].endswith(".</qt>")
 
 
 def test_every_piece_and_word_is_inside_its_place(pictures: Pictures) -> None:
@@ -306,7 +308,7 @@ def test_a_spectator_sees_the_first_seat_large_or_follows_another(pictures: Pict
     scene.light(Lit(places=frozenset({0})))
     assert scene.lit_things() == []
     assert glows(scene) == 0
-    assert not any("(you)" in strip.toolTip() for strip in scene.parts.strips)
+    assert not any("(you)" in strip.spoken for strip in scene.parts.strips)
 
 
 def test_names_and_facts_are_told(pictures: Pictures) -> None:
@@ -314,7 +316,17 @@ def test_names_and_facts_are_told(pictures: Pictures) -> None:
     state = State(Options(2))
     held = Sitting("Mary", note="0:42")
     scene.show_view(state, 0, {}, [held, Sitting("Calm", bot=True)])
-    assert scene.parts.strips[0].toolTip() == "Mary: 0 points, 0:42."
-    assert scene.parts.strips[1].toolTip() == "Calm: 0 points, a bot."
+    assert scene.parts.strips[0].spoken == "Mary: 0 points, 0:42."
+    assert scene.parts.strips[1].spoken == "Calm: 0 points, a bot."
     scene.show_view(state, 0, {}, [held._replace(dropped=True), Sitting("Calm", bot=True)])
-    assert "connection lost" in scene.parts.strips[0].toolTip()
+    assert "connection lost" in scene.parts.strips[0].spoken
+
+
+def test_a_name_is_no_markup_where_it_is_pointed_at(pictures: Pictures) -> None:
+    scene = table(pictures)
+    scene.show_view(State(Options(2)), 0, {}, [Sitting("<img src='/x'>"), Sitting("Calm", bot=True)])
+    tip = scene.parts.strips[0].toolTip()
+    assert tip == "<qt>&lt;img src=&#x27;/x&#x27;&gt;: 0 points.</qt>"
+    seen = QTextDocument()
+    seen.setHtml(tip)
+    assert seen.toPlainText() == scene.parts.strips[0].spoken

@@ -184,6 +184,11 @@ def test_every_refusal_has_words(code: str) -> None:
     assert "{" not in said
 
 
+@pytest.mark.parametrize("key", ["text", "self", "seat", "0"])
+def test_facts_of_any_name_are_words_all_the_same(key: str) -> None:
+    assert refusal(Answered(1, False, "full", {key: "x"}, "no")) == "This table is full, and nobody may watch."
+
+
 def test_time_is_read_as_on_a_clock() -> None:
     assert [minutes(left) for left in (0, 1, 999, 1000, 59_001, 60_000, 3_600_000)] == [
         "0:00", "0:01", "0:01", "0:01", "1:00", "1:00", "60:00",

@@ -30,6 +30,7 @@ from netproto.running import codec
 from netproto.running_tables import RunningTable, alive
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby
+from netproto.schema.play_pb2 import Say
 
 GAME = registry.game()
 LEFT = Qt.MouseButton.LeftButton
@@ -205,6 +206,19 @@ def test_people_talk(ada: Visitor, bea: Visitor) -> None:
     ada.click(ada.room.chat.send)
     bea.until(lambda: bea.room.chat.lines.toPlainText().endswith("\nAda: howdy"))
     assert bea.room.chat.line.text() == ""
+
+
+def test_what_is_pasted_with_something_invisible_is_said_without_it(ada: Visitor, bea: Visitor) -> None:
+    bea.room.chat.line.setText("\ufeffwell\tmet\u200b, \u00adAda")
+    bea.click(bea.room.chat.send)
+    ada.until(lambda: ada.room.chat.lines.toPlainText() == "Bea: well met, Ada")
+    assert bea.model.ended is None
+
+
+def test_a_line_that_the_table_refuses_costs_nobody_the_seat(ada: Visitor, bea: Visitor) -> None:
+    bea.link.ask(say=Say(text="a\tb"))
+    bea.until(lambda: bea.room.said.text().startswith("That cannot be said: the line has the invisible character"))
+    assert (bea.model.ended, bea.model.online) == (None, True)
 
 
 def test_the_owner_locks_and_sends_away(ada: Visitor, bea: Visitor) -> None:

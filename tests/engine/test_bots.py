@@ -13,12 +13,12 @@ from engine.contract import Bot, Sight
 from engine.moonriver.bots.coming import turns_left
 from engine.moonriver.bots.daydream import Daydream
 from engine.moonriver.bots.easy import easy
-from engine.moonriver.bots.greedy import greedy
+from engine.moonriver.bots.greedy import greedy, greedy_by
 from engine.moonriver.bots.ideas import ideas
 from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.bots.outset import Outset, fate, unseen
 from engine.moonriver.bots.search import Work, searching
-from engine.moonriver.bots.weights import WEIGHTS
+from engine.moonriver.bots.weights import WEIGHTS, plans
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.legal import legal
@@ -150,7 +150,7 @@ def test_a_budget_of_work_ends_a_thought_and_so_does_the_clock() -> None:
 
 def test_the_first_impression_is_the_answer_while_nothing_was_dreamt() -> None:
     state = played(Options(), "first", [greedy] * 4, thinking(EXPAND))
-    assert answer(state, quick, lambda: True) == answer(state, greedy)
+    assert answer(state, quick, lambda: True) == answer(state, greedy_by(plans(4)))
 
 
 def test_a_daydream_to_the_end_is_worth_its_score() -> None:

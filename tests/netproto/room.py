@@ -19,7 +19,7 @@ from engine.contract import AnyGame, Draw, Json
 from netproto.draws import Chance
 from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
 from netproto.limits import Limits
-from netproto.protocol import version
+from netproto.protocol import WINDOW, version
 from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -173,17 +173,24 @@ class Room:
         owner: bool = False,
         claims: str = "",
         color: str = "",
+        window: bool = False,
     ) -> Someone:
         """Connects, and says who it is: with its token, if it was given one, and by its own name or a claimed one."""
         someone = self.connect(name)
         if owner:
             someone.token = OWNERS_TOKEN
-        self.send(name, self.hello(someone, wish, claims))
+        self.send(name, self.hello(someone, wish, claims, (WINDOW,) if window else ()))
         return someone
 
-    def hello(self, someone: Someone, wish: hello.Wish.ValueType = hello.PLAY, claims: str = "") -> bytes:
+    def hello(
+        self,
+        someone: Someone,
+        wish: hello.Wish.ValueType = hello.PLAY,
+        claims: str = "",
+        features: tuple[str, ...] = (),
+    ) -> bytes:
         said = hello.Hello(
-            version=version("1"),
+            version=version("1", features),
             name=claims or someone.name,
             wish=wish,
             token=someone.token,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from netproto.names import clean, visible
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from tests.netproto.room import Room
@@ -58,8 +59,29 @@ def test_everybody_hears_a_line_and_newcomers_hear_it_later() -> None:
         assert [(line.name, line.text) for line in room.chat(name)] == [("Bob", "well met")]
 
 
-@pytest.mark.parametrize("line", ["", "x" * 501, "a\x00b", "\u202eolleh", "a\u2028b"], ids=ascii)
-def test_a_line_that_hides_something_ends_the_connection_and_is_heard_by_nobody(line: str) -> None:
+UNUSABLE = ["", "a\x00b", "\u202eolleh", "a\u2028b", "a\tb", "a\u00adb", "a\u200bb", "\ufeffhello"]
+SCOTLAND = "\U0001f3f4" + "".join(chr(0xE0000 + ord(letter)) for letter in "gbsct") + "\U000e007f"
+
+
+@pytest.mark.parametrize("line", [*UNUSABLE, SCOTLAND], ids=ascii)
+def test_a_line_that_hides_something_is_refused_and_heard_by_nobody(line: str) -> None:
     room = ann_and_bob()
     assert room.say("Bob", say=Say(text=line)).code == "unusable_text"
     assert room.chat("Ann") == []
+    assert room.say("Bob", say=Say(text="well met")).done, "Bob is still at the table"
+
+
+def test_a_line_that_nobody_could_type_ends_the_connection() -> None:
+    room = ann_and_bob()
+    assert room.say("Bob", say=Say(text="x" * 501)).code == "out_of_bounds"
+    assert room.people["Bob"].link is None
+    assert room.chat("Ann") == []
+
+
+@pytest.mark.parametrize("line", [*UNUSABLE[1:], SCOTLAND, "a\nb\u200d ", "\u200d\u200d\u200d x"], ids=ascii)
+def test_what_can_be_seen_of_a_line_may_be_said(line: str) -> None:
+    assert clean(visible(line), 500, "the line")
+
+
+def test_what_can_be_seen_stays_as_it_is() -> None:
+    assert visible(" well\tmet\u200b, 👩\u200d🌾 ") == "well met, 👩\u200d🌾"

@@ -6,11 +6,11 @@ from netproto.schema.lobby_pb2 import Start
 from tests.netproto.room import GAME, Room, first_legal
 
 
-def table(level: str, pace: float = 1.0, people: bool = True) -> Room:
+def table(level: str, pace: float = 1.0, people: bool = True, window: bool = True) -> Room:
     """Ann and a bot, or two bots alone, up to a question to a bot."""
     room = Room(pace=pace, levels=(None if people else level, level), start_when_full=not people)
     if people:
-        room.come("Ann", owner=True)
+        room.come("Ann", owner=True, window=window)
         room.say("Ann", start=Start())
         while not room.thinks:
             answers = GAME.legal(room.running.state, 0)
@@ -48,7 +48,12 @@ def test_who_thought_for_longer_than_the_pause_waits_no_more() -> None:
 
 
 def test_nobody_waits_where_nobody_plays_along_or_wants_to() -> None:
-    for room in (table("greedy", pace=0.0), table("random"), table("greedy", people=False)):
+    for room in (
+        table("greedy", pace=0.0),
+        table("random"),
+        table("greedy", people=False),
+        table("greedy", window=False),
+    ):
         step = room.running.number
         room.think()
         assert room.running.number > step
@@ -60,7 +65,7 @@ def test_a_thought_of_before_a_break_is_asked_for_anew() -> None:
     step = room.running.number
     room.drop("Ann")
     assert tick(room, room.now + 5_000) == step
-    room.come("Ann")
+    room.come("Ann", window=True)
     assert [think.number for think in room.thinks] == [step]
     room.think(first_legal)
     assert room.running.number > step

@@ -53,7 +53,7 @@ AFTER_HELLO: dict[str, tuple[Mischief, str]] = {
     "an empty frame": (sends(bytes(4)), "empty"),
     "no message": (sends(frame(b"\xff\xff\xff")), "unreadable"),
     "a second hello": (lambda stranger: stranger.tell(stranger.introduction()), "hello_again"),
-    "a line of control characters": (tells(FromGuest(request=1, say=Say(text="\x07\x1b[2J"))), "unusable_text"),
+    "a line that nobody could type": (tells(FromGuest(request=1, say=Say(text="x" * 501))), "out_of_bounds"),
     "a seat that no table has": (tells(FromGuest(request=1, sit=Sit(seat=99))), "out_of_bounds"),
     "a flood": (sends(frame(FromGuest(beat=Beat(count=1)).SerializeToString()) * 500), "too_fast"),
 }

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectI
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Badge, Drawn, Image, Key, Marks
 from client.window.pictures import Cut, Pictures, Scale
+from client.window.wording import tip
 
 
 class Role(IntEnum):

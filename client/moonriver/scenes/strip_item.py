@@ -15,6 +15,7 @@ from client.moonriver.scenes.table_spoken import strip_spoken
 from client.window.fitting import fitted
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Theme, font, paint
+from client.window.wording import tip
 
 translate = QCoreApplication.translate
 

@@ -210,6 +210,7 @@ class TableScene(QGraphicsScene):
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:
             self.touched.emit()
+            self.hover(event.scenePos())  # a finger is nowhere before it touches
             self._down = self.pointed_at(event.scenePos())
             self.pressed.emit(self._down)
         event.accept()
