@@ -16,11 +16,14 @@ from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.score import total
 from engine.moonriver.state import COLUMN, NO_PLOT, NO_RANCHER
 
+HASTE = 2
+"""How many ways to begin the end are thought through in a dream."""
+
 
 class Daydream:
     __slots__ = (
-        "_early", "_look", "_plots", "_tastes", "_tokens", "_weights", "column", "fate", "hand", "outset", "owners",
-        "pieces", "ranch", "saloon", "seat", "spoiled", "turns", "waiting",
+        "_early", "_look", "_plots", "_tastes", "_their_early", "_tokens", "_weights", "column", "fate", "hand",
+        "outset", "owners", "pieces", "ranch", "saloon", "seat", "spoiled", "turns", "waiting",
     )  # fmt: skip
 
     def __init__(self, outset: Outset, fate: Fate) -> None:
@@ -47,6 +50,7 @@ class Daydream:
         self._tokens = 0
         self._weights = outset.weights
         self._early = outset.weights.early
+        self._their_early = outset.their_weights.early
         self._tastes = outset.tastes
         self._look: Outlook | None = None
 
@@ -87,7 +91,7 @@ class Daydream:
 
     def last_turn(self) -> None:
         while len(self.hand) > 1:
-            place = best_of_last(self.look(), self.hand)
+            place = best_of_last(self.look(), self.hand, HASTE)
             if place is None:
                 return
             self.lay(place)
@@ -173,7 +177,7 @@ class Daydream:
     def other_turn(self, seat: int, plot: int) -> None:
         """They take the best plot that is left; who takes a circle soon hires somebody."""
         taste = self._tastes[seat]
-        early = self._early
+        early = self._their_early
         column = self.column
         owners = self.owners
         most = 0.0

@@ -6,14 +6,20 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from engine.moonriver.bots.tiling import stranded
-from engine.moonriver.bots.worth import Outlook
+from engine.moonriver.bots.worth import CORNFIELD, Outlook
 from engine.moonriver.commands import Place
 from engine.moonriver.grid import WIDTH, Cell, cells_of
+from engine.moonriver.ranch import Ranch
 
 Rated = tuple[float, tuple[int, int], tuple[Cell, Cell]]
 """What a domino brings, its plots, and where they lie."""
 
 POINTS = itemgetter(0)
+
+NOTHING: Rated = (0.0, (0, 0), (0, 0))
+
+TWELVE = 12
+"""More pairs than a hand has."""
 
 
 def best_alone(outlook: Outlook, plot: int) -> float:
@@ -29,16 +35,35 @@ def best_alone(outlook: Outlook, plot: int) -> float:
 def appeal(outlook: Outlook, plot: int) -> float:
     """What taking a plot is worth: of what the land promises not all will come."""
     alone = outlook.alone(plot)
-    return alone + outlook.weights.trust * (best_alone(outlook, plot) - alone)
+    points = alone + outlook.weights.trust * (best_alone(outlook, plot) - alone)
+    liking = outlook.weights.liking
+    if liking:
+        pieces = outlook.pieces
+        *terrains, cow, circle, skull = liking
+        points += terrains[pieces.terrain[plot]] + cow * pieces.cow_symbols[plot]
+        if pieces.circle[plot]:
+            points += circle
+        if pieces.skull[plot]:
+            points += skull
+    return points
 
 
 def price(outlook: Outlook, plot: int, worth: float) -> float:
     """What is given up by laying a plot now that is worth so much at its best place."""
     weights = outlook.weights
+    pieces = outlook.pieces
     young = outlook.plots_left / outlook.grid.size
     given = (weights.regret_old + (weights.regret_young - weights.regret_old) * young) * worth
-    if outlook.pieces.circle[plot]:
+    if pieces.circle[plot]:
         given += weights.keep * outlook.plots_left
+    if weights.keeping:
+        corn, cow, skull = weights.keeping
+        if pieces.terrain[plot] == CORNFIELD:
+            given += young * corn
+        if pieces.cow_symbols[plot]:
+            given += young * cow
+        if pieces.skull[plot]:
+            given += young * skull
     return given
 
 
@@ -116,28 +141,41 @@ def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, fl
     return found
 
 
-def best_of_last(outlook: Outlook, hand: Sequence[int]) -> Place | None:
+def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = TWELVE) -> Place | None:
     """The domino to begin with where the whole hand must go: with the best that may follow it."""
-    free = dict.fromkeys(hand, 0.0)
-    pieces = outlook.pieces
+    firsts: dict[tuple[int, int], Rated] = {}
+    for rated in rated_dominoes(outlook, hand, dict.fromkeys(hand, 0.0)):
+        known = firsts.get(rated[1])
+        if known is None or rated[0] > known[0]:
+            firsts[rated[1]] = rated
+    if len(hand) < 4:
+        found = max(firsts.values(), key=POINTS, default=None)
+        return None if found is None else Place(*found[1:])
+    rests = {plots: [plot for plot in hand if plot not in plots] for plots in firsts}
+    if len(firsts) > tries:
+        ahead = {
+            plots: first[0] + firsts.get((rests[plots][0], rests[plots][1]), NOTHING)[0]
+            for plots, first in firsts.items()
+        }
+        firsts = {plots: firsts[plots] for plots in sorted(ahead, key=ahead.__getitem__, reverse=True)[:tries]}
     most = 0.0
     chosen: Place | None = None
-    for n, b in enumerate(hand):
-        for a in hand[:n]:
-            found = best_domino(outlook, (a, b), free)
-            if found is None:
-                continue
-            points, plots, cells = found
-            twin = outlook.ranch.copy()
-            for plot, cell in zip(plots, cells, strict=True):
-                twin.lay_plot(cell, plot, pieces)
-                if pieces.cow_symbols[plot]:
-                    twin.add_cows(cell, pieces.cow_symbols[plot])
-            rest = [plot for plot in hand if plot not in (a, b)]
-            second = best_domino(outlook.after(twin, rest), rest, free)
-            if second is not None:
-                points += second[0]
-            if chosen is None or points > most:
-                most = points
-                chosen = Place(plots, cells)
+    for points, plots, cells in firsts.values():
+        rest = rests[plots]
+        second = best_domino(outlook.after(_laid(outlook, plots, cells), rest), rest, dict.fromkeys(rest, 0.0))
+        if second is not None:
+            points += second[0]
+        if chosen is None or points > most:
+            most = points
+            chosen = Place(plots, cells)
     return chosen
+
+
+def _laid(outlook: Outlook, plots: tuple[int, int], cells: tuple[Cell, Cell]) -> Ranch:
+    pieces = outlook.pieces
+    twin = outlook.ranch.copy()
+    for plot, cell in zip(plots, cells, strict=True):
+        twin.lay_plot(cell, plot, pieces)
+        if pieces.cow_symbols[plot]:
+            twin.add_cows(cell, pieces.cow_symbols[plot])
+    return twin

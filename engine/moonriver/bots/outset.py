@@ -10,7 +10,7 @@ from engine.contract import Draw
 from engine.moonriver.bots.coming import turns_left
 from engine.moonriver.bots.dominoes import appeal
 from engine.moonriver.bots.hiring import best_theft
-from engine.moonriver.bots.weights import Weights
+from engine.moonriver.bots.weights import Weights, beliefs
 from engine.moonriver.bots.worth import Outlook, outlook
 from engine.moonriver.pieces import Partner
 from engine.moonriver.state import NO_PLOT, State
@@ -19,12 +19,14 @@ from engine.moonriver.state import NO_PLOT, State
 class Outset:
     """A view, and what follows from it whatever chance brings."""
 
-    __slots__ = ("look", "seat", "state", "tastes", "theft", "thieves", "unseen", "weights")
+    __slots__ = ("look", "seat", "state", "tastes", "theft", "their_weights", "thieves", "unseen", "weights")
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
         self.state = state
         self.seat = seat
         self.weights = weights
+        self.their_weights = beliefs(len(state.seats))
+        """The others are taken for greedy ones."""
         self.look = outlook(state, seat, weights)
         self.unseen = unseen(state)
         self.theft = best_theft(state, seat)
@@ -42,7 +44,7 @@ class Outset:
         hand = [plot for plot in theirs.reserve if plot != NO_PLOT]
         thief = Partner.CATTLE_THIEF in state.saloon
         turns = turns_left(state, other)
-        look = Outlook(self.look.coming, theirs.ranch, hand, turns, state.saloon, thief, self.weights)
+        look = Outlook(self.look.coming, theirs.ranch, hand, turns, state.saloon, thief, self.their_weights)
         taste = [0.0] * len(pieces.kind)
         known: dict[int, float] = {}
         for plot in (*state.box, *state.following):

@@ -11,7 +11,7 @@ from engine.moonriver.bots.daydream import Daydream
 from engine.moonriver.bots.greedy import answer
 from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.outset import Outset, fate
-from engine.moonriver.bots.weights import beliefs
+from engine.moonriver.bots.weights import plans
 from engine.moonriver.commands import Command
 from engine.moonriver.state import EXPAND, State
 
@@ -37,7 +37,7 @@ def searching(work: Work) -> Bot[State, Command]:
     def bot(sight: Sight[State, Command], coin: Coin) -> Command:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        weights = beliefs(len(sight.view.seats))
+        weights = plans(len(sight.view.seats))
         outset = Outset(sight.view, sight.seat, weights)
         found = ideas(outset, work.dominoes)
         if not found:

@@ -49,6 +49,12 @@ class Weights:
     """The same for one of a group of three."""
     gang: float = 6.0
     """The same for a group that is complete."""
+    lure: float = 0.0
+    """A cow still to come, for each two plots of a territory: whoever has much land looks for its herd."""
+    liking: tuple[float, ...] = ()
+    """In a choice of plots: by terrain, then for each cow, for a circle, for a skull."""
+    keeping: tuple[float, ...] = ()
+    """What laying corn, a cow, a skull gives up in an empty ranch."""
 
 
 WEIGHTS = Weights()
@@ -57,5 +63,26 @@ TWO_PLAYERS = replace(WEIGHTS, trust=0.47)
 """Where ranches are twice as deep and half of all plots are one's own, promises are kept later."""
 
 
+PLANS = Weights(
+    reach=0.65, grow_herd=0.55, grow_land=0.86, lure=0.07, open=(0.0, 0.32, 0.64, 0.82, 1.0),
+    regret_young=0.35, regret_old=0.75, wait=4.5, keep=0.19, symbols=1.28, guard=0.3, rob=0.6, trust=1.04, early=0.68,
+    liking=(-0.3, -0.7, 0.4, 0.6, 0.05, 0.25, -0.15, 1.5, 0.2), keeping=(0.3, 1.1, -1.3),
+)  # fmt: skip
+"""What a player that looks ahead dreams by: fitted, all at once, to the results of greedy games."""
+
+PLANS_OF_TWO = Weights(
+    grow_herd=0.63, lure=0.06, open=(0.0, 0.3, 0.62, 0.81, 1.0), stranded=3.4, regret_young=0.37, regret_old=0.77,
+    wait=5.3, keep=0.18, symbols=1.15, guard=0.25, rob=0.6, trust=0.5, early=0.9,
+    liking=(0.3, -0.3, 0.6, 0.5, 0.1, -0.4, 0.5, 2.6, 0.9), keeping=(-0.2, 2.8, -1.7),
+)  # fmt: skip
+"""The same for two players."""
+
+
 def beliefs(players: int) -> Weights:
+    """What a greedy player thinks."""
     return TWO_PLAYERS if players == 2 else WEIGHTS
+
+
+def plans(players: int) -> Weights:
+    """What a player that looks ahead thinks; the others it takes for greedy ones."""
+    return PLANS_OF_TWO if players == 2 else PLANS

@@ -51,8 +51,8 @@ class Outlook:
 
     __slots__ = (
         "_at", "_fresh", "_gangs", "_plain", "blocked", "circle", "coming", "extra", "gang_base", "gang_left",
-        "grid", "group_terrain", "hand", "lands", "pieces", "plots_left", "ranch", "rates", "rho", "room", "saloon",
-        "scenario", "slack", "symbols_left", "thief", "turns", "weights",
+        "grid", "group_terrain", "hand", "lands", "lured", "pieces", "plots_left", "ranch", "rates", "rho", "room",
+        "saloon", "scenario", "slack", "symbols_left", "thief", "turns", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +85,7 @@ class Outlook:
         self.rho = [reach * share for share in coming.terrains]
         for plot in hand:
             self.rho[pieces.terrain[plot]] += weights.hand
+        self.lured = [weights.lure * cows for cows in coming.cows]
         self.rates = [weights.grow_land * cows for cows in coming.cows]
         self.symbols_left = [weights.symbols * fill * number for number in coming.symbols]
         self.gang_left = fill * coming.gang
@@ -112,8 +113,9 @@ class Outlook:
         if terrain == CORNFIELD:
             return 0.0
         growth = self.rho[terrain] * self.room[open_cells]
-        promise = growth * (self.weights.grow_herd * herd + self.rates[terrain] * plots)
-        return promise + self.weights.room * plots if herd < plots else promise
+        weights = self.weights
+        promise = growth * (weights.grow_herd * herd + (self.rates[terrain] + self.lured[terrain] * plots) * plots)
+        return promise + weights.room * plots if herd < plots else promise
 
     def _survey(self) -> None:
         ranch = self.ranch
