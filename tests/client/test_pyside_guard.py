@@ -51,6 +51,7 @@ def set_pos() -> Callable[[], object]:
     return move
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None and True cannot be lost any more: they are immortal")
 @pytest.mark.parametrize("make", [emit, update, set_pos])
 def test_no_reference_is_lost(qtbot: QtBot, make: Callable[[], Callable[[], object]]) -> None:
     call = make()
