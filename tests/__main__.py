@@ -5,11 +5,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from client.bootstrap import ROOT, ready
+from client.system_packages import command, install, is_root
+from client.window_needs import missing_packages
 
 COVERED = "95"
 """Percent of the branches of engine and netproto that quick tests must reach."""
@@ -18,7 +21,12 @@ COVERAGE = ("--cov", "--cov-report=term", f"--cov-fail-under={COVERED}")
 PARALLEL = ("-n", "auto", "--dist", "worksteal")
 
 
+NETWORKS = {"ip": "iproute2", "ps": "procps", "nft": "nftables"}
+"""Programs with which root makes networks of its own to test in, and the Debian packages that have them."""
+
+
 def main() -> None:
+    need_libraries()
     python = ready("dev")
     words = sys.argv[1:]
     if words == ["--fix"]:
@@ -36,6 +44,17 @@ def main() -> None:
         ]
     for step in steps:
         run(python, step)
+
+
+def need_libraries() -> None:
+    """What Qt loads even where it draws into memory, and what it writes with."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = missing_packages(on_x=False)
+    if is_root():
+        missing += [package for program, package in NETWORKS.items() if shutil.which(program) is None]
+    if missing and not install(missing, "The tests need what is not here"):
+        sys.exit(f"The tests need what is not here: {' '.join(command(missing)) or ' '.join(missing)}")
 
 
 def run(python: Path, step: list[str]) -> None:
