@@ -10,8 +10,10 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -152,16 +154,22 @@ class Stage:
                 self.join(words, arguments.target)
             case "watch" if arguments.json:
                 self.watch(words, arguments.target)
-            case "replay" if arguments.json or arguments.verify:
+            case "replay":
                 if not (self.folder / arguments.file).exists():
                     shutil.copy2(self.record, self.folder / arguments.file)
-                self.run(words)
+                if arguments.json or arguments.verify:
+                    self.run(words)
+                else:
+                    self.window(words)
             case "tables" | "doctor":
                 self.run([*words, "--timeout", "0.3"], alone=True, statuses=(0, 1))
             case "arena" | "score" | "report" | "completion":
                 self.run(words)
-            case "lobby" | "play" | "join" | "watch" | "replay":
-                pass  # a window, which tests of its own open
+            case "join" | "watch":
+                hosting = self.together.host("--seats", "2")
+                self.window(self.at(words, arguments.target, hosting.code))
+            case "lobby" | "play":
+                self.window(words)
             case other:
                 raise AssertionError(f"nobody has said how to try {other}")
 
@@ -177,6 +185,29 @@ class Stage:
         )  # fmt: skip
         assert done.returncode in statuses, f"{' '.join(words)}: {done.returncode}\n{done.stderr}"
         assert "Traceback" not in done.stderr
+
+    def window(self, words: list[str]) -> None:
+        """Drawn into memory, in a network with nobody but its own tables in it; it goes when it is told to."""
+        listens = "join" not in words and "watch" not in words
+        if listens and (shutil.which("unshare") is None or os.geteuid() != 0):
+            return
+        environment = {
+            **os.environ, HOME: str(self.folder / "home"), "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen",
+        }  # fmt: skip
+        process = subprocess.Popen(
+            [*(["unshare", "--net"] if listens else []), *client(*words)], cwd=self.folder, env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+        )  # fmt: skip
+        deadline = time.monotonic() + DEADLINE
+        while process.poll() is None and not heeds(process.pid, signal.SIGTERM) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        process.terminate()
+        _, said = process.communicate(timeout=DEADLINE)
+        for running in (self.folder / "home" / "state" / "default" / "running").glob("*.json"):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(json.loads(running.read_text("utf-8"))["pid"], signal.SIGTERM)
+        assert process.returncode == 0, f"{' '.join(words)}: {process.returncode}\n{said}"
+        assert "Traceback" not in said
 
     def host(self, words: list[str]) -> None:
         if "--resume" in words:
@@ -210,10 +241,19 @@ class Stage:
 
     def pointed(self, words: list[str], target: str | None, code: str, fingerprint: str) -> list[str]:
         """At the table of this stage, and saying JSON, which is what is listened to."""
-        changed = [code if word == target else word for word in words]
+        changed = self.at(words, target, code)
         if "--trust" in changed:
             changed[changed.index("--trust") + 1] = fingerprint
-        return [*changed, *([] if target else [code]), *([] if "--json" in changed else ["--json"])]
+        return [*changed, *([] if "--json" in changed else ["--json"])]
+
+    def at(self, words: list[str], target: str | None, code: str) -> list[str]:
+        return [*(code if word == target else word for word in words), *([] if target else [code])]
+
+
+def heeds(pid: int, number: signal.Signals) -> bool:
+    """Whether this process has said what it does about that signal."""
+    caught = re.search(r"^SigCgt:\s*(\w+)", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+    return caught is not None and bool(int(caught[1], 16) >> number - 1 & 1)
 
 
 @pytest.fixture(scope="module")
