@@ -15,12 +15,11 @@ from client.wakefulness import Awake
 
 SOON = 10_000
 
-TOOL = """#!{python}
-import os, subprocess, sys
-with open(sys.argv[1] + ".new", "w") as said:
-    said.write(str(os.getpid()))
-os.rename(sys.argv[1] + ".new", sys.argv[1])
-sys.exit(subprocess.call(sys.argv[2:]))
+TOOL = """#!/bin/sh
+echo $$ > "$1.new"
+mv "$1.new" "$1"
+shift
+"$@"
 """
 """Like the real ones: it runs the command that it is given, and ends with it."""
 
@@ -40,7 +39,7 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     folder = tmp_path / "bin"
     folder.mkdir()
     path = folder / "stay-awake"
-    path.write_text(TOOL.format(python=sys.executable))
+    path.write_text(TOOL)
     path.chmod(0o755)
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
     return ["stay-awake", str(tmp_path / "pid")]
@@ -64,9 +63,11 @@ def test_the_lock_is_held_between_beginning_and_end(qtbot: QtBot, tool: list[str
 def test_nothing_is_left_behind_when_the_host_is_killed(qtbot: QtBot, tool: list[str]) -> None:
     program = f"from client.wakefulness import Awake\nimport signal\nwith Awake([{tool!r}]): signal.pause()"
     with subprocess.Popen([sys.executable, "-c", program]) as host:
-        pid = pid_of(qtbot, tool)
-        assert runs(pid)
-        host.send_signal(signal.SIGKILL)
+        try:
+            pid = pid_of(qtbot, tool)
+            assert runs(pid)
+        finally:
+            host.send_signal(signal.SIGKILL)
     qtbot.waitUntil(lambda: not runs(pid), timeout=SOON)
 
 
