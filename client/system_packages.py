@@ -48,8 +48,9 @@ def install(packages: Sequence[str], why: str, runs: Runs = run, ask: Callable[[
     print(f"{why}: {' '.join(packages)}", file=sys.stderr, flush=True)
     if terminal and not agrees(ask, words):
         return False
-    if not any(LISTS.glob("*Packages*")):
-        runs([*words[: words.index("install")], "update"])
+    if any(LISTS.glob("*Packages*")) and runs(words) == 0:
+        return True
+    runs([*words[: words.index("install")], "update"])  # what is known of packages may be old, or nothing
     return runs(words) == 0
 
 

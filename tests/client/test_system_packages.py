@@ -72,6 +72,7 @@ def test_a_machine_that_knows_its_packages_is_not_asked_for_them_again(
     assert [words[1] for words in machine.ran] == ["install"]
     machine.works = False
     assert not install(["libgl1"], "It is needed", machine.run)
+    assert [words[1] for words in machine.ran] == ["install", "install", "update", "install"]
 
 
 def test_without_a_package_manager_nothing_is_promised(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
