@@ -27,11 +27,14 @@ def missing(tap: bool = False) -> str | None:
     if tap and not os.access("/dev/net/tun", os.R_OK | os.W_OK):
         return "a switch that loses packets needs /dev/net/tun"
     probe = f"mr-probe-{secrets.token_hex(3)}"
-    made = subprocess.run(["ip", "netns", "add", probe], capture_output=True, check=False)
-    if made.returncode:
-        return f"no network namespace can be made: {made.stderr.decode().strip()}"
-    ip("netns", "del", probe)
-    return None
+    trouble = None
+    for words in (["netns", "add", probe], ["-n", probe, "link", "add", "br0", "type", "bridge"]):
+        made = subprocess.run(["ip", *words], capture_output=True, check=False)
+        if made.returncode:
+            trouble = f"no network namespaces can be made here: {made.stderr.decode().strip()}"
+            break
+    subprocess.run(["ip", "netns", "del", probe], capture_output=True, check=False)
+    return trouble
 
 
 def ip(*words: str, netns: str | None = None) -> None:
