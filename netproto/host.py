@@ -18,6 +18,7 @@ from pathlib import Path
 
 from engine.contract import Json
 from netproto import identity as keys
+from netproto.cutting import cut
 from netproto.draws import SystemChance
 from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
 from netproto.framing import BadFrame, FrameReader, frame
@@ -163,7 +164,7 @@ class Host:
             if self._met_by:
                 await asyncio.wait(self._met_by, timeout=LAST_WORDS)
             for writer in self._met_by.values():
-                writer.transport.abort()
+                cut(writer)
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
@@ -172,7 +173,7 @@ class Host:
 
     async def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if len(self._writers) >= self.limits.links or self._ended.is_set():
-            writer.transport.abort()
+            cut(writer)
             return
         me = asyncio.current_task()
         assert me is not None
@@ -212,7 +213,7 @@ class Host:
         if writer.transport.get_write_buffer_size() > self.limits.queue_bytes:
             log.warning("link %d: too slow, dropped", link)
             self._writers.pop(link)
-            writer.transport.abort()
+            cut(writer)
             return
         writer.write(frame(message))
 

@@ -15,6 +15,7 @@ from uuid import UUID
 
 from netproto import identity as keys
 from netproto import trust
+from netproto.cutting import cut
 from netproto.discovery import Browser
 from netproto.framing import BadFrame, FrameReader, frame
 from netproto.guest import Guest, Happening, RecordCame, RecordKept, TurnedAway, Welcomed
@@ -191,7 +192,7 @@ class Peer:
         try:
             self._check_key(writer, str(Address(host, port)))
         except BaseException:
-            writer.transport.abort()
+            cut(writer)
             raise
         return reader, writer
 
@@ -244,7 +245,7 @@ class Peer:
             self.online = False
             self._writer = None
             beats.cancel()
-            writer.transport.abort()
+            cut(writer)
 
     async def _next(self, frames: FrameReader) -> bytes | None:
         """The next message. When a beat is overdue, another connection is begun beside this one: once a cable is back
@@ -275,7 +276,7 @@ class Peer:
         another.cancel()
         with contextlib.suppress(asyncio.CancelledError, CannotJoin, OSError):
             _, writer = await another
-            writer.transport.abort()
+            cut(writer)
 
     def _hear(self, data: bytes) -> list[Happening]:
         happened = self.guest.received(data)

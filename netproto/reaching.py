@@ -19,6 +19,7 @@ from google.protobuf.message import DecodeError
 
 from netproto import identity as keys
 from netproto.advert import LONGEST_NAME
+from netproto.cutting import cut
 from netproto.framing import BadFrame, FrameReader
 from netproto.interfaces import way_to
 from netproto.names import UnusableText, clean
@@ -119,7 +120,7 @@ async def _listen(connection: socket.socket, found: Attempt, seconds: float, jud
     except (OSError, BadFrame, DecodeError, ssl.SSLError) as error:
         return replace(found, outcome="strange", detail=str(error) or type(error).__name__)
     finally:
-        writer.transport.abort() if writer is not None else connection.close()
+        cut(writer) if writer is not None else connection.close()
 
 
 def _clean(text: str) -> str:
