@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from client.system_packages import command, install
+from client.window_needs import missing_here
 
 ROOT = Path(__file__).parents[1]
 NEEDS = (3, 11)
@@ -23,10 +24,9 @@ def environment() -> Path:
 
 def ready(extras: str) -> Path:
     """The Python of an environment with these extras; made or brought up to date where it has to be."""
-    if sys.version_info < NEEDS:
-        sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
+    need_python()
     folder = environment()
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = python_of(folder)
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + constraints()).hexdigest()
     mark = folder / MARK
     state, _, have = mark.read_text().partition(" ") if mark.exists() else ("", "", "")
@@ -36,8 +36,8 @@ def ready(extras: str) -> Path:
         return python
     extras = ",".join(sorted((asked | had) - {""}))
     print(f"Setting up {folder} ...", file=sys.stderr, flush=True)
-    if not (mark.exists() and python.exists()):  # or one that was broken off half way
-        need_venv()
+    if not made():
+        need_packages(window="window" in asked)
         run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv")
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
@@ -46,12 +46,35 @@ def ready(extras: str) -> Path:
     return python
 
 
-def need_venv() -> None:
+def need_python() -> None:
+    if sys.version_info < NEEDS:
+        sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
+
+
+def python_of(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def made() -> bool:
+    """To the end, and not broken off half way."""
+    return (environment() / MARK).exists() and python_of(environment()).exists()
+
+
+def need_packages(*, window: bool) -> None:
+    """All in one sentence, so that nobody has to come back with the next one."""
+    lacking = missing_for_environment()
+    if not lacking:
+        return
+    if window:
+        lacking += missing_here()
+    if not install(lacking, "Setting up needs what is not here"):
+        said = " ".join(command(lacking)) or f"install {' '.join(lacking)}"
+        sys.exit(f"Setting up needs what is not here: {said}")
+
+
+def missing_for_environment() -> list[str]:
     """Debian keeps what makes environments in a package of its own."""
-    package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-    if find_spec("ensurepip") is None and not install([package], "Python's environments are missing here"):
-        said = " ".join(command([package])) or f"install {package}"
-        sys.exit(f"Python cannot make an environment here: {said}")
+    return [] if made() or find_spec("ensurepip") else [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
 
 
 def constraints() -> bytes:

@@ -58,10 +58,19 @@ def require_window(environ: Mapping[str, str] = os.environ, platform: str = sys.
         raise WrongUse(f"there is no screen here: neither DISPLAY nor WAYLAND_DISPLAY is set. {STILL}")
     if getattr(sys, "frozen", False):  # its package brings them or depends on them
         return
-    missing = missing_packages(on_x=not (environ.get(PLATFORM) or environ.get("WAYLAND_DISPLAY")))
+    missing = missing_packages(on_x=draws_on_x(environ))
     if missing and not install(missing, "The window needs what is not here"):
         typed = " ".join(command(missing)) or f"install {' '.join(missing)}"
         raise WrongUse(f"the window needs what is not here: {typed}")
+
+
+def missing_here() -> list[str]:
+    """For what can be drawn here: in a window, or into memory where there is no screen."""
+    return missing_packages(on_x=draws_on_x(os.environ)) if sys.platform.startswith("linux") else []
+
+
+def draws_on_x(environ: Mapping[str, str]) -> bool:
+    return bool(environ.get("DISPLAY")) and not (environ.get(PLATFORM) or environ.get("WAYLAND_DISPLAY"))
 
 
 def missing_packages(*, on_x: bool) -> list[str]:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from client.bootstrap import ROOT, ready
+from client.bootstrap import ROOT, missing_for_environment, need_python, ready
 from client.system_packages import command, install, is_root
 from client.window_needs import missing_packages
 
@@ -26,6 +26,7 @@ NETWORKS = {"ip": "iproute2", "ps": "procps", "nft": "nftables"}
 
 
 def main() -> None:
+    need_python()
     need_libraries()
     python = ready("dev")
     words = sys.argv[1:]
@@ -59,7 +60,7 @@ def need_libraries() -> None:
     """What Qt loads even where it draws into memory, and what it writes with."""
     if not sys.platform.startswith("linux"):
         return
-    lacking = missing_packages(on_x=False)
+    lacking = [*missing_for_environment(), *missing_packages(on_x=False)]
     if is_root():
         lacking += [package for program, package in NETWORKS.items() if shutil.which(program) is None]
     if lacking and not install(lacking, "The tests need what is not here"):

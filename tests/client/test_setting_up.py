@@ -57,6 +57,19 @@ def test_it_is_brought_up_to_date_when_the_project_changes(
     assert len(commands) == 1
 
 
+def test_all_packages_that_are_missing_are_named_at_once(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "find_spec", lambda name: None)
+    monkeypatch.setattr(bootstrap, "install", lambda packages, why: False)
+    monkeypatch.setattr(bootstrap, "missing_here", lambda: ["libegl1"])
+    with pytest.raises(SystemExit, match=r"python3\.\d+-venv libegl1$"):
+        bootstrap.ready("window")
+    with pytest.raises(SystemExit, match=r"python3\.\d+-venv$"):
+        bootstrap.ready("")
+    assert commands == []
+
+
 def test_a_failure_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOONRIVER_VENV", str(tmp_path / "venv"))
     with pytest.raises(SystemExit, match="Setting up failed in: this"):
