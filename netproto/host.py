@@ -222,7 +222,7 @@ class Host:
         writer = self._writers.pop(link, None)
         if writer is not None:
             writer.close()
-            asyncio.get_running_loop().call_later(LAST_WORDS, writer.transport.abort)
+            asyncio.get_running_loop().call_later(LAST_WORDS, cut, writer)
 
     # What the table wants
 
