@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -101,14 +102,14 @@ class Pieces:
     """What two alike plots share, whatever their number."""
 
     def __post_init__(self) -> None:
-        def column(name: str, values: list[int]) -> None:
-            object.__setattr__(self, name, (0, *values))
+        def column(name: str, values: Sequence[int], unknown: int = 0) -> None:
+            object.__setattr__(self, name, (unknown, *values))
 
         column("number", [plot.number for plot in self.plots])
         column("terrain", [int(plot.terrain) for plot in self.plots])
         column("cow_symbols", [plot.cows for plot in self.plots])
-        column("skull", [plot.skull for plot in self.plots])
-        column("circle", [plot.circle for plot in self.plots])
+        column("skull", [plot.skull for plot in self.plots], unknown=False)
+        column("circle", [plot.circle for plot in self.plots], unknown=False)
         column("resource", [0 if plot.resource is None else int(plot.resource) for plot in self.plots])
         column("amount", [plot.amount for plot in self.plots])
         looks = [(plot.terrain, plot.cows, plot.skull, plot.circle, plot.amount) for plot in self.plots]

@@ -48,9 +48,12 @@ class Ranch:
         "territories",
     )
 
-    def __init__(self, grid: Grid, board: Board) -> None:
+    def __init__(self, grid: Grid, board: Board, like: Ranch | None = None) -> None:
         self.grid = grid
         self.board = board
+        if like is not None:
+            self._be_like(like)
+            return
         self.free: Mask = grid.all & ~board.blocked
         self.laid: Mask = 0
         self.plots: list[int] = [EMPTY] * grid.size
@@ -73,26 +76,25 @@ class Ranch:
         self._lanes = NO_LANES[:]
 
     def copy(self) -> Ranch:
-        twin = Ranch.__new__(Ranch)
-        twin.grid = self.grid
-        twin.board = self.board
-        twin.free = self.free
-        twin.laid = self.laid
-        twin.plots = self.plots[:]
-        twin.ground = self.ground[:]
-        twin.amounts = self.amounts[:]
-        twin.cows = self.cows[:]
-        twin.partners = self.partners[:]
-        twin.herd = self.herd
-        twin.guarded = self.guarded
-        twin.nuggets = self.nuggets
-        twin.near = self.near[:]
-        twin.territories = self.territories[:]
-        twin.symbols = self.symbols[:]
-        twin.tally = self.tally[:]
-        twin._edges = self._edges
-        twin._lanes = self._lanes  # shared on purpose: `lay` replaces it, and until then both would fill in the same
-        return twin
+        return Ranch(self.grid, self.board, self)
+
+    def _be_like(self, other: Ranch) -> None:
+        self.free = other.free
+        self.laid = other.laid
+        self.plots = other.plots[:]
+        self.ground = other.ground[:]
+        self.amounts = other.amounts[:]
+        self.cows = other.cows[:]
+        self.partners = other.partners[:]
+        self.herd = other.herd
+        self.guarded = other.guarded
+        self.nuggets = other.nuggets
+        self.near = other.near[:]
+        self.territories = other.territories[:]
+        self.symbols = other.symbols[:]
+        self.tally = other.tally[:]
+        self._edges = other._edges
+        self._lanes = other._lanes  # shared on purpose: `lay` replaces it, and until then both would fill in the same
 
     # What lies where
 

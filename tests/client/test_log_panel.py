@@ -213,17 +213,26 @@ def colors_of(panel: LogPanel) -> set[str]:
     return {looks.pixelColor(x, y).name() for x in range(looks.width()) for y in range(looks.height())}
 
 
+def near(color: str, seen: set[str]) -> bool:
+    """Thin letters are smoothed: with some fonts no pixel has all of their colour."""
+    wanted = QColor(color).getRgb()[:3]
+    return any(max(abs(a - b) for a, b in zip(wanted, QColor(one).getRgb()[:3], strict=True)) < 32 for one in seen)
+
+
 def test_another_theme_leaves_none_of_the_old_colours(panel: LogPanel, application: QApplication) -> None:
     daylight = Daylight(application, DARK)
     panel.wear(daylight.theme, 1.0)
     panel.show_log(lines(Chosen(1, 0), RoundBegan(2), Stepped(0, 1, 2)))
     dark, light = theme(DARK), theme(LIGHT)
-    assert {dark.panel.lower(), dark.text.lower(), dark.muted.lower()} <= colors_of(panel)
+    seen = colors_of(panel)
+    assert dark.panel.lower() in seen
+    assert near(dark.text, seen) and near(dark.muted, seen)
     daylight.choose(LIGHT)
     panel.wear(daylight.theme, 1.0)
     QApplication.processEvents()
     seen = colors_of(panel)
-    assert {light.panel.lower(), light.text.lower(), light.muted.lower()} <= seen
+    assert light.panel.lower() in seen
+    assert near(light.text, seen) and near(light.muted, seen)
     assert not {color.lower() for color in (dark.panel, dark.raised, dark.line, dark.text, dark.muted)} & seen
     daylight.deleteLater()
 
