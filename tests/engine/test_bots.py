@@ -153,14 +153,32 @@ def test_the_first_impression_is_the_answer_while_nothing_was_dreamt() -> None:
     assert answer(state, quick, lambda: True) == answer(state, greedy_by(plans(4)))
 
 
-def test_a_daydream_to_the_end_is_worth_its_score() -> None:
+def test_a_daydream_ends_with_everybodys_score() -> None:
     state = played(Options(), "end", [greedy] * 4, thinking(CHOOSE, 18))
     outset = Outset(view(state, 0), 0, WEIGHTS)
     dream = Daydream(outset, fate(outset, Deal("4")))
     ideas(outset, 4)[0].begin(dream)
-    assert dream.play_on() == total(dream.ranch, None)
-    assert not dream.turns
-    assert dream.ranch.free.bit_count() < state.seats[0].ranch.free.bit_count()
+    assert dream.play_on() == [total(dreamer.holding.ranch, None) for dreamer in dream.dreamers]
+    for dreamer, seat in zip(dream.dreamers, state.seats, strict=True):
+        assert not dreamer.turns
+        assert dreamer.holding.ranch.free.bit_count() < seat.ranch.free.bit_count()
+
+
+@pytest.mark.parametrize("options", [Options(), Options(players=2), Options(players=3, mode="legends")], ids=str)
+def test_what_daydreams_share_does_not_change_them(options: Options) -> None:
+    state = played(options, "shared", [greedy] * options.players, thinking(EXPAND, 4))
+    shared = Outset(view(state, 0), 0, plans(options.players))
+    deal = Deal("fates")
+    for _ in range(4):
+        chance = fate(shared, deal)
+        for idea in ideas(shared, 6):
+            scores = []
+            for outset in (shared, Outset(view(state, 0), 0, plans(options.players))):
+                dream = Daydream(outset, chance)
+                idea.begin(dream)
+                scores.append(dream.play_on())
+            assert scores[0] == scores[1]
+        shared.forget()
 
 
 @pytest.mark.parametrize("mode", ["base", "legends"])

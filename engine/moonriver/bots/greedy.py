@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.contract import Bot, Coin, Sight
 from engine.moonriver.bots.dominoes import appeal, best_alone, best_of_last, least_wanted, next_domino
 from engine.moonriver.bots.hiring import best_hiring, best_theft
-from engine.moonriver.bots.tiling import stranded
+from engine.moonriver.bots.tiles import best_tile
 from engine.moonriver.bots.weights import Weights, beliefs
 from engine.moonriver.bots.worth import outlook
 from engine.moonriver.commands import (
@@ -175,24 +175,8 @@ def swap(state: State, seat: int, weights: Weights) -> Command:
 
 
 def bonus(state: State, seat: int, weights: Weights) -> Command:
-    look = outlook(state, seat, weights)
-    ranch = state.seats[seat].ranch
-    best = -1e9
-    chosen: Command | None = None
-    for tile in state.tiles:
-        fits = False
-        for terrain in state.options.pieces.tiles[tile]:
-            for cell in cells_of(ranch.connected(terrain)):
-                fits = True
-                points = look.lay(terrain, 0, 0, 1 << cell)
-                points -= weights.stranded * max(0, stranded(ranch.free & ~(1 << cell), ranch.grid) - look.slack)
-                if points > best:
-                    best = points
-                    chosen = Bonus(tile, int(terrain), cell)
-        if not fits and chosen is None:
-            chosen = Bonus(tile, None, None)
-    assert chosen is not None
-    return chosen
+    found = best_tile(outlook(state, seat, weights), state.tiles)
+    return Bonus(state.tiles[0], None, None) if found is None else Bonus(*found)
 
 
 ANSWERS: dict[str, Callable[[State, int, Weights], Command]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.moonriver.bots.trail import pastures
 from engine.moonriver.bots.worth import BANDITS, Outlook
 from engine.moonriver.commands import Hire, Side
 from engine.moonriver.evolve import COWBOY_STEPS
@@ -20,10 +21,10 @@ def rated_hirings(look: Outlook, circles: Sequence[Cell], theft: float) -> list[
     """Everybody who may be hired now; `theft` is what a thief takes from others."""
     ranch = look.ranch
     cowboy = look.trail(COWBOY_STEPS).points
-    pastures = look.pastures()
+    grass = pastures(ranch)
     found = []
     for cell in circles:
-        grazing = 0.0 if ranch.cows[cell] else pastures[cell]
+        grazing = 0.0 if ranch.cows[cell] else grass[cell]
         gang = look.bandit(cell) if look.scenario is Scenario.OUTLAWS else 0.0
         for place, partner in enumerate(look.saloon):
             if partner == NOBODY:

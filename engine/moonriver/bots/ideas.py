@@ -55,8 +55,8 @@ def _dominoes(outset: Outset, dominoes: int) -> list[Idea]:
 
     def laid(points: float, place: Place) -> Idea:
         def begin(dream: Daydream) -> None:
-            dream.lay(place)
-            dream.choose()
+            dream.me.lay(place)
+            dream.me.choose()
 
         return Idea(points, place, begin)
 
@@ -71,7 +71,7 @@ def _dominoes(outset: Outset, dominoes: int) -> list[Idea]:
             if len(found) == dominoes:
                 break
     if not state.forced:
-        found = [Idea(outset.weights.wait, DONE, Daydream.choose), *found]
+        found = [Idea(outset.weights.wait, DONE, lambda dream: dream.me.choose()), *found]
     elif not found:
         found = [_discarded(outset, pair) for pair in combinations(hand, 2)]
     return found
@@ -79,8 +79,8 @@ def _dominoes(outset: Outset, dominoes: int) -> list[Idea]:
 
 def _discarded(outset: Outset, pair: tuple[int, int]) -> Idea:
     def begin(dream: Daydream) -> None:
-        dream.throw_away(pair)
-        dream.choose()
+        dream.me.throw_away(pair)
+        dream.me.choose()
 
     return Idea(-sum(best_alone(outset.look, plot) for plot in pair), Discard(pair), begin)
 
@@ -90,9 +90,9 @@ def _hirings(outset: Outset, dominoes: int) -> list[Idea]:
 
     def hired(points: float, hiring: Hire) -> Idea:
         def begin(dream: Daydream) -> None:
-            dream.engage(hiring.cell, hiring.place, hiring.side)
-            dream.hire(tuple(cell for cell in state.circles if cell != hiring.cell))
-            dream.choose()
+            dream.me.engage(hiring.cell, hiring.place, hiring.side)
+            dream.me.hire(tuple(cell for cell in state.circles if cell != hiring.cell))
+            dream.me.choose()
 
         return Idea(points, hiring, begin)
 
@@ -110,8 +110,8 @@ def _swaps(outset: Outset, dominoes: int) -> list[Idea]:
         return []
 
     def end(dream: Daydream) -> None:
-        dream.hire(state.circles)
-        dream.choose()
+        dream.me.hire(state.circles)
+        dream.me.choose()
 
     def swapped(give: int, other: int) -> Idea:
         def begin(dream: Daydream) -> None:

@@ -8,18 +8,17 @@ from typing import NamedTuple
 from engine.chance import Deal
 from engine.contract import Draw
 from engine.moonriver.bots.coming import turns_left
-from engine.moonriver.bots.dominoes import appeal
 from engine.moonriver.bots.hiring import best_theft
+from engine.moonriver.bots.holding import Holding
 from engine.moonriver.bots.weights import Weights, beliefs
-from engine.moonriver.bots.worth import Outlook, outlook
-from engine.moonriver.pieces import Partner
-from engine.moonriver.state import NO_PLOT, State
+from engine.moonriver.bots.worth import outlook
+from engine.moonriver.state import State
 
 
 class Outset:
     """A view, and what follows from it whatever chance brings."""
 
-    __slots__ = ("look", "seat", "state", "tastes", "theft", "their_weights", "thieves", "unseen", "weights")
+    __slots__ = ("holdings", "look", "seat", "state", "theft", "their_weights", "turns", "unseen", "weights")
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
         self.state = state
@@ -31,29 +30,17 @@ class Outset:
         self.unseen = unseen(state)
         self.theft = best_theft(state, seat)
         """What somebody loses if a thief comes now."""
-        others = [other for other in range(len(state.seats)) if other != seat]
-        self.thieves = any(state.seats[other].ranch.herd for other in others)
-        """Somebody has a cow that a thief may look at."""
-        self.tastes = {other: self._taste(other) for other in others}
-        """By other seat and plot: what taking it is worth to them."""
+        self.turns = [turns_left(state, other) for other in range(len(state.seats))]
+        self.holdings = [
+            Holding(self.look.coming, weights if other == seat else self.their_weights, theirs.ranch)
+            for other, theirs in enumerate(state.seats)
+        ]
+        """Where every seat's daydreams begin."""
 
-    def _taste(self, other: int) -> list[float]:
-        state = self.state
-        pieces = state.options.pieces
-        theirs = state.seats[other]
-        hand = [plot for plot in theirs.reserve if plot != NO_PLOT]
-        thief = Partner.CATTLE_THIEF in state.saloon
-        turns = turns_left(state, other)
-        look = Outlook(self.look.coming, theirs.ranch, hand, turns, state.saloon, thief, self.their_weights)
-        taste = [0.0] * len(pieces.kind)
-        known: dict[int, float] = {}
-        for plot in (*state.box, *state.following):
-            kind = pieces.kind[plot]
-            points = known.get(kind)
-            if points is None:
-                points = known[kind] = appeal(look, plot)
-            taste[plot] = points
-        return taste
+    def forget(self) -> None:
+        """What was dreamt under one fate hardly comes again under another, but for its first step."""
+        for holding in self.holdings:
+            holding.forget_later()
 
 
 def unseen(state: State) -> list[int]:

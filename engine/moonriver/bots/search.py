@@ -63,7 +63,10 @@ def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, enough: 
                     return found[max(left, key=points.__getitem__)]
                 dream = Daydream(outset, chance)
                 found[n].begin(dream)
-                dreamt.append(dream.play_on() - work.denial * dream.spoiled)
+                theirs = dream.play_on()
+                mine = theirs.pop(outset.seat)
+                dreamt.append(mine - work.denial * max(theirs))
+            outset.forget()
             for n, worth in zip(left, dreamt, strict=True):
                 points[n] += worth
         left.sort(key=points.__getitem__, reverse=True)

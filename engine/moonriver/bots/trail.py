@@ -30,6 +30,17 @@ class Trail(NamedTuple):
 STAY = Trail(0.0, None)
 
 
+def pastures(ranch: Ranch) -> list[float]:
+    """By cell: what the first cow on it is worth, the plots of its territory."""
+    found = [0.0] * ranch.grid.size
+    for lands in ranch.territories:
+        for land in lands:
+            plots = float(land.bit_count())
+            for cell in cells_of(land):
+                found[cell] = plots
+    return found
+
+
 def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
     """Every way of one cow to a plot without one that brings points, best first."""
     ground = ranch.laid

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.moonriver.bots.coming import GROUP_TERRAIN, Coming, turns_left
-from engine.moonriver.bots.trail import STAY, Trail, best_trail
+from engine.moonriver.bots.trail import STAY, Trail, best_trail, pastures
 from engine.moonriver.bots.weights import WEIGHTS, Weights
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell, Mask, cells_of
@@ -222,18 +222,9 @@ class Outlook:
                     self.circle = max(self.circle, self.specialist(partner))
         return self.circle
 
-    def pastures(self) -> list[float]:
-        """By cell: what the first cow on it is worth, the plots of its territory."""
-        found = [0.0] * self.grid.size
-        for lands in self.lands:
-            for land in lands:
-                for cell in cells_of(land.mask):
-                    found[cell] = float(land.plots)
-        return found
-
     def trail(self, steps: int) -> Trail:
         """Where a cowboy leads the cows."""
-        return best_trail(self.ranch, steps, self.pastures()) if self.ranch.herd else STAY
+        return best_trail(self.ranch, steps, pastures(self.ranch)) if self.ranch.herd else STAY
 
     def specialist(self, partner: int) -> float:
         """What the specialist's side brings without a look at where."""
