@@ -13,10 +13,10 @@ from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.outset import Outset, fate
 from engine.moonriver.bots.weights import plans
 from engine.moonriver.commands import Command
-from engine.moonriver.state import EXPAND, State
+from engine.moonriver.state import CHOOSE, EXPAND, State
 
 SMALL_MATTERS = 0.4
-"""Of the work that laying a domino deserves: what is left for all else."""
+"""Of the work that laying or choosing plots deserves: what is left for all else."""
 
 
 @dataclass(frozen=True)
@@ -24,13 +24,13 @@ class Work:
     """What a decision may cost, and how it is spent."""
 
     turns: int
-    """How many turns of its own the player may dream of."""
+    """How many turns of its own the player may dream of; the others have theirs besides."""
     dominoes: int
     """How many ways to lay one are worth a thought."""
     faith: float = 8.0
     """How many daydreams the first impression of an idea weighs."""
-    denial: float = 0.15
-    """A point that the others do not get."""
+    denial: float = 0.5
+    """A point that the best of the others does not get."""
 
 
 def searching(work: Work) -> Bot[State, Command]:
@@ -51,7 +51,7 @@ def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, enough: 
     """Every round of halving costs about the same; when time is up the leader so far is the answer."""
     points = [work.faith * idea.rating for idea in found]
     left = list(range(len(found)))
-    share = 1.0 if outset.state.phase == EXPAND else SMALL_MATTERS
+    share = 1.0 if outset.state.phase in (EXPAND, CHOOSE) else SMALL_MATTERS
     daydreams = int(share * work.turns) // max(1, outset.look.turns)
     halvings = (len(found) - 1).bit_length()
     for _ in range(halvings):

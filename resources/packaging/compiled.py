@@ -1,0 +1,66 @@
+"""Makes a copy of the program whose bots are compiled: they answer the same and think more than twice as fast.
+
+    python3 resources/packaging/compiled.py OUT        makes OUT/engine and the rest; then: cd OUT; python -m client ...
+
+Wants what `python3 -m tests` has set up (mypyc is a part of mypy), a C compiler and Python's headers. It never compiles
+in a checkout: what is compiled hides what somebody edits.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("client", "netproto", "engine", "resources")
+MODULES = (
+    "grid",
+    "ranch",
+    "score",
+    "bots/coming",
+    "bots/daydream",
+    "bots/dominoes",
+    "bots/dreamer",
+    "bots/hiring",
+    "bots/holding",
+    "bots/ideas",
+    "bots/outset",
+    "bots/tiles",
+    "bots/tiling",
+    "bots/trail",
+    "bots/worth",
+)
+"""What daydreams spend their time in."""
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    out = Path(sys.argv[1]).absolute()
+    for part in PARTS:
+        shutil.copytree(ROOT / part, out / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    compile_bots(Path(sys.executable), out)
+    print(out)
+
+
+def compile_bots(python: Path, folder: Path) -> None:
+    """Next to their sources, which stay: who looks for a module finds the compiled one first."""
+    sources = [f"engine/moonriver/{module}.py" for module in MODULES]
+    done = subprocess.run(
+        [python, "-m", "mypyc", "--follow-imports=silent", *sources],
+        cwd=folder,
+        env={**os.environ, "MYPYPATH": str(folder)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    if done.returncode:
+        sys.exit(f"The bots could not be compiled:\n{(done.stdout + done.stderr)[-2000:]}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""Compiled bots answer what the others answer."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from resources.packaging.compiled import ROOT
+
+MATCH = ("--seats", "steady,greedy", "--mode", "legends", "--games", "2", "--seed", "5", "--json")
+
+
+def missing() -> str | None:
+    if shutil.which("gcc") is None and shutil.which("cc") is None:
+        return "no C compiler"
+    return None if Path(sysconfig.get_paths()["include"], "Python.h").exists() else "no headers of Python"
+
+
+def arena(folder: Path) -> Any:
+    words = [sys.executable, "-m", "client", "arena", *MATCH]
+    said = json.loads(subprocess.run(words, cwd=folder, check=True, capture_output=True, text=True).stdout)
+    del said["seconds"]
+    for seat in said["seats"]:
+        del seat["seconds_per_decision"], seat["p999_seconds"]
+    return said
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(missing() is not None, reason=str(missing()))
+def test_compiled_bots_play_the_same_games(tmp_path: Path) -> None:
+    out = tmp_path / "compiled"
+    subprocess.run([sys.executable, ROOT / "resources/packaging/compiled.py", out], check=True, capture_output=True)
+    assert list(out.glob("engine/moonriver/bots/daydream*.so")) or list(out.glob("engine/moonriver/bots/daydream*.pyd"))
+    assert arena(out) == arena(ROOT)
