@@ -3,7 +3,8 @@
     python3 resources/packaging/build.py OUT           makes OUT/moonriver-*.whl, OUT/moonriver/ and OUT/moonriver_*.deb
 
 Nothing is written outside of OUT. The program is used (smoke.py) before it is packed, and again by whoever has
-installed the .deb: python3 smoke.py /usr/bin/moonriver --window. What a Debian needs for it:
+installed the .deb: python3 smoke.py /usr/bin/moonriver --window. With gcc and python3-dev the bots are compiled, too
+(compiled.py). What a Debian needs for the rest:
 
     apt install dpkg-dev desktop-file-utils libegl1 libgl1 libfontconfig1 libdbus-1-3 libglib2.0-0 libxkbcommon-x11-0
                 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libwayland-cursor0 libwayland-egl1
@@ -69,6 +70,8 @@ def main() -> int:
     python = environment(out)
     wheel = build_wheel(python, copied(out / "source"), out)
     run(python, "-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", str(wheel))
+    packages = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    print(run(python, HERE / "compiled.py", "--in", packages), end="")
     folder = build_program(python, out)
     print(run(sys.executable, HERE / "smoke.py", folder / program_name()), end="")
     print(folder)

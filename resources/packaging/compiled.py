@@ -1,6 +1,7 @@
 """Makes a copy of the program whose bots are compiled: they answer the same and think more than twice as fast.
 
     python3 resources/packaging/compiled.py OUT        makes OUT/engine and the rest; then: cd OUT; python -m client ...
+    python3 resources/packaging/compiled.py --in DIR   compiles what lies in DIR/engine, where that can be done here
 
 Wants what `python3 -m tests` has set up (mypyc is a part of mypy), a C compiler and Python's headers. It never compiles
 in a checkout: what is compiled hides what somebody edits.
@@ -12,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,20 +39,34 @@ MODULES = (
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    out = Path(sys.argv[1]).absolute()
-    for part in PARTS:
-        shutil.copytree(ROOT / part, out / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
-    compile_bots(Path(sys.executable), out)
-    print(out)
+    match sys.argv[1:]:
+        case ["--in", there]:
+            lacking = missing()
+            print(f"The bots stay as they are and think less in their time: {lacking}." if lacking else there)
+            if lacking is None:
+                compile_bots(Path(there))
+        case [there] if not there.startswith("-"):
+            out = Path(there).absolute()
+            for part in PARTS:
+                shutil.copytree(ROOT / part, out / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.pyc"))
+            compile_bots(out)
+            print(out)
+        case _:
+            sys.exit(__doc__)
 
 
-def compile_bots(python: Path, folder: Path) -> None:
+def missing() -> str | None:
+    if not any(shutil.which(name) for name in ("cc", "gcc", "clang", "cl")):
+        return "there is no C compiler"
+    header = Path(sysconfig.get_paths()["include"], "Python.h")
+    return None if header.exists() else f"there are no headers of Python ({header})"
+
+
+def compile_bots(folder: Path) -> None:
     """Next to their sources, which stay: who looks for a module finds the compiled one first."""
     sources = [f"engine/moonriver/{module}.py" for module in MODULES]
     done = subprocess.run(
-        [python, "-m", "mypyc", "--follow-imports=silent", *sources],
+        [sys.executable, "-m", "mypyc", "--follow-imports=silent", *sources],
         cwd=folder,
         env={**os.environ, "MYPYPATH": str(folder)},
         check=False,

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from resources.packaging.compiled import ROOT
+from resources.packaging.compiled import ROOT, missing
 
 MATCH = ("--seats", "steady,greedy", "--mode", "legends", "--games", "2", "--seed", "5", "--json")
-
-
-def missing() -> str | None:
-    if shutil.which("gcc") is None and shutil.which("cc") is None:
-        return "no C compiler"
-    return None if Path(sysconfig.get_paths()["include"], "Python.h").exists() else "no headers of Python"
 
 
 def arena(folder: Path) -> Any:
