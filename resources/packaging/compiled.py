@@ -14,10 +14,12 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("client", "netproto", "engine", "resources")
+BOTS = "engine/moonriver"
 MODULES = (
     "grid",
     "ranch",
@@ -64,18 +66,23 @@ def missing() -> str | None:
 
 def compile_bots(folder: Path) -> None:
     """Next to their sources, which stay: who looks for a module finds the compiled one first."""
-    sources = [f"engine/moonriver/{module}.py" for module in MODULES]
-    done = subprocess.run(
-        [sys.executable, "-m", "mypyc", "--follow-imports=silent", *sources],
-        cwd=folder,
-        env={**os.environ, "MYPYPATH": str(folder)},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    shutil.rmtree(folder / "build", ignore_errors=True)
-    if done.returncode:
-        sys.exit(f"The bots could not be compiled:\n{(done.stdout + done.stderr)[-2000:]}")
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        for part in ("engine", "resources"):
+            shutil.copytree(folder / part, work / part, ignore=shutil.ignore_patterns("*.pyc", "*.so", "*.pyd"))
+        done = subprocess.run(
+            [sys.executable, "-m", "mypyc", "--follow-imports=silent", *(f"{BOTS}/{module}.py" for module in MODULES)],
+            cwd=work,
+            env={**os.environ, "MYPYPATH": name},
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            sys.exit(f"The bots could not be compiled:\n{(done.stdout + done.stderr)[-2000:]}")
+        shutil.rmtree(work / "build")
+        for made in (*work.rglob("*.so"), *work.rglob("*.pyd")):
+            shutil.copy2(made, folder / made.relative_to(work))
 
 
 if __name__ == "__main__":
