@@ -41,7 +41,7 @@ def nth_bit(mask: Mask, n: int) -> int:
 class Grid:
     """A grid 5 wide and `depth` deep."""
 
-    __slots__ = ("all", "depth", "inner", "last_row", "neighbours", "size", "without_first_column")
+    __slots__ = ("all", "depth", "inner", "lanes", "last_row", "neighbours", "size", "without_first_column")
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
@@ -52,6 +52,16 @@ class Grid:
         self.without_first_column: Mask = sum(1 << c for c in range(self.size) if c % WIDTH)
         self.last_row: Mask = sum(1 << cell_at(x, depth) for x in range(1, WIDTH + 1))
         self.neighbours: tuple[Mask, ...] = tuple(self.around(1 << c) for c in range(self.size))
+
+        self.lanes: tuple[tuple[Cell, Cell, Mask], ...] = tuple(
+            self._lane(*divmod(bit, self.size)) for bit in range(4 * self.size)
+        )
+        """By bit of `Ranch.fits`: where plots a and b of a domino lie, and both cells."""
+
+    def _lane(self, lane: int, cell: Cell) -> tuple[Cell, Cell, Mask]:
+        other = cell + (WIDTH if lane & 1 else 1)
+        cells = 1 << cell | 1 << other
+        return (other, cell, cells) if lane & 2 else (cell, other, cells)
 
     def around(self, mask: Mask) -> Mask:
         """All cells orthogonally adjacent to one of these."""

@@ -217,9 +217,8 @@ class Ranch:
 
     def cells_of_lane(self, bit: int) -> tuple[Cell, Cell]:
         """Where a and b lie for one bit of `fits`."""
-        lane, cell = divmod(bit, self.grid.size)
-        other = cell + (WIDTH if lane & 1 else 1)
-        return (other, cell) if lane & 2 else (cell, other)
+        a, b, _ = self.grid.lanes[bit]
+        return a, b
 
     def lane_of_cells(self, a: Cell, b: Cell) -> int:
         """The bit of `fits` for a on the first cell and b on the second, -1 where they are not neighbours in the grid:

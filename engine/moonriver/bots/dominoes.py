@@ -8,13 +8,15 @@ from operator import itemgetter
 from engine.moonriver.bots.tiling import stranded
 from engine.moonriver.bots.worth import CORNFIELD, Outlook
 from engine.moonriver.commands import Place
-from engine.moonriver.grid import WIDTH, Cell, cells_of
+from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.ranch import Ranch
 
 Rated = tuple[float, tuple[int, int], tuple[Cell, Cell]]
 """What a domino brings, its plots, and where they lie."""
 
 POINTS = itemgetter(0)
+
+WORTHLESS = -1e9
 
 NOTHING: Rated = (0.0, (0, 0), (0, 0))
 
@@ -83,14 +85,18 @@ def least_wanted(outlook: Outlook, hand: Sequence[int]) -> tuple[int, int]:
 
 
 def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> Rated | None:
-    return max(rated_dominoes(outlook, hand, price), key=POINTS, default=None)
+    found = rated_dominoes(outlook, hand, price, only_better=True)
+    return found[-1] if found else None
 
 
-def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> list[Rated]:
-    """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up."""
+def rated_dominoes(
+    outlook: Outlook, hand: Sequence[int], price: Mapping[int, float], *, only_better: bool = False
+) -> list[Rated]:
+    """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up.
+    Or only what is better than all before it."""
     ranch = outlook.ranch
     grid = ranch.grid
-    size = grid.size
+    ways = grid.lanes
     free = ranch.free
     terrain = outlook.pieces.terrain
     cost = outlook.weights.stranded
@@ -99,6 +105,7 @@ def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, fl
     edges: dict[int, float] = {}
     tables: dict[int, dict[int, float]] = {plot: {} for plot in hand}
     found: list[Rated] = []
+    least = WORTHLESS
     kind = outlook.pieces.kind
     seen: set[tuple[int, int]] = set()
     for n, b in enumerate(hand):
@@ -115,10 +122,7 @@ def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, fl
             while lanes:
                 low = lanes & -lanes
                 lanes ^= low
-                lane, lower = divmod(low.bit_length() - 1, size)
-                upper = lower + (WIDTH if lane & 1 else 1)
-                cell_a, cell_b = (upper, lower) if lane & 2 else (lower, upper)
-                cells = 1 << lower | 1 << upper
+                cell_a, cell_b, cells = ways[low.bit_length() - 1]
                 points = edges.get(cells)
                 if points is None:
                     lost = stranded(free & ~cells, grid) - outlook.slack
@@ -137,7 +141,11 @@ def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, fl
                     joining = (1 << cell_a if a in members else 0) | (1 << cell_b if b in members else 0)
                     if joining:
                         points += outlook.gang(joining)
-                found.append((points - paid, (a, b), (cell_a, cell_b)))
+                points -= paid
+                if points > least:
+                    found.append((points, (a, b), (cell_a, cell_b)))
+                    if only_better:
+                        least = points
     return found
 
 
