@@ -318,6 +318,10 @@ class MoonRiverScreen(Screen):
         facts = answer.facts if isinstance(answer.facts, dict) else {}
         return refusal_words(Refusal(answer.code, facts, answer.sentence), self._names())
 
+    def go_on_saying(self, words: str) -> None:
+        self.log.chat.line.setText(words)
+        self.log.open_chat()
+
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat])
 

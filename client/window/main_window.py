@@ -265,6 +265,7 @@ class MainWindow(QMainWindow):
     def _show_table(self) -> None:
         assert self.visit is not None
         assert self.visit.model.game is not None
+        unsaid = "" if self.room is None else self.room.chat.line.text()
         self._close_pages()
         self._room_due.stop()
         from client.table_model import Entered
@@ -277,6 +278,8 @@ class MainWindow(QMainWindow):
         self.screen_shown = screen
         self._show(screen)
         screen.take(Entered())
+        if unsaid:
+            screen.go_on_saying(unsaid)
 
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""

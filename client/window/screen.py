@@ -75,6 +75,10 @@ class Screen(QWidget):
         """What came of saving or checking."""
         raise NotImplementedError
 
+    def go_on_saying(self, words: str) -> None:
+        """Half a line of chat, begun before the game did."""
+        raise NotImplementedError
+
     def wear(self) -> None:
         """The theme, the size of text or the pace of motion has changed."""
         raise NotImplementedError

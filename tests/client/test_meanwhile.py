@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.window import main_window
 from client.window.main_window import MainWindow
+from netproto.places import places
 from netproto.running_tables import RunningTable
-from tests.client.evening import Evening, daylight
+from tests.client.evening import Evening, daylight, end_tables, table
 
 
 class Table:
@@ -80,13 +82,31 @@ def test_what_came_of_a_record_is_said_where_somebody_is_by_then(window: MainWin
     window.visit = window.screen_shown = None
 
 
+def test_half_a_line_of_chat_is_still_there_when_the_game_begins(qtbot: QtBot, home: Path) -> None:
+    evening = Evening(qtbot, daylight())
+    own = places("default")
+    try:
+        window = evening.window()
+        evening.at(table(own, "--seats", "2", "--bots", "1:random"), window, owner=True)
+        evening.until(lambda: window.room is not None and window.room.start.isEnabled())
+        assert window.room is not None
+        QTest.keyClicks(window.room.chat.line, "Who goes fir")
+        window.room.start.click()
+        log = evening.screen(window).log
+        assert log.chat.line.text() == "Who goes fir"
+        assert log.chat.line.isVisible()
+    finally:
+        evening.close()
+        end_tables(own)
+
+
 def test_a_table_that_is_open_once_the_window_is_closed_is_not_gone_to(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone: list[object] = []
     monkeypatch.setattr(window, "go", gone.append)
-    table = RunningTable("0" * 32, "Here", 1, "ab", 1, "cd")
-    window._opened(table)
+    opened = RunningTable("0" * 32, "Here", 1, "ab", 1, "cd")
+    window._opened(opened)
     window.close()
-    window._opened(table)
+    window._opened(opened)
     assert len(gone) == 1
