@@ -166,6 +166,9 @@ def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = TWELVE) -> 
             for plots, first in firsts.items()
         }
         firsts = {plots: firsts[plots] for plots in sorted(ahead, key=ahead.__getitem__, reverse=True)[:tries]}
+    if len(firsts) == 1:
+        ((_, plots, cells),) = firsts.values()
+        return Place(plots, cells)
     most = 0.0
     chosen: Place | None = None
     for points, plots, cells in firsts.values():

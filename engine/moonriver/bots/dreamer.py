@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from engine.moonriver.bots.daydream import Daydream
 
 
+OWN_END, OTHERS_END = 2, 1
+"""How many ways to begin the last turn are thought through."""
+
+
 class Dreamer:
     __slots__ = ("_dream", "_early", "_rob", "hand", "holding", "seat", "tiled", "turns")
 
@@ -54,21 +58,22 @@ class Dreamer:
     def expand(self) -> None:
         """A domino only where one must: what may wait nearly always does."""
         if len(self.hand) > self.holding.ranch.board.slots:
-            place = self.place(last=False)
+            place = self.place()
             if place is None:
                 self.throw_away(least_wanted(self.look(), self.hand))
             else:
                 self.lay(place)
 
     def last_turn(self) -> None:
+        tries = OWN_END if self.seat == self._dream.outset.seat else OTHERS_END
         while len(self.hand) > 1:
-            place = self.place(last=True)
+            place = self.place(tries)
             if place is None:
                 return
             self.lay(place)
 
-    def place(self, *, last: bool) -> Place | None:
-        return self.holding.place(self.hand, self.turns, self._dream.saloon_for(self.seat), last)
+    def place(self, tries: int = 0) -> Place | None:
+        return self.holding.place(self.hand, self.turns, self._dream.saloon_for(self.seat), tries)
 
     def lay(self, place: Place) -> None:
         for plot in place.plots:

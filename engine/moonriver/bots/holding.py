@@ -13,10 +13,6 @@ from engine.moonriver.commands import Place
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.ranch import Ranch
 
-HASTE = 2
-"""How many ways to begin the end are thought through in a dream."""
-
-
 OFFERS = 8
 """Bits of `Saloon.offers`."""
 
@@ -81,15 +77,15 @@ class Holding:
             known = self._appeals[key] = appeal(look, plot)
         return known
 
-    def place(self, hand: list[int], turns: int, saloon: Saloon, last: bool) -> Place | None:
-        """The domino that must be laid now."""
+    def place(self, hand: list[int], turns: int, saloon: Saloon, tries: int) -> Place | None:
+        """The domino that must be laid now: in the last turn, so many ways to begin the end are thought through."""
         circle = self._coming.pieces.circle
         offers = saloon.offers if any(circle[plot] for plot in hand) else 0
-        key = (int(last), offers, *hand)
+        key = (tries, offers, *hand)
         if key in self._places:
             return self._places[key]
         look = self.fresh_look(hand, turns, saloon)
-        found = best_of_last(look, hand, HASTE) if last else next_domino(look, hand, forced=True)
+        found = best_of_last(look, hand, tries) if tries else next_domino(look, hand, forced=True)
         self._places[key] = found
         return found
 
