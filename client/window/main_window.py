@@ -26,6 +26,7 @@ from client.refusal import Refusal
 from client.window.ahead import PATIENCE_TO_STOP, make_ready
 from client.window.attention import Attention
 from client.window.browsing import Browsing, Doctor
+from client.window.collecting import Collecting
 from client.window.first_paint import FirstPaint
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         pictures: Pictures | None = None,
     ) -> None:
         super().__init__()
+        Collecting(self)
         self.household, self.settings = household, household.settings
         self.game: AnyGame = registry.game()
         self.pictures = pictures or Pictures()
