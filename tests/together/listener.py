@@ -1,7 +1,7 @@
 """Listens for tables and prints, JSON Lines, when it began, and everything it hears whenever that changes:
 
-    {"opened": at, "took": seconds}
-    {"at": ..., "tables": {uuid: {"name", "addresses", "port", "free", "spectators", "running"}}}
+    {"opened": at}
+    {"at": at, "tables": {uuid: {"name", "addresses", "port", "free", "spectators", "running"}}}
 
 Times are of the machine's monotonic clock, which all its processes share."""
 
@@ -38,7 +38,7 @@ async def listen() -> None:
 
     browser.changed = say
     await browser.open()
-    print(json.dumps({"opened": began, "took": time.monotonic() - began}), flush=True)
+    print(json.dumps({"opened": began}), flush=True)
     say()
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)

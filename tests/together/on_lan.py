@@ -5,12 +5,27 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 from engine.contract import Json
 from netproto.places import HOME
 from tests.together.machines import Machine
 from tests.together.processes import DEADLINE, ROOT, Hosting, Program, Together, client
+
+
+def unrepeated(*words: str) -> list[str]:
+    """A module and its words, run by somebody who says and asks everything only once."""
+    return [sys.executable, "-m", "tests.together.unrepeated", *words]
+
+
+def starting() -> float:
+    """Seconds that a program like ours needs to get ready now."""
+    began = time.monotonic()
+    subprocess.run([sys.executable, "-c", "import netproto.discovery"], cwd=ROOT, check=True)
+    return time.monotonic() - began
+
 
 Tables = dict[str, Json]
 """What a listener hears, by the table's uuid."""
@@ -18,6 +33,17 @@ Tables = dict[str, Json]
 
 class Listener(Program):
     """Prints what can be heard on its machine."""
+
+    def __init__(self, name: str, command: list[str], home: Path) -> None:
+        self._began = time.monotonic()
+        super().__init__(name, command, home)
+
+    def opened(self) -> float:
+        return float(self.line("opened")["opened"])
+
+    def start(self) -> float:
+        """Seconds that this machine needs to start a program, as busy as it is."""
+        return self.opened() - self._began
 
     def tables(self) -> Tables:
         return next((line["tables"] for line in reversed(self.lines) if "tables" in line), {})
@@ -39,7 +65,13 @@ class OnLan(Together):
     """Everybody of one test, each on a machine, with a home that goes by the machine's name."""
 
     def host_on(self, machine: Machine, name: str, *words: str) -> Hosting:
-        command = machine.command(*client("host", "--name", name, "--json", *words))
+        return self._host_on(machine, client("host", "--name", name, "--json", *words))
+
+    def unrepeated_host_on(self, machine: Machine, name: str, *words: str) -> Hosting:
+        return self._host_on(machine, unrepeated("client", "host", "--name", name, "--json", *words))
+
+    def _host_on(self, machine: Machine, words: list[str]) -> Hosting:
+        command = machine.command(*words)
         hosting = Hosting(self._name("host"), command, self._home(machine.name))
         self.programs.append(hosting)
         return hosting
@@ -59,11 +91,23 @@ class OnLan(Together):
         return self._start(machine.name, machine.command(*command))
 
     def listener(self, machine: Machine) -> Listener:
-        command = machine.command(sys.executable, "-m", "tests.together.listener")
-        listening = Listener(self._name("listener"), command, self._home(machine.name))
+        return self._listener(machine, sys.executable, "-m", "tests.together.listener")
+
+    def unrepeated_listener(self, machine: Machine) -> Listener:
+        return self._listener(machine, *unrepeated("tests.together.listener"))
+
+    def _listener(self, machine: Machine, *words: str) -> Listener:
+        listening = Listener(self._name("listener"), machine.command(*words), self._home(machine.name))
         self.programs.append(listening)
-        listening.line("opened")
+        listening.opened()
         return listening
+
+    def in_time(self, since: float, heard: float, seconds: float, what: str) -> None:
+        """So many seconds, and what passes on this machine while ten programs get ready."""
+        starts = [program.start() for program in self.programs if isinstance(program, Listener)]
+        busy = 10 * max([starting(), *starts])
+        print(f"{what}: {heard - since:.3f} s of {seconds} + {busy:.3f}")
+        assert heard - since < seconds + busy, what
 
     def ask(self, machine: Machine, *words: str) -> subprocess.CompletedProcess[str]:
         """A program that ends by itself."""

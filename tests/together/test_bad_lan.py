@@ -13,7 +13,7 @@ from netproto.schema import record_pb2 as record
 from tests.together.machines import Lan, lan, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import DEADLINE
-from tests.together.test_lan import GONE_WITHIN, all_saw_the_result, in_time
+from tests.together.test_lan import GONE_WITHIN, all_saw_the_result
 from tests.together.test_table import seat_of
 from tests.together.told import givers, result_of, saw_what_is_written, steps_of
 
@@ -96,9 +96,9 @@ def test_a_cable_is_out_in_the_middle_of_a_choice(switch: Lan, people: OnLan, se
     hand.say("go on")
     if seconds > 6:
         hand.until(lambda lines: len(views(lines)) > seen, "has no view again", 10)
-        in_time(now, time.monotonic(), BACK_WITHIN, "seat and board are back")
+        people.in_time(now, time.monotonic(), BACK_WITHIN, "seat and board are back")
     hand.has_seen(held + 1)
-    in_time(now, time.monotonic(), BACK_WITHIN, "the choice has been taken")
+    people.in_time(now, time.monotonic(), BACK_WITHIN, "the choice has been taken")
     seat = seat_of(hosting, "hand")
     assert all(view["seat"] == seat for view in views(hand.lines)[seen:]), "the choice is still its own"
     all_saw_the_result(hosting, [hand, player])
@@ -113,13 +113,13 @@ def test_a_game_on_a_lan_that_loses_a_fifth(switch: Lan, people: OnLan) -> None:
     switch.weather.weather(loss=0.2, delay=0.1, jitter=0.02)
     hosting = people.host_on(here, "Table", *GAME)
     now = time.monotonic()
-    in_time(now, people.listener(one).hears_names("Table"), GONE_WITHIN, "heard")
+    people.in_time(now, people.listener(one).hears_names("Table"), GONE_WITHIN, "heard")
     players = [people.join_on(machine, "Table", "--once", "--timeout", "60") for machine in (one, other)]
     watching = people.watch_on(other, "Table", "--once", "--timeout", "60")
     hosting.line("event", "game")
     began = time.monotonic()
     hosting.line("event", "result", 10 * DEADLINE)
-    in_time(began, time.monotonic(), 10 * DEADLINE, "a whole game")
+    people.in_time(began, time.monotonic(), 10 * DEADLINE, "a whole game")
     all_saw_the_result(hosting, [*players, watching])
 
 
@@ -140,7 +140,7 @@ def test_a_host_comes_back_at_another_address(switch: Lan, people: OnLan) -> Non
     assert resumed.table == killed.table
     assert resumed.line("event", "listening")["addresses"] == ["10.77.0.99"]
     watching.until(lambda lines: len(views(lines)) > seen, "has no view again")
-    in_time(now, time.monotonic(), GONE_WITHIN, "found again by its uuid")
+    people.in_time(now, time.monotonic(), GONE_WITHIN, "found again by its uuid")
     hand.say("go on")
     assert [program.ended() for program in (hand, player, watching, resumed)] == [0] * 4
     result = result_of(killed.record)
@@ -159,8 +159,8 @@ def test_a_host_moves_while_it_runs(switch: Lan, people: OnLan) -> None:
     now = time.monotonic()
     for program, before in zip((hand, player), seen, strict=True):
         program.until(lambda lines, before=before: len(views(lines)) > before, "has no view again")  # type: ignore[misc]
-    in_time(now, time.monotonic(), GONE_WITHIN, "found again by its uuid")
+    people.in_time(now, time.monotonic(), GONE_WITHIN, "found again by its uuid")
     listening.hears(lambda tables: tables[hosting.table]["addresses"] == ["10.77.0.99"], "the new address alone")
-    in_time(now, time.monotonic(), GONE_WITHIN + 4, "nobody is told the old address any more")
+    people.in_time(now, time.monotonic(), GONE_WITHIN + 4, "nobody is told the old address any more")
     hand.say("go on")
     all_saw_the_result(hosting, [hand, player])
