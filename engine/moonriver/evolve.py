@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
@@ -48,7 +48,7 @@ from engine.moonriver.state import (
     State,
 )
 
-COWBOY_STEPS = 3
+COWBOY_STEPS: Final = 3
 DOMINOES_OF_A_FULL_HAND = 2
 FULL_HAND = 4
 WITH_USE = (Partner.COWBOY, Partner.DESPERADO, Partner.CATTLE_THIEF)

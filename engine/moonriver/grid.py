@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-WIDTH = 5
+WIDTH: Final = 5
 DEPTHS = (5, 10)
 
 Cell = int

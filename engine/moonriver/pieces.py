@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Final
 
 from engine.moonriver.grid import Mask
 from engine.value import NamedInt
@@ -36,7 +37,7 @@ class Partner(NamedInt):
     FARMER = 6
 
 
-NOBODY = 0
+NOBODY: Final = 0
 """Where a partner could be and none is."""
 
 SPECIALISTS = tuple(partner for partner in Partner if partner is not Partner.COWBOY)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.moonriver.grid import WIDTH, Cell, Grid, Mask, cells_of
 from engine.moonriver.pieces import HOME_OF, NOBODY, Board, Partner, Pieces, Resource, Terrain
 
-EMPTY = 0
-BARE = -1
+EMPTY: Final = 0
+BARE: Final = -1
 """The ground of a cell where nothing lies."""
 
 Lanes = int

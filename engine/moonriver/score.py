@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.moonriver.grid import Mask
 from engine.moonriver.options import Scenario
@@ -14,8 +14,8 @@ from engine.moonriver.state import State
 PASTURES = (Terrain.DESERT, Terrain.CANYON, Terrain.PRAIRIE, Terrain.FOREST, Terrain.FARM)
 """Terrains with points for territories: no cow stands on corn."""
 
-SCENARIO_GROUP = 3
-SCENARIO_POINTS = 10
+SCENARIO_GROUP: Final = 3
+SCENARIO_POINTS: Final = 10
 
 
 class Score(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.contract import Commands, Viewer
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
@@ -9,11 +11,11 @@ from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch
 
-COLUMN = 4
+COLUMN: Final = 4
 """Plots in a column."""
 
-NO_PLOT = 0
-NO_RANCHER = -1
+NO_PLOT: Final = 0
+NO_RANCHER: Final = -1
 
 START = "start"
 EXPAND = "expand"

@@ -22,6 +22,7 @@ PARTS = ("client", "netproto", "engine", "resources")
 BOTS = "engine/moonriver"
 MODULES = (
     "grid",
+    "pieces",
     "ranch",
     "score",
     "bots/coming",
@@ -35,6 +36,7 @@ MODULES = (
     "bots/tiles",
     "bots/tiling",
     "bots/trail",
+    "bots/weights",
     "bots/worth",
 )
 """What daydreams spend their time in."""

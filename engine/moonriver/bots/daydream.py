@@ -6,11 +6,11 @@ from bisect import insort
 from typing import NamedTuple
 
 from engine.moonriver.bots.dreamer import Dreamer
-from engine.moonriver.bots.hiring import CROWDED
+from engine.moonriver.bots.hiring import CATTLE_THIEF, CROWDED
 from engine.moonriver.bots.holding import Saloon
 from engine.moonriver.bots.outset import Fate, Outset
 from engine.moonriver.grid import Cell, cells_of
-from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
 from engine.moonriver.state import COLUMN, NO_PLOT, NO_RANCHER
 
@@ -53,12 +53,12 @@ class Daydream:
             offers |= 1 << partner
         offers &= ~(1 << NOBODY)
         thief = False
-        if offers & 1 << Partner.CATTLE_THIEF:
+        if offers & 1 << CATTLE_THIEF:
             for dreamer in self.dreamers:
                 if dreamer.seat != seat and dreamer.holding.ranch.herd:
                     thief = True
             if not thief:
-                offers ^= 1 << Partner.CATTLE_THIEF
+                offers ^= 1 << CATTLE_THIEF
         return Saloon(tuple(self.saloon), thief, offers)
 
     def loot(self, seat: int) -> Loot:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
+from typing import Final
 
 from engine.moonriver.bots.tiling import stranded
 from engine.moonriver.bots.worth import CORNFIELD, Outlook
 from engine.moonriver.commands import Place
-from engine.moonriver.grid import Cell, cells_of
+from engine.moonriver.grid import Cell
 from engine.moonriver.ranch import Ranch
 
 Rated = tuple[float, tuple[int, int], tuple[Cell, Cell]]
@@ -16,22 +17,35 @@ Rated = tuple[float, tuple[int, int], tuple[Cell, Cell]]
 
 POINTS = itemgetter(0)
 
-WORTHLESS = -1e9
+WORTHLESS: Final = -1e9
+UNKNOWN: Final = -1e18
+
+NONE: Final = 0
+SAME_PAIR: Final = 1
+ALL: Final = 2
 
 NOTHING: Rated = (0.0, (0, 0), (0, 0))
 
-TWELVE = 12
+TWELVE: Final = 12
 """More pairs than a hand has."""
 
 
 def best_alone(outlook: Outlook, plot: int) -> float:
     """What a plot is worth on the best cell where it connects."""
     cells = outlook.ranch.connected(outlook.pieces.terrain[plot])
-    at = outlook.at
-    if outlook.members((plot,)):
-        gang = outlook.gang
-        return max([at(plot, cell) + gang(1 << cell) for cell in cells_of(cells)], default=outlook.alone(plot))
-    return max([at(plot, cell) for cell in cells_of(cells)], default=outlook.alone(plot))
+    if not cells:
+        return outlook.alone(plot)
+    member = bool(outlook.members((plot,)))
+    best = WORTHLESS
+    while cells:
+        low = cells & -cells
+        cells ^= low
+        points = outlook.at(plot, low.bit_length() - 1)
+        if member:
+            points += outlook.gang(low)
+        if points > best:
+            best = points
+    return best
 
 
 def appeal(outlook: Outlook, plot: int) -> float:
@@ -85,25 +99,25 @@ def least_wanted(outlook: Outlook, hand: Sequence[int]) -> tuple[int, int]:
 
 
 def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> Rated | None:
-    found = rated_dominoes(outlook, hand, price, only_better=True)
+    found = rated_dominoes(outlook, hand, price, ALL)
     return found[-1] if found else None
 
 
 def rated_dominoes(
-    outlook: Outlook, hand: Sequence[int], price: Mapping[int, float], *, only_better: bool = False
+    outlook: Outlook, hand: Sequence[int], price: Mapping[int, float], better_than: int = NONE
 ) -> list[Rated]:
     """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up.
-    Or only what is better than all before it."""
+    Or only what is better than all before it, of the same pair or of any."""
     ranch = outlook.ranch
     grid = ranch.grid
     ways = grid.lanes
     free = ranch.free
     terrain = outlook.pieces.terrain
     cost = outlook.weights.stranded
-    at = outlook.at
     members = outlook.members(hand)
-    edges: dict[int, float] = {}
-    tables: dict[int, dict[int, float]] = {plot: {} for plot in hand}
+    size = grid.size
+    edges = [UNKNOWN] * (2 * size)
+    tables: dict[int, list[float]] = {plot: [UNKNOWN] * size for plot in hand}
     found: list[Rated] = []
     least = WORTHLESS
     kind = outlook.pieces.kind
@@ -117,25 +131,30 @@ def rated_dominoes(
             lanes = ranch.fits(terrain[a], terrain[b])
             same = terrain[a] == terrain[b]
             paid = price[a] + price[b]
+            if better_than != ALL:
+                least = WORTHLESS
             at_a = tables[a]
             at_b = tables[b]
             while lanes:
                 low = lanes & -lanes
                 lanes ^= low
-                cell_a, cell_b, cells = ways[low.bit_length() - 1]
-                points = edges.get(cells)
-                if points is None:
+                lane = low.bit_length() - 1
+                cell_a, cell_b, cells = ways[lane]
+                if lane >= 2 * size:
+                    lane -= 2 * size
+                points = edges[lane]
+                if points == UNKNOWN:
                     lost = stranded(free & ~cells, grid) - outlook.slack
-                    points = edges[cells] = -cost * lost if lost > 0 else 0.0
+                    points = edges[lane] = -cost * lost if lost > 0 else 0.0
                 if same:
                     points += outlook.both(a, b, cells)
                 else:
-                    one = at_a.get(cell_a)
-                    if one is None:
-                        one = at_a[cell_a] = at(a, cell_a)
-                    two = at_b.get(cell_b)
-                    if two is None:
-                        two = at_b[cell_b] = at(b, cell_b)
+                    one = at_a[cell_a]
+                    if one == UNKNOWN:
+                        one = at_a[cell_a] = outlook.at(a, cell_a)
+                    two = at_b[cell_b]
+                    if two == UNKNOWN:
+                        two = at_b[cell_b] = outlook.at(b, cell_b)
                     points += one + two
                 if members:
                     joining = (1 << cell_a if a in members else 0) | (1 << cell_b if b in members else 0)
@@ -144,7 +163,7 @@ def rated_dominoes(
                 points -= paid
                 if points > least:
                     found.append((points, (a, b), (cell_a, cell_b)))
-                    if only_better:
+                    if better_than != NONE:
                         least = points
     return found
 
@@ -152,10 +171,8 @@ def rated_dominoes(
 def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = TWELVE) -> Place | None:
     """The domino to begin with where the whole hand must go: with the best that may follow it."""
     firsts: dict[tuple[int, int], Rated] = {}
-    for rated in rated_dominoes(outlook, hand, dict.fromkeys(hand, 0.0)):
-        known = firsts.get(rated[1])
-        if known is None or rated[0] > known[0]:
-            firsts[rated[1]] = rated
+    for rated in rated_dominoes(outlook, hand, dict.fromkeys(hand, 0.0), SAME_PAIR):
+        firsts[rated[1]] = rated
     if len(hand) < 4:
         found = max(firsts.values(), key=POINTS, default=None)
         return None if found is None else Place(*found[1:])

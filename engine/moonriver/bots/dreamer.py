@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.moonriver.bots.dominoes import least_wanted
-from engine.moonriver.bots.hiring import best_hiring
+from engine.moonriver.bots.hiring import CATTLE_THIEF, best_hiring
 from engine.moonriver.bots.holding import Holding
 from engine.moonriver.bots.tiles import best_tile
 from engine.moonriver.bots.trail import best_trail, pastures
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
     from engine.moonriver.bots.daydream import Daydream
 
 
-OWN_END, OTHERS_END = 2, 1
+COWBOY: Final = int(Partner.COWBOY)
+
+OWN_END: Final = 2
+OTHERS_END: Final = 1
 """How many ways to begin the last turn are thought through."""
 
 
@@ -101,23 +104,24 @@ class Dreamer:
     def hire(self, circles: tuple[Cell, ...]) -> None:
         while circles:
             dream = self._dream
-            theft = dream.loot(self.seat).points * self._rob if Partner.CATTLE_THIEF in dream.saloon else 0.0
+            theft = dream.loot(self.seat).points * self._rob if CATTLE_THIEF in dream.saloon else 0.0
             look = self.holding.fresh_look(self.hand, self.turns, dream.saloon_for(self.seat))
             chosen = best_hiring(look, circles, theft)
             if chosen is None:
                 return
-            self.engage(chosen.cell, chosen.place, chosen.side)
-            circles = tuple(cell for cell in circles if cell != chosen.cell)
+            _, hired, place, side = chosen
+            self.engage(hired, place, side)
+            circles = tuple(cell for cell in circles if cell != hired)
 
     def engage(self, cell: Cell, place: int, side: int) -> None:
         dream = self._dream
-        partner = dream.saloon[place] if side else int(Partner.COWBOY)
+        partner = dream.saloon[place] if side else COWBOY
         dream.saloon[place] = NOBODY
         ranch = self.holding.ranch.copy()
         ranch.seat_partner(cell, partner)
-        if partner == Partner.COWBOY:
+        if partner == COWBOY:
             drive(ranch, COWBOY_STEPS)
-        elif partner == Partner.CATTLE_THIEF and not ranch.is_cornfield(cell):
+        elif partner == CATTLE_THIEF and not ranch.is_cornfield(cell):
             loot = dream.loot(self.seat)
             if loot.points:
                 dream.dreamers[loot.seat].lose(loot.cell)

@@ -17,6 +17,7 @@ from engine.moonriver.commands import (
     Discard,
     Done,
     Drought,
+    Hire,
     Serve,
     Steal,
     Step,
@@ -140,7 +141,7 @@ def hire(state: State, seat: int, weights: Weights) -> Command:
     look = outlook(state, seat, weights)
     hiring = best_hiring(look, state.circles, best_theft(state, seat) * weights.rob)
     assert hiring is not None
-    return hiring
+    return Hire(*hiring[1:])
 
 
 def swap(state: State, seat: int, weights: Weights) -> Command:

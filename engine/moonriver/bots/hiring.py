@@ -3,47 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.moonriver.bots.trail import pastures
 from engine.moonriver.bots.worth import BANDITS, Outlook
-from engine.moonriver.commands import Hire, Side
+from engine.moonriver.commands import Side
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell, cells_of
-from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.state import State
 
-CROWDED = 0.5
+COWBOY: Final = Side.COWBOY
+SPECIALIST: Final = Side.SPECIALIST
+CATTLE_THIEF: Final = int(Partner.CATTLE_THIEF)
+
+CROWDED: Final = 0.5
 """A cow that its owner will hardly miss."""
 
 
-def rated_hirings(look: Outlook, circles: Sequence[Cell], theft: float) -> list[tuple[float, Hire]]:
+Hiring = tuple[float, Cell, int, Side]
+"""What it brings; for which circle, from which place of the saloon, and with which side up."""
+
+
+def rated_hirings(look: Outlook, circles: Sequence[Cell], theft: float) -> list[Hiring]:
     """Everybody who may be hired now; `theft` is what a thief takes from others."""
     ranch = look.ranch
     cowboy = look.trail(COWBOY_STEPS).points
     grass = pastures(ranch)
-    found = []
+    found: list[Hiring] = []
     for cell in circles:
         grazing = 0.0 if ranch.cows[cell] else grass[cell]
-        gang = look.bandit(cell) if look.scenario is Scenario.OUTLAWS else 0.0
+        gang = look.bandit(cell) if look.outlaws else 0.0
         for place, partner in enumerate(look.saloon):
             if partner == NOBODY:
                 continue
-            if partner == Partner.CATTLE_THIEF:
+            points = look.specialist(partner)
+            if partner == CATTLE_THIEF:
                 points = theft + grazing if theft else 0.0
-            else:
-                points = look.specialist(partner)
             if partner in BANDITS:
                 points += gang
-            found.append((cowboy, Hire(cell, place, Side.COWBOY)))
-            found.append((points, Hire(cell, place, Side.SPECIALIST)))
+            found.append((cowboy, cell, place, COWBOY))
+            found.append((points, cell, place, SPECIALIST))
     return found
 
 
-def best_hiring(look: Outlook, circles: Sequence[Cell], theft: float) -> Hire | None:
+def best_hiring(look: Outlook, circles: Sequence[Cell], theft: float) -> Hiring | None:
     """None where the saloon is empty."""
-    rated = rated_hirings(look, circles, theft)
-    return max(rated, key=lambda one: one[0])[1] if rated else None
+    best: Hiring | None = None
+    for hiring in rated_hirings(look, circles, theft):
+        if best is None or hiring[0] > best[0]:
+            best = hiring
+    return best
 
 
 def best_theft(state: State, seat: int) -> float:

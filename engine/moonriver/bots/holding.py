@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.moonriver.bots.coming import Coming
 from engine.moonriver.bots.dominoes import appeal, best_of_last, next_domino
@@ -13,10 +13,10 @@ from engine.moonriver.commands import Place
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.ranch import Ranch
 
-OFFERS = 8
+OFFERS: Final = 8
 """Bits of `Saloon.offers`."""
 
-REMEMBERED = 200
+REMEMBERED: Final = 200
 """Dominoes that a ranch may be remembered with from one fate to the next."""
 
 
@@ -91,16 +91,16 @@ class Holding:
 
     def laid(self, place: Place, hand: Sequence[int]) -> tuple[Holding, tuple[Cell, ...]]:
         """With a domino, its cows and its skulls, where this hand is left; and the circles on it."""
-        key = (place, *hand)
+        plots, cells = place
+        key = (plots, cells, *hand)
         known = self._laid.get(key)
         if known is None:
-            known = self._laid[key] = self._lay(place)
+            known = self._laid[key] = self._lay(plots, cells)
         return known
 
-    def _lay(self, place: Place) -> tuple[Holding, tuple[Cell, ...]]:
+    def _lay(self, plots: tuple[int, int], cells: tuple[Cell, Cell]) -> tuple[Holding, tuple[Cell, ...]]:
         pieces = self._coming.pieces
         ranch = self.ranch.copy()
-        plots, cells = place
         for plot, cell in zip(plots, cells, strict=True):
             ranch.lay_plot(cell, plot, pieces)
             if pieces.cow_symbols[plot]:

@@ -97,8 +97,9 @@ def _hirings(outset: Outset, dominoes: int) -> list[Idea]:
         return Idea(points, hiring, begin)
 
     found: dict[tuple[int, int], Idea] = {}
-    for points, hiring in rated_hirings(outset.look, state.circles, outset.theft * outset.weights.rob):
-        found.setdefault((hiring.cell, state.saloon[hiring.place] if hiring.side else 0), hired(points, hiring))
+    for points, cell, place, side in rated_hirings(outset.look, state.circles, outset.theft * outset.weights.rob):
+        hiring = Hire(cell, place, side)
+        found.setdefault((cell, state.saloon[place] if side else 0), hired(points, hiring))
     return list(found.values())
 
 

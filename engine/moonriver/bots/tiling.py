@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.moonriver.grid import WIDTH, Grid, Mask
 
-REMEMBERED = 200_000
+REMEMBERED: Final = 200_000
 
 
 def stranded(free: Mask, grid: Grid) -> int:
@@ -18,7 +20,7 @@ def stranded(free: Mask, grid: Grid) -> int:
     return known
 
 
-_STRANDED: dict[int, int] = {}
+_STRANDED: Final[dict[int, int]] = {}
 
 
 def _strand(free: Mask, grid: Grid) -> int:
@@ -45,5 +47,5 @@ def _strand(free: Mask, grid: Grid) -> int:
     return lost
 
 
-CHECKERS: Mask = sum(1 << cell for cell in range(50) if not cell & 1)
+CHECKERS: Final[Mask] = sum(1 << cell for cell in range(50) if not cell & 1)
 """Every other cell: on a grid 5 wide neighbours are an odd and an even number."""

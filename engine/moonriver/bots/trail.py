@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
 
-
-class Drive(NamedTuple):
-    """One cow's way: what it brings, how many steps it takes, where it starts, its first step, where it ends."""
-
-    points: float
-    steps: int
-    start: Cell
-    first: Cell
-    end: Cell
+Drive = tuple[float, int, Cell, Cell, Cell]
+"""One cow's way: what it brings, below 0 so that the best comes first; how many steps it takes; where it starts, its
+first step, where it ends."""
 
 
 class Trail(NamedTuple):
@@ -68,9 +63,9 @@ def drives(ranch: Ranch, worth: Sequence[float], steps: int) -> list[Drive]:
                     way = end if first < 0 else first
                     further.append((end, way))
                     if low & wanted and worth[end] > cost:
-                        found.append(Drive(worth[end] - cost, taken, start, way, end))
+                        found.append((cost - worth[end], taken, start, way, end))
             edge = further
-    found.sort(key=lambda drive: (-drive.points, drive))
+    found.sort()
     return found
 
 
@@ -81,29 +76,38 @@ def best_trail(ranch: Ranch, steps: int, worth: Sequence[float]) -> Trail:
     ways = drives(ranch, worth, steps)
     if not ways:
         return STAY
-    best = STAY
+    most = 0.0
+    nearest: Drive | None = None
     for n, lead in enumerate(ways):
-        left = steps - lead.steps
-        if lead.points * (1 + left) <= best.points:
+        price, steps_of_lead, _, _, _ = lead
+        left = steps - steps_of_lead
+        if -price * (1 + left) <= most:
             break
-        points = lead.points
         chosen = [lead]
-        for drive in ways[n + 1 :]:
-            if drive.steps <= left and _apart(ranch, chosen, drive):
-                chosen.append(drive)
-                points += drive.points
-                left -= drive.steps
-                if not left:
-                    break
-        if points > best.points:
-            nearest = min(chosen, key=lambda drive: drive.steps)
-            best = Trail(points, (nearest.start, nearest.first))
-    return best
+        if left:
+            for drive in ways[n + 1 :]:
+                if drive[1] <= left and _apart(ranch, chosen, drive):
+                    chosen.append(drive)
+                    price += drive[0]
+                    left -= drive[1]
+                    if not left:
+                        break
+        if -price > most:
+            most = -price
+            nearest = min(chosen, key=STEPS)
+    return STAY if nearest is None else Trail(most, (nearest[2], nearest[3]))
+
+
+STEPS = itemgetter(1)
 
 
 def _apart(ranch: Ranch, chosen: Sequence[Drive], drive: Drive) -> bool:
     """Drives add up where each ends elsewhere, and where none takes the cow that another counts on."""
-    if any(other.end == drive.end for other in chosen):
-        return False
-    same = sum(other.start == drive.start for other in chosen)
-    return not same or same + 1 < ranch.cows[drive.start]
+    _, _, start, _, end = drive
+    same = 1
+    for _, _, other_start, _, other_end in chosen:
+        if other_end == end:
+            return False
+        if other_start == start:
+            same += 1
+    return same == 1 or same < ranch.cows[start]

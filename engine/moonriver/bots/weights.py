@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weights:
     reach: float = 0.65
     """Of an even share of the plots still to come: how many lie where they make a territory grow."""

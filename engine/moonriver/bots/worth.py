@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final
 
 from engine.moonriver.bots.coming import GROUP_TERRAIN, Coming, turns_left
 from engine.moonriver.bots.trail import STAY, Trail, best_trail, pastures
@@ -17,15 +17,19 @@ from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import SCENARIO_GROUP, SCENARIO_POINTS
 from engine.moonriver.state import NO_PLOT, State
 
-SPECIALIST_OF = (Partner.PROSPECTOR, Partner.TRAPPER, Partner.FARMER)
+SPECIALIST_OF: Final = (int(Partner.PROSPECTOR), int(Partner.TRAPPER), int(Partner.FARMER))
 """By resource."""
 
-BANDITS = (Partner.DESPERADO, Partner.CATTLE_THIEF)
-BANDIT_OF = (0.0, 2.0, 6.0, 10.0)
+DESPERADO: Final = int(Partner.DESPERADO)
+PROSPECTOR: Final = int(Partner.PROSPECTOR)
+
+BANDITS: Final = (DESPERADO, int(Partner.CATTLE_THIEF))
+BANDIT_OF: Final = (0.0, 2.0, 6.0, 10.0)
 """By partners of a gang, the new one too: what its first bandit brings."""
 
 
-CORNFIELD = int(Terrain.CORNFIELD)
+CORNFIELD: Final = int(Terrain.CORNFIELD)
+NUGGET: Final = int(Resource.NUGGET)
 
 
 @cache
@@ -33,26 +37,29 @@ def _room(open: tuple[float, ...], cells: int) -> tuple[float, ...]:
     return (*open, *[open[-1]] * cells)
 
 
-class Land(NamedTuple):
+class Land:
     """A territory as a new plot finds it."""
 
-    mask: Mask
-    front: Mask
-    plots: int
-    herd: int
-    spare: int
-    worth: float
-    less: float
-    """What it loses with one cell of its front."""
+    __slots__ = ("front", "herd", "less", "mask", "plots", "spare", "worth")
+
+    def __init__(self, mask: Mask, front: Mask, plots: int, herd: int, spare: int, worth: float, less: float) -> None:
+        self.mask = mask
+        self.front = front
+        self.plots = plots
+        self.herd = herd
+        self.spare = spare
+        self.worth = worth
+        self.less = less
+        """What it loses with one cell of its front."""
 
 
 class Outlook:
     """What one seat may expect of its ranch: made once a decision, asked for many cells."""
 
     __slots__ = (
-        "_at", "_fresh", "_gangs", "_plain", "blocked", "circle", "coming", "extra", "gang_base", "gang_left",
-        "grid", "group_terrain", "hand", "lands", "lured", "pieces", "plots_left", "ranch", "rates", "rho", "room",
-        "saloon", "scenario", "slack", "symbols_left", "thief", "turns", "weights",
+        "_at", "_fresh", "_gangs", "_nuggets", "_plain", "_rafting", "blocked", "circle", "coming", "extra",
+        "gang_base", "gang_left", "grid", "group_terrain", "hand", "lands", "lured", "outlaws", "pieces",
+        "plots_left", "ranch", "rates", "rho", "room", "saloon", "slack", "symbols_left", "thief", "turns", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -77,7 +84,7 @@ class Outlook:
         self.weights = weights
         pieces = self.pieces = coming.pieces
         grid = self.grid = ranch.grid
-        scenario = self.scenario = coming.scenario
+        scenario = coming.scenario
         free = ranch.free.bit_count()
         fill = self.plots_left = min(turns, free)
         self.slack = max(0, free - turns - len(hand))
@@ -96,9 +103,12 @@ class Outlook:
         self._fresh: dict[int, float] = {}
         self._gangs: dict[Mask, float] = {}
         self.gang_base: Mask = 0
-        if scenario is Scenario.GOLD_RUSH:
+        self._rafting = scenario is Scenario.TIMBER_RAFTING
+        self._nuggets = scenario is Scenario.GOLD_RUSH
+        self.outlaws = scenario is Scenario.OUTLAWS
+        if self._nuggets:
             self.gang_base = ranch.nuggets
-        elif scenario is Scenario.OUTLAWS:
+        elif self.outlaws:
             self.gang_base = ranch.guarded
         self.group_terrain = -1 if scenario is None else GROUP_TERRAIN.get(scenario, -1)
         self._survey()
@@ -119,7 +129,7 @@ class Outlook:
 
     def _survey(self) -> None:
         ranch = self.ranch
-        around = self.grid.around
+        grid = self.grid
         free = ranch.free
         herd = ranch.herd
         cows = ranch.cows
@@ -130,7 +140,7 @@ class Outlook:
         for terrain, territories in enumerate(ranch.territories):
             lands: list[Land] = []
             for land in territories:
-                front = around(land) & free
+                front = grid.around(land) & free
                 plots = land.bit_count()
                 grazed = land & herd
                 number = grazed.bit_count()
@@ -157,7 +167,7 @@ class Outlook:
     # Scenarios
 
     def _counts(self, land: Mask) -> bool:
-        return self.scenario is not Scenario.TIMBER_RAFTING or bool(land & self.ranch.board.river)
+        return not self._rafting or bool(land & self.ranch.board.river)
 
     def _group(self, size: int, open_cells: int, counts: bool) -> float:
         """A scenario's group, now and later."""
@@ -228,10 +238,10 @@ class Outlook:
 
     def specialist(self, partner: int) -> float:
         """What the specialist's side brings without a look at where."""
-        if partner >= Partner.PROSPECTOR:
-            resource = partner - Partner.PROSPECTOR
+        if partner >= PROSPECTOR:
+            resource = partner - PROSPECTOR
             return self.ranch.symbols[resource] + self.symbols_left[resource]
-        return self.weights.desperado if partner == Partner.DESPERADO else 0.0
+        return self.weights.desperado if partner == DESPERADO else 0.0
 
     def lay(self, terrain: int, cows: int, skulls: int, bits: Mask, circle: bool = False) -> float:
         """What one or two plots of a terrain on these cells change: cows counts cells with one, and 4 for each more."""
@@ -320,14 +330,14 @@ class Outlook:
     def members(self, hand: Sequence[int]) -> tuple[int, ...]:
         """The plots of the hand that join groups of nuggets or of partners, where the scenario wants these."""
         pieces = self.pieces
-        if self.scenario is Scenario.GOLD_RUSH:
-            return tuple(plot for plot in hand if pieces.amount[plot] and pieces.resource[plot] == Resource.NUGGET)
-        if self.scenario is Scenario.OUTLAWS:
+        if self._nuggets:
+            return tuple(plot for plot in hand if pieces.amount[plot] and pieces.resource[plot] == NUGGET)
+        if self.outlaws:
             return tuple(plot for plot in hand if pieces.circle[plot])
         return ()
 
 
-COWS = (0, 1, 5)
+COWS: Final = (0, 1, 5)
 """By cow symbols: see `Outlook.lay`."""
 
 
