@@ -81,22 +81,23 @@ class Commands(Protocol[CommandCo]):
     def __getitem__(self, n: int, /) -> CommandCo: ...
 
 
-def never() -> bool:
-    return False
+def timeless() -> float:
+    return 0.0
 
 
 class Sight(Generic[State, Command]):
     """What a bot is given: its seat, its legal commands, and its view, made when it is first looked at.
-    `enough` says when its time is up, at tables where people wait; elsewhere only its own budget of work ends it."""
+    `spent` says how much of its time has gone by (1: all of it), at tables where people wait; elsewhere none ever does,
+    and only its own budget of work ends it."""
 
-    __slots__ = ("_look", "_view", "enough", "legal", "seat")
+    __slots__ = ("_look", "_view", "legal", "seat", "spent")
 
     def __init__(
-        self, seat: int, legal: Commands[Command], look: Callable[[], State], enough: Callable[[], bool] = never
+        self, seat: int, legal: Commands[Command], look: Callable[[], State], spent: Callable[[], float] = timeless
     ) -> None:
         self.seat = seat
         self.legal = legal
-        self.enough = enough
+        self.spent = spent
         self._look = look
         self._view: State | None = None
 

@@ -109,10 +109,10 @@ def question(game: str, think: Think) -> bytes:
     return json.dumps(asked).encode() + b"\n"
 
 
-def alarm(seconds: float) -> Callable[[], bool]:
-    """Says, from now on, whether so much time has gone by."""
-    end = time.perf_counter() + seconds
-    return lambda: time.perf_counter() >= end
+def hourglass(seconds: float) -> Callable[[], float]:
+    """Says, from now on, how much of so much time has gone by."""
+    began = time.perf_counter()
+    return lambda: (time.perf_counter() - began) / seconds
 
 
 def serve(lines: Sequence[str] | None = None) -> None:
@@ -126,6 +126,6 @@ def serve(lines: Sequence[str] | None = None) -> None:
         view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
         seat = asked["seat"]
         level = game.levels[asked["level"]]
-        sight = Sight(seat, game.legal(view, seat), lambda view=view: view, alarm(FOR_THOUGHT * level.seconds))  # type: ignore[misc]
+        sight = Sight(seat, game.legal(view, seat), lambda view=view: view, hourglass(FOR_THOUGHT * level.seconds))  # type: ignore[misc]
         command = level.bot(sight, coin)
         print(json.dumps({"command": values.command_bytes(command).hex()}), flush=True)

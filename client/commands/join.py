@@ -17,7 +17,7 @@ from netproto.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
-from netproto.thinkers import FOR_THOUGHT, alarm
+from netproto.thinkers import FOR_THOUGHT, hourglass
 
 EPILOG = """examples:
   moonriver join                                                 the window, at the only table on this LAN
@@ -76,7 +76,7 @@ class Player:
         self.answered = followed.number
         game, seat = followed.game, followed.viewer
         level = game.levels[self.level]
-        time_is_up = alarm(FOR_THOUGHT * level.seconds)
-        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, time_is_up)
+        spent = hourglass(FOR_THOUGHT * level.seconds)
+        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, spent)
         command = await asyncio.to_thread(level.bot, sight, self.coin)
         peer.guest.give(command)

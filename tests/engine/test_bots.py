@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from engine.chance import Deal
-from engine.contract import Bot, Sight
+from engine.contract import Bot, Sight, timeless
+from engine.moonriver.bots import search
 from engine.moonriver.bots.coming import turns_left
 from engine.moonriver.bots.daydream import Daydream
 from engine.moonriver.bots.easy import easy
 from engine.moonriver.bots.greedy import greedy, greedy_by
-from engine.moonriver.bots.ideas import ideas
+from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.bots.outset import Outset, fate, unseen
 from engine.moonriver.bots.search import Work, searching
@@ -36,10 +37,10 @@ WORK = Work(turns=200, dominoes=4)
 quick = searching(WORK)
 
 
-def answer(state: State, bot: Player, enough: Callable[[], bool] = lambda: False) -> Command:
+def answer(state: State, bot: Player, spent: Callable[[], float] = timeless) -> Command:
     seat = state.seat
     assert seat is not None
-    return bot(Sight(seat, legal(state, seat), lambda: view(state, seat), enough), Random(3))
+    return bot(Sight(seat, legal(state, seat), lambda: view(state, seat), spent), Random(3))
 
 
 def never(state: State) -> bool:
@@ -126,26 +127,35 @@ def test_the_view_stays_as_it_was() -> None:
         assert snapshot(seen) == before
 
 
-def test_a_budget_of_work_ends_a_thought_and_so_does_the_clock() -> None:
+def test_a_budget_of_work_ends_a_thought_and_so_does_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is time for so many daydreams only, the poorer ideas are dropped all the same."""
     state = played(Options(), "work", [greedy] * 4, thinking(EXPAND))
-    asked = 0
+    dreamt: Counter[int] = Counter()
 
-    def enough(after: int) -> Callable[[], bool]:
-        def ask() -> bool:
-            nonlocal asked
-            asked += 1
-            return asked > after
+    def counted(outset: Outset, dominoes: int) -> list[Idea]:
+        def counting(n: int, idea: Idea) -> Idea:
+            def begin(dream: Daydream) -> None:
+                dreamt[n] += 1
+                idea.begin(dream)
 
-        return ask
+            return idea._replace(begin=begin)
 
-    whole = answer(state, quick, enough(10**6))
+        return [counting(n, idea) for n, idea in enumerate(ideas(outset, dominoes))]
+
+    def clock(dreams: float) -> Callable[[], float]:
+        dreamt.clear()
+        return lambda: dreamt.total() / dreams
+
+    monkeypatch.setattr(search, "ideas", counted)
+    whole = answer(state, quick, clock(10**6))
     dreams = WORK.turns // turns_left(state, 0)
-    assert dreams // 2 <= asked <= dreams + WORK.dominoes + 1
+    assert dreams // 2 <= dreamt.total() <= dreams + WORK.dominoes + 1
     assert answer(state, quick) == whole
-    for after in (0, 1, 5):
-        asked = 0
-        assert answer(state, quick, enough(after)) in legal(state, 0)
-        assert asked == after + 1
+    long = searching(Work(turns=10**6, dominoes=8))
+    for time in (1, 5, 80):
+        assert answer(state, long, clock(time)) in legal(state, 0)
+        assert dreamt.total() == time
+    assert max(dreamt.values()) > 5 * min(dreamt.values())
 
 
 def test_the_first_impression_is_the_answer_while_nothing_was_dreamt() -> None:

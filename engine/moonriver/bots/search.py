@@ -42,24 +42,25 @@ def searching(work: Work) -> Bot[State, Command]:
         found = ideas(outset, work.dominoes)
         if not found:
             return answer(sight, weights)
-        return best(outset, found, work, Deal(str(coin.random())), sight.enough).command
+        return best(outset, found, work, Deal(str(coin.random())), sight.spent).command
 
     return bot
 
 
-def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, enough: Callable[[], bool]) -> Idea:
-    """Every round of halving costs about the same; when time is up the leader so far is the answer."""
+def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, spent: Callable[[], float]) -> Idea:
+    """Every round of halving costs about the same, and takes no more than its part of the time; when that is up the
+    leader so far is the answer."""
     points = [work.faith * idea.rating for idea in found]
     left = list(range(len(found)))
     share = 1.0 if outset.state.phase in (EXPAND, CHOOSE) else SMALL_MATTERS
     daydreams = int(share * work.turns) // max(1, outset.look.turns)
     halvings = (len(found) - 1).bit_length()
-    for _ in range(halvings):
+    for halving in range(1, halvings + 1):
         for _ in range(max(1, daydreams // (halvings * len(left)))):
             chance = fate(outset, deal)
             dreamt = []
             for n in left:
-                if enough():
+                if spent() >= 1:
                     return found[max(left, key=points.__getitem__)]
                 dream = Daydream(outset, chance)
                 found[n].begin(dream)
@@ -69,6 +70,8 @@ def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, enough: 
             outset.forget()
             for n, worth in zip(left, dreamt, strict=True):
                 points[n] += worth
+            if spent() >= halving / halvings:
+                break
         left.sort(key=points.__getitem__, reverse=True)
         del left[(len(left) + 1) // 2 :]
     return found[left[0]]

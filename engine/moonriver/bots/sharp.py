@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from engine.moonriver.bots.search import Work, searching
 
-sharp = searching(Work(turns=6_500, dominoes=12))
+sharp = searching(Work(turns=12_000, dominoes=12))
