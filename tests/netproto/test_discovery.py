@@ -92,8 +92,11 @@ async def test_what_is_announced_is_found_and_forgotten_at_goodbye() -> None:
 @pytest.fixture
 def unrepeated(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is heard at all is heard when it is said, however busy the machine is."""
-    for module, name in ((announcing, "REPEATED_EVERY"), (discovery, "ASKED_AGAIN_EVERY"), (discovery, "GONE_AFTER")):
-        monkeypatch.setattr(module, name, math.inf)
+    monkeypatch.setattr(announcing, "SAID_AGAIN_AFTER", 1000)
+    monkeypatch.setattr(announcing, "REPEATED_EVERY", math.inf)
+    monkeypatch.setattr(discovery, "FIRST_QUESTIONS", ())
+    monkeypatch.setattr(discovery, "ASKED_AGAIN_EVERY", math.inf)
+    monkeypatch.setattr(discovery, "GONE_AFTER", math.inf)
 
 
 @pytest.mark.usefixtures("unrepeated")
@@ -101,7 +104,7 @@ def unrepeated(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_change_that_is_taken_back_is_heard_at_once() -> None:
     """Zeroconf does not listen to the same words twice within a second."""
     said = advert()
-    async with announced(said) as announcer, browsing() as browser:
+    async with browsing() as browser, announced(said) as announcer:
         await hears(browser, said, said)
         for free in (2, 3, 2, 3):
             now = replace(said, free=free)
