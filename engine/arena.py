@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import os
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -194,7 +196,7 @@ def played(match: Match, workers: int) -> Iterator[Standings]:
         for first, last in parts:
             yield play_deals(match, first, last)
         return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=end_with_parent) as pool:
         waiting = [pool.submit(play_deals, match, first, last) for first, last in parts]
         try:
             for part in waiting:
@@ -202,6 +204,18 @@ def played(match: Match, workers: int) -> Iterator[Standings]:
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def end_with_parent() -> None:
+    """Or a worker whose arena is killed would play on, and then wait for ever."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def verdict(match: Match, standings: Standings) -> str | None:
