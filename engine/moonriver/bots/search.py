@@ -15,6 +15,9 @@ from engine.moonriver.bots.weights import plans
 from engine.moonriver.commands import Command
 from engine.moonriver.state import CHOOSE, EXPAND, State
 
+LATE = 5
+"""Turns: a daydream of fewer than these costs no less, for at the end whole hands are laid."""
+
 SMALL_MATTERS = 0.4
 """Of the work that laying or choosing plots deserves: what is left for all else."""
 
@@ -53,7 +56,7 @@ def best(outset: Outset, found: Sequence[Idea], work: Work, deal: Deal, spent: C
     points = [work.faith * idea.rating for idea in found]
     left = list(range(len(found)))
     share = 1.0 if outset.state.phase in (EXPAND, CHOOSE) else SMALL_MATTERS
-    daydreams = int(share * work.turns) // max(1, outset.look.turns)
+    daydreams = int(share * work.turns) // max(LATE, outset.look.turns)
     halvings = (len(found) - 1).bit_length()
     for halving in range(1, halvings + 1):
         for _ in range(max(1, daydreams // (halvings * len(left)))):
