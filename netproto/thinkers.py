@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import logging
 import random
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine import registry
 from engine.contract import Sight
@@ -116,9 +117,20 @@ def hourglass(seconds: float) -> Callable[[], float]:
 
 
 def serve(lines: Sequence[str] | None = None) -> None:
-    """The process itself: answers until its input ends."""
+    """The process itself: answers until its input ends. Garbage waits until an answer is out: to look for it takes
+    longer than a thought may."""
+    gc.disable()
+    gc.freeze()
+    try:
+        _serve(sys.stdin if lines is None else lines)
+    finally:
+        gc.unfreeze()
+        gc.enable()
+
+
+def _serve(lines: Iterable[str]) -> None:
     coin = random.SystemRandom()
-    for line in sys.stdin if lines is None else lines:
+    for line in lines:
         asked = json.loads(line)
         game = registry.game(asked["game"])
         values = codec(game.id)
@@ -129,3 +141,4 @@ def serve(lines: Sequence[str] | None = None) -> None:
         sight = Sight(seat, game.legal(view, seat), lambda view=view: view, hourglass(FOR_THOUGHT * level.seconds))  # type: ignore[misc]
         command = level.bot(sight, coin)
         print(json.dumps({"command": values.command_bytes(command).hex()}), flush=True)
+        gc.collect()
