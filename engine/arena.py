@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-import os
+import signal
 import threading
 import time
 from collections import Counter
@@ -213,7 +213,7 @@ def end_with_parent() -> None:
         parent = multiprocessing.parent_process()
         assert parent is not None
         parent.join()
-        os._exit(1)
+        signal.raise_signal(signal.SIGTERM)
 
     threading.Thread(target=watch, daemon=True).start()
 
