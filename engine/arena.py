@@ -201,9 +201,9 @@ def played(match: Match, workers: int) -> Iterator[Standings]:
         try:
             for part in waiting:
                 yield part.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        finally:
+            for part in waiting:
+                part.cancel()  # `shutdown` would not: leaving the pool takes its word back
 
 
 def end_with_parent() -> None:

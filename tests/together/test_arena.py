@@ -26,3 +26,11 @@ def test_whoever_plays_for_an_arena_ends_with_it_however_that_ended(tmp_path: Pa
             assert time.monotonic() < until
         arena.kill()
         assert all(gone(pid, DEADLINE) for pid in playing)
+
+
+def test_a_match_that_is_decided_is_over_at_once_however_many_games_were_left(tmp_path: Path) -> None:
+    with Together(tmp_path) as everybody:
+        question = ("--sprt", "0.3:0.6", "--games", "1000000", "--workers", "2")
+        arena = everybody.start("arena", "arena", "--seats", "greedy,random", *question, "--json")
+        assert arena.ended() == 0
+        assert arena.lines[0]["sprt"]["verdict"] == "high"
