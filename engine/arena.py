@@ -7,11 +7,12 @@ import multiprocessing
 import signal
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any, Protocol
 
@@ -25,6 +26,9 @@ CONFIDENCE = 1.959964
 
 BUCKETS_PER_E = 50
 """Decision times are counted in buckets this fine (2 %) for their highest quantile."""
+
+AHEAD = 16
+"""Parts a worker is given before the first is done: enough that none waits for a slow one that comes before its own."""
 
 
 class Recorder(Protocol):
@@ -191,16 +195,18 @@ def play_match(match: Match, workers: int, progress: Callable[[int], None] = lam
 
 def played(match: Match, workers: int) -> Iterator[Standings]:
     """The parts in their order, whoever plays them and however long each takes."""
-    parts = list(portions(match, workers))
+    parts = portions(match, workers)
     if workers == 1:
         for first, last in parts:
             yield play_deals(match, first, last)
         return
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=end_with_parent) as pool:
-        waiting = [pool.submit(play_deals, match, first, last) for first, last in parts]
+        given = (pool.submit(play_deals, match, first, last) for first, last in parts)
+        waiting = deque(islice(given, workers * AHEAD))
         try:
-            for part in waiting:
-                yield part.result()
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(islice(given, 1))
         finally:
             for part in waiting:
                 part.cancel()  # `shutdown` would not: leaving the pool takes its word back
@@ -215,6 +221,7 @@ def end_with_parent() -> None:
         parent.join()
         signal.raise_signal(signal.SIGTERM)
 
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a handler would wait for a main thread that waits for work
     threading.Thread(target=watch, daemon=True).start()
 
 

@@ -5,6 +5,7 @@ Nothing here sleeps: a wait names what it waits for, and fails with everything t
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
@@ -129,6 +130,17 @@ class Program:
         """As Ctrl-C in a terminal does: its children have it, too."""
         os.killpg(self.pid, signal.SIGINT)
 
+    def clear_away(self) -> None:
+        """Once it has ended: whatever it has left running, and its pipes, which that could keep open for ever."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._reader.join(DEADLINE)
+        assert not self._reader.is_alive(), f"somebody unknown speaks for {self.name}"
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+
     def children(self) -> list[int]:
         """The processes in which its bots think; what keeps the machine awake is no concern of these tests."""
         if self.process.poll() is not None:
@@ -211,15 +223,12 @@ class Together:
         children = {child for program in self.programs for child in program.children()}
         for program in self.programs:
             program.process.kill()
+            program.process.wait()
+        orphans = [child for child in children if not gone(child, DEADLINE)]
         for program in self.programs:
-            program.ended()
-            assert program.process.stdin is not None
-            assert program.process.stdout is not None
-            program.process.stdin.close()
-            program.process.stdout.close()
+            program.clear_away()
         if error is not None:
             self._tell()
-        orphans = [child for child in children if not gone(child, DEADLINE)]
         assert not orphans, f"processes that outlive whoever started them: {orphans}"
 
     def _tell(self) -> None:
