@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -20,6 +19,7 @@ from netproto import discovery
 from netproto.advert import SERVICE, Advert
 from netproto.announcer import Announcer
 from netproto.discovery import GONE_AFTER, MOST, Browser, FoundTable, _Names
+from tests.together.unrepeated import never_again
 
 LOOPBACK = ["127.0.0.1"]
 NAME = f"one.{SERVICE}"
@@ -92,11 +92,9 @@ async def test_what_is_announced_is_found_and_forgotten_at_goodbye() -> None:
 @pytest.fixture
 def unrepeated(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is heard at all is heard when it is said, however busy the machine is."""
+    never_again(monkeypatch.setattr)
     monkeypatch.setattr(announcing, "SAID_AGAIN_AFTER", 1000)
-    monkeypatch.setattr(announcing, "REPEATED_EVERY", math.inf)
     monkeypatch.setattr(discovery, "FIRST_QUESTIONS", ())
-    monkeypatch.setattr(discovery, "ASKED_AGAIN_EVERY", math.inf)
-    monkeypatch.setattr(discovery, "GONE_AFTER", math.inf)
 
 
 @pytest.mark.usefixtures("unrepeated")

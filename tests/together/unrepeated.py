@@ -8,13 +8,18 @@ from __future__ import annotations
 import math
 import runpy
 import sys
+from collections.abc import Callable
 
 from netproto import announcer, discovery
 
-announcer.REPEATED_EVERY = math.inf
-discovery.ASKED_AGAIN_EVERY = math.inf
-discovery.GONE_AFTER = math.inf
+
+def never_again(set_to: Callable[[object, str, float], None] = setattr) -> None:
+    set_to(announcer, "REPEATED_EVERY", math.inf)
+    set_to(discovery, "ASKED_AGAIN_EVERY", math.inf)
+    set_to(discovery, "GONE_AFTER", math.inf)
+
 
 if __name__ == "__main__":
+    never_again()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -6,9 +6,10 @@ from bisect import insort
 from typing import NamedTuple
 
 from engine.moonriver.bots.dreamer import Dreamer
-from engine.moonriver.bots.hiring import CATTLE_THIEF, CROWDED
+from engine.moonriver.bots.hiring import CROWDED
 from engine.moonriver.bots.holding import Saloon
 from engine.moonriver.bots.outset import Fate, Outset
+from engine.moonriver.bots.partners import CATTLE_THIEF
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total

@@ -20,13 +20,15 @@ POINTS = itemgetter(0)
 WORTHLESS: Final = -1e9
 UNKNOWN: Final = -1e18
 
-NONE: Final = 0
-SAME_PAIR: Final = 1
-ALL: Final = 2
+EVERY: Final = 0
+BEST_OF_PAIR: Final = 1
+BEST_OF_ALL: Final = 2
+"""Which dominoes are told of: every one, or each that is better than all before it, of the same pair or of any; the
+last of these is the best."""
 
-NOTHING: Rated = (0.0, (0, 0), (0, 0))
+NO_DOMINO: Rated = (0.0, (0, 0), (0, 0))
 
-TWELVE: Final = 12
+EVERY_PAIR: Final = 12
 """More pairs than a hand has."""
 
 
@@ -99,15 +101,12 @@ def least_wanted(outlook: Outlook, hand: Sequence[int]) -> tuple[int, int]:
 
 
 def best_domino(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float]) -> Rated | None:
-    found = rated_dominoes(outlook, hand, price, ALL)
+    found = rated_dominoes(outlook, hand, price, BEST_OF_ALL)
     return found[-1] if found else None
 
 
-def rated_dominoes(
-    outlook: Outlook, hand: Sequence[int], price: Mapping[int, float], better_than: int = NONE
-) -> list[Rated]:
-    """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up.
-    Or only what is better than all before it, of the same pair or of any."""
+def rated_dominoes(outlook: Outlook, hand: Sequence[int], price: Mapping[int, float], told: int = EVERY) -> list[Rated]:
+    """Every pair, alike ones once, on every fitting pair of cells; the price of a plot is what laying it gives up."""
     ranch = outlook.ranch
     grid = ranch.grid
     ways = grid.lanes
@@ -116,7 +115,7 @@ def rated_dominoes(
     cost = outlook.weights.stranded
     members = outlook.members(hand)
     size = grid.size
-    edges = [UNKNOWN] * (2 * size)
+    cut_off = [UNKNOWN] * (2 * size)
     tables: dict[int, list[float]] = {plot: [UNKNOWN] * size for plot in hand}
     found: list[Rated] = []
     least = WORTHLESS
@@ -131,7 +130,7 @@ def rated_dominoes(
             lanes = ranch.fits(terrain[a], terrain[b])
             same = terrain[a] == terrain[b]
             paid = price[a] + price[b]
-            if better_than != ALL:
+            if told != BEST_OF_ALL:
                 least = WORTHLESS
             at_a = tables[a]
             at_b = tables[b]
@@ -141,11 +140,11 @@ def rated_dominoes(
                 lane = low.bit_length() - 1
                 cell_a, cell_b, cells = ways[lane]
                 if lane >= 2 * size:
-                    lane -= 2 * size
-                points = edges[lane]
+                    lane -= 2 * size  # the same cells the other way round cut off the same land
+                points = cut_off[lane]
                 if points == UNKNOWN:
                     lost = stranded(free & ~cells, grid) - outlook.slack
-                    points = edges[lane] = -cost * lost if lost > 0 else 0.0
+                    points = cut_off[lane] = -cost * lost if lost > 0 else 0.0
                 if same:
                     points += outlook.both(a, b, cells)
                 else:
@@ -163,15 +162,15 @@ def rated_dominoes(
                 points -= paid
                 if points > least:
                     found.append((points, (a, b), (cell_a, cell_b)))
-                    if better_than != NONE:
+                    if told != EVERY:
                         least = points
     return found
 
 
-def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = TWELVE) -> Place | None:
+def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = EVERY_PAIR) -> Place | None:
     """The domino to begin with where the whole hand must go: with the best that may follow it."""
     firsts: dict[tuple[int, int], Rated] = {}
-    for rated in rated_dominoes(outlook, hand, dict.fromkeys(hand, 0.0), SAME_PAIR):
+    for rated in rated_dominoes(outlook, hand, dict.fromkeys(hand, 0.0), BEST_OF_PAIR):
         firsts[rated[1]] = rated
     if len(hand) < 4:
         found = max(firsts.values(), key=POINTS, default=None)
@@ -179,7 +178,7 @@ def best_of_last(outlook: Outlook, hand: Sequence[int], tries: int = TWELVE) -> 
     rests = {plots: [plot for plot in hand if plot not in plots] for plots in firsts}
     if len(firsts) > tries:
         ahead = {
-            plots: first[0] + firsts.get((rests[plots][0], rests[plots][1]), NOTHING)[0]
+            plots: first[0] + firsts.get((rests[plots][0], rests[plots][1]), NO_DOMINO)[0]
             for plots, first in firsts.items()
         }
         firsts = {plots: firsts[plots] for plots in sorted(ahead, key=ahead.__getitem__, reverse=True)[:tries]}

@@ -6,23 +6,22 @@ from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from engine.moonriver.bots.dominoes import least_wanted
-from engine.moonriver.bots.hiring import CATTLE_THIEF, best_hiring
+from engine.moonriver.bots.hiring import best_hiring
 from engine.moonriver.bots.holding import Holding
+from engine.moonriver.bots.partners import CATTLE_THIEF, COWBOY
 from engine.moonriver.bots.tiles import best_tile
 from engine.moonriver.bots.trail import best_trail, pastures
 from engine.moonriver.bots.worth import Outlook
 from engine.moonriver.commands import Place
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell
-from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import COLUMN, NO_RANCHER
 
 if TYPE_CHECKING:
     from engine.moonriver.bots.daydream import Daydream
 
-
-COWBOY: Final = int(Partner.COWBOY)
 
 OWN_END: Final = 2
 OTHERS_END: Final = 1

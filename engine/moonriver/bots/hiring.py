@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.moonriver.bots.partners import BANDITS, CATTLE_THIEF
 from engine.moonriver.bots.trail import pastures
-from engine.moonriver.bots.worth import BANDITS, Outlook
+from engine.moonriver.bots.worth import Outlook
 from engine.moonriver.commands import Side
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell, cells_of
-from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
 
-COWBOY: Final = Side.COWBOY
-SPECIALIST: Final = Side.SPECIALIST
-CATTLE_THIEF: Final = int(Partner.CATTLE_THIEF)
+COWBOY_UP: Final = Side.COWBOY
+SPECIALIST_UP: Final = Side.SPECIALIST
 
 CROWDED: Final = 0.5
 """A cow that its owner will hardly miss."""
-
 
 Hiring = tuple[float, Cell, int, Side]
 """What it brings; for which circle, from which place of the saloon, and with which side up."""
@@ -42,8 +41,8 @@ def rated_hirings(look: Outlook, circles: Sequence[Cell], theft: float) -> list[
                 points = theft + grazing if theft else 0.0
             if partner in BANDITS:
                 points += gang
-            found.append((cowboy, cell, place, COWBOY))
-            found.append((points, cell, place, SPECIALIST))
+            found.append((cowboy, cell, place, COWBOY_UP))
+            found.append((points, cell, place, SPECIALIST_UP))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The player that thinks twice: some seventy daydreams at the start of a game, and more as less of it is left."""
+"""The player that thinks twice: over a hundred daydreams a decision, and more as less of the game is left."""
 
 from __future__ import annotations
 

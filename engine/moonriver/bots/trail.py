@@ -14,6 +14,8 @@ Drive = tuple[float, int, Cell, Cell, Cell]
 """One cow's way: what it brings, below 0 so that the best comes first; how many steps it takes; where it starts, its
 first step, where it ends."""
 
+STEPS = itemgetter(1)
+
 
 class Trail(NamedTuple):
     """What the steps bring in sum, and the first of them (None: better no step at all)."""
@@ -79,26 +81,23 @@ def best_trail(ranch: Ranch, steps: int, worth: Sequence[float]) -> Trail:
     most = 0.0
     nearest: Drive | None = None
     for n, lead in enumerate(ways):
-        price, steps_of_lead, _, _, _ = lead
-        left = steps - steps_of_lead
-        if -price * (1 + left) <= most:
+        points = -lead[0]
+        left = steps - lead[1]
+        if points * (1 + left) <= most:
             break
         chosen = [lead]
         if left:
             for drive in ways[n + 1 :]:
                 if drive[1] <= left and _apart(ranch, chosen, drive):
                     chosen.append(drive)
-                    price += drive[0]
+                    points -= drive[0]
                     left -= drive[1]
                     if not left:
                         break
-        if -price > most:
-            most = -price
+        if points > most:
+            most = points
             nearest = min(chosen, key=STEPS)
     return STAY if nearest is None else Trail(most, (nearest[2], nearest[3]))
-
-
-STEPS = itemgetter(1)
 
 
 def _apart(ranch: Ranch, chosen: Sequence[Drive], drive: Drive) -> bool:

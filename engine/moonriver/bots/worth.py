@@ -7,26 +7,19 @@ from functools import cache
 from typing import Final
 
 from engine.moonriver.bots.coming import GROUP_TERRAIN, Coming, turns_left
+from engine.moonriver.bots.partners import BANDITS, CATTLE_THIEF, DESPERADO, PROSPECTOR, SPECIALIST_OF
 from engine.moonriver.bots.trail import STAY, Trail, best_trail, pastures
 from engine.moonriver.bots.weights import WEIGHTS, Weights
 from engine.moonriver.evolve import COWBOY_STEPS
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import Partner, Resource, Terrain
+from engine.moonriver.pieces import Resource, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import SCENARIO_GROUP, SCENARIO_POINTS
 from engine.moonriver.state import NO_PLOT, State
 
-SPECIALIST_OF: Final = (int(Partner.PROSPECTOR), int(Partner.TRAPPER), int(Partner.FARMER))
-"""By resource."""
-
-DESPERADO: Final = int(Partner.DESPERADO)
-PROSPECTOR: Final = int(Partner.PROSPECTOR)
-
-BANDITS: Final = (DESPERADO, int(Partner.CATTLE_THIEF))
 BANDIT_OF: Final = (0.0, 2.0, 6.0, 10.0)
 """By partners of a gang, the new one too: what its first bandit brings."""
-
 
 CORNFIELD: Final = int(Terrain.CORNFIELD)
 NUGGET: Final = int(Resource.NUGGET)
@@ -344,7 +337,7 @@ COWS: Final = (0, 1, 5)
 def outlook(state: State, seat: int, weights: Weights = WEIGHTS) -> Outlook:
     """What this seat may expect now."""
     mine = state.seats[seat]
-    thief = Partner.CATTLE_THIEF in state.saloon and any(
+    thief = CATTLE_THIEF in state.saloon and any(
         theirs.ranch.herd for other, theirs in enumerate(state.seats) if other != seat
     )
     hand = [plot for plot in mine.reserve if plot != NO_PLOT]
