@@ -149,9 +149,10 @@ class Guest:
     result: Json = None
     chat: list[Said] = field(default_factory=list)
     turned_away: TurnedAway | None = None
+    inside: bool = False
+    """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
     """To be sent, in this order; whoever runs the connection takes them out."""
-    _in: bool = False
     _game: str = ""
     _requests: int = 0
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
@@ -167,13 +168,13 @@ class Guest:
     def met(self) -> None:
         """A new connection: the host will greet first."""
         self.outbox.clear()
-        self._in = False
+        self.inside = False
         self._resyncing = False
         self._forget_record()
 
     def parted(self) -> list[Happening]:
         """The connection is gone. Commands are sent again on the next one; other requests are lost."""
-        self._in = False
+        self.inside = False
         self.outbox.clear()
         self._forget_record()
         lost = [request for request, give in self._unanswered.items() if give is None]
@@ -204,7 +205,7 @@ class Guest:
         self._requests += 1
         request = self._requests
         self._unanswered[request] = kind.get("give")
-        if self._in:
+        if self.inside:
             self._say(FromGuest(request=request, **kind))
         return request
 
@@ -278,7 +279,7 @@ class Guest:
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         kept = welcome.token == self.token
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
-        self._in = True
+        self.inside = True
         self.chat.clear()
         self._say(FromGuest(beat=Beat()))
         for request, give in self._unanswered.items():

@@ -334,8 +334,9 @@ class Peer:
         count = 0
         while True:
             await asyncio.sleep(HEARTBEAT)
-            count += 1
-            writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
+            if self.guest.inside:
+                count += 1
+                writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
 
     async def close(self) -> None:
         """The seat is kept: whoever is gone may come back."""

@@ -227,12 +227,11 @@ class Together:
         orphans = [child for child in children if not gone(child, DEADLINE)]
         for program in self.programs:
             program.clear_away()
-        if error is not None:
-            self._tell()
+        self._tell()
         assert not orphans, f"processes that outlive whoever started them: {orphans}"
 
     def _tell(self) -> None:
-        """What everybody said, for whoever reads about a failure."""
+        """What everybody said: shown where the test failed, which nobody here may know yet."""
         for program in self.programs:
             print(f"--- {program.name}: {len(program.lines)} lines, status {program.process.returncode}")
             for line in program.lines[-3:]:
