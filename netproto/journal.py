@@ -28,6 +28,7 @@ from google.protobuf.message import DecodeError
 
 from netproto.file_lock import lock
 from netproto.schema.record_pb2 import Entry
+from netproto.sync_folder import sync_folder
 
 __all__ = [
     "SUFFIX",
@@ -112,7 +113,7 @@ class Journal:
         except BaseException:
             unfinished.unlink(missing_ok=True)
             raise
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
         return cls.open_to_append(path)[0]
 
     @classmethod
@@ -162,17 +163,6 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
-
-
-def _sync_folder(folder: Path) -> None:
-    """So that the new name outlives a crash; Windows has no such thing."""
-    if os.name == "nt":
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 # Entries as bytes

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from netproto.file_lock import lock, open_to_lock
+from netproto.sync_folder import sync_folder
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ def replace(path: Path, data: bytes) -> None:
     except BaseException:
         unfinished.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def set_aside(path: Path, why: str, instead: str) -> Path:
@@ -84,14 +85,3 @@ def _tighten(path: Path) -> None:
         if mode & OTHERS:
             path.chmod(mode & ~OTHERS)
             log.warning("%s was open to other users: it is not any more", path)
-
-
-def _sync_folder(folder: Path) -> None:
-    """So that the new name outlives a crash; Windows has no such thing."""
-    if os.name == "nt":
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -10,6 +10,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -21,7 +22,7 @@ from client.refusal import AnswerIsNo, WrongUse
 from client.stopping import when_stopped
 from client.wakefulness import Awake
 from engine import registry
-from engine.contract import Json
+from engine.contract import AnyGame, Json
 from netproto.addresses import loopback_addresses, own_addresses
 from netproto.host import Host, HostSettings
 from netproto.join_code import JoinCode
@@ -128,11 +129,20 @@ def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConf
     if seats not in game.players:
         raise WrongUse(f"--seats: {seats}, but {min(game.players)} to {max(game.players)} can play")
     bots = bot_levels(arguments.bots, seats)
+    name = table_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table"
+    config = config_of(arguments, owner_token, uuid4().bytes, name, game, game_options(game, arguments, seats))
+    return replace(config, levels=(None,) * (seats - len(bots)) + bots)
+
+
+def config_of(
+    arguments: argparse.Namespace, owner_token: bytes, uuid: bytes, name: str, game: AnyGame, options: Json
+) -> TableConfig:
+    """What was said on the command line of a table, new or resumed."""
     return TableConfig(
-        uuid=uuid4().bytes,
-        name=table_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table",
+        uuid=uuid,
+        name=name,
         game=game,
-        options=game_options(game, arguments, seats),
+        options=options,
         app_version=app_version(),
         owner_token_hash=hash_of(owner_token),
         clock=arguments.clock,
@@ -140,7 +150,6 @@ def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConf
         start_when_full=arguments.start_when_full,
         limits=limits(arguments),
         watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
-        levels=(None,) * (seats - len(bots)) + bots,
     )
 
 
@@ -186,19 +195,9 @@ def resume(path: Path) -> tuple[Journal, Record, Sequence[Entry]]:
 
 def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: bytes) -> TableConfig:
     header = record.header
-    return TableConfig(
-        uuid=header.table_uuid if len(header.table_uuid) == UUID_BYTES else uuid4().bytes,
-        name=header.table_name,
-        game=record.game,
-        options=record.game.text.options(record.options),
-        app_version=app_version(),
-        owner_token_hash=hash_of(owner_token),
-        clock=arguments.clock,
-        pace=arguments.pace,
-        start_when_full=arguments.start_when_full,
-        limits=limits(arguments),
-        watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
-    )
+    uuid = header.table_uuid if len(header.table_uuid) == UUID_BYTES else uuid4().bytes
+    options = record.game.text.options(record.options)
+    return config_of(arguments, owner_token, uuid, header.table_name, record.game, options)
 
 
 async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json: bool) -> int:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.chance import Deal
-from engine.contract import Bot, Sight, timeless
+from engine.contract import Sight
 from engine.moonriver.bots import search
 from engine.moonriver.bots.coming import turns_left
 from engine.moonriver.bots.daydream import Daydream
@@ -20,48 +20,20 @@ from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.bots.outset import Outset, fate, unseen
 from engine.moonriver.bots.search import Work, searching
 from engine.moonriver.bots.weights import WEIGHTS, plans
-from engine.moonriver.commands import Command, Outcome
-from engine.moonriver.decide import begin, play
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
-from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import view
 from engine.moonriver.score import total, winners
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import CHOOSE, DESPERADO, DRAW, EXPAND, HIRE, NO_PLOT, OVER, State
-
-Player = Bot[State, Command]
-Stop = Callable[[State], bool]
+from engine.moonriver.state import CHOOSE, DESPERADO, EXPAND, HIRE, NO_PLOT, OVER, State
+from tests.engine.bots_at_play import Player, Stop, answer, never, new, play_on
 
 WORK = Work(turns=200, dominoes=4)
 quick = searching(WORK)
 
 
-def answer(state: State, bot: Player, spent: Callable[[], float] = timeless) -> Command:
-    seat = state.seat
-    assert seat is not None
-    return bot(Sight(seat, legal(state, seat), lambda: view(state, seat), spent), Random(3))
-
-
-def never(state: State) -> bool:
-    return False
-
-
-def played(
-    options: Options, seed: str, bots: list[Player], stop: Callable[[State], bool] = lambda state: False
-) -> State:
-    state = State(options)
-    begin(state)
-    deal = Deal(seed)
-    while state.phase != OVER and not stop(state):
-        if state.phase == DRAW:
-            draw = draw_of(state)
-            play(state, Outcome(draw.kind, deal.draw(draw)), None)
-        else:
-            seat = state.seat
-            assert seat is not None
-            play(state, answer(state, bots[seat]), seat)
-    return state
+def played(options: Options, seed: str, bots: list[Player], stop: Stop = never) -> State:
+    return play_on(new(options), Deal(seed), bots, stop)
 
 
 def thinking(phase: str, round: int = 8) -> Stop:

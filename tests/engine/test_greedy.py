@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from engine.bots.random import random
 from engine.chance import Deal
-from engine.contract import Bot, Sight
+from engine.contract import Sight
 from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.tiling import stranded
 from engine.moonriver.bots.worth import outlook
@@ -20,18 +19,15 @@ from engine.moonriver.commands import (
     Done,
     Drought,
     Hire,
-    Outcome,
     Place,
     Side,
     Steal,
     Step,
     Swap,
 )
-from engine.moonriver.decide import begin, play
+from engine.moonriver.decide import play
 from engine.moonriver.grid import cell_at, grid
-from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
-from engine.moonriver.pending import draw_of
 from engine.moonriver.pieces import Partner, Plot, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.redact import view
@@ -41,7 +37,6 @@ from engine.moonriver.state import (
     CHOOSE,
     COWBOY,
     DESPERADO,
-    DRAW,
     DROUGHT,
     EXPAND,
     HIRE,
@@ -50,34 +45,7 @@ from engine.moonriver.state import (
     THIEF,
     State,
 )
-
-Player = Bot[State, Command]
-COIN = Random(1)
-
-
-def answer(state: State, bot: Player = greedy) -> Command:
-    seat = state.seat
-    assert seat is not None
-    return bot(Sight(seat, legal(state, seat), lambda: view(state, seat)), COIN)
-
-
-def play_on(state: State, deal: Deal, bots: list[Player], stop: Callable[[State], bool] = lambda state: False) -> State:
-    while state.phase != OVER and not stop(state):
-        if state.phase == DRAW:
-            draw = draw_of(state)
-            play(state, Outcome(draw.kind, deal.draw(draw)), None)
-        else:
-            seat = state.seat
-            assert seat is not None
-            play(state, answer(state, bots[seat]), seat)
-    return state
-
-
-def new(options: Options) -> State:
-    state = State(options)
-    begin(state)
-    return state
-
+from tests.engine.bots_at_play import Player, answer, new, play_on
 
 # A quiet table: the turn of seat 0, all ranches empty
 
@@ -118,7 +86,7 @@ def test_a_desert_joins_the_desert_with_the_cows() -> None:
     lay(state, 0, Terrain.DESERT, (1, 1), (1, 2), (1, 3), cows=1)
     lay(state, 0, Terrain.DESERT, (5, 1))
     state.forced = True
-    chosen = answer(state)
+    chosen = answer(state, greedy)
     assert isinstance(chosen, Place)
     laid = dict(zip(chosen.plots, chosen.cells, strict=True))
     desert = next(plot for plot in chosen.plots if state.options.pieces.terrain[plot] == Terrain.DESERT)
@@ -128,7 +96,7 @@ def test_a_desert_joins_the_desert_with_the_cows() -> None:
 def test_where_one_need_not_expand_a_poor_domino_waits() -> None:
     state = quiet(EXPAND, (Terrain.DESERT, Terrain.CANYON))
     state.dominoes = 1
-    assert answer(state) == Done()
+    assert answer(state, greedy) == Done()
 
 
 def test_where_nothing_fits_the_better_plots_stay() -> None:
@@ -140,19 +108,19 @@ def test_where_nothing_fits_the_better_plots_stay() -> None:
     ranch.free &= ~ranch.board.bridges
     state.forced = True
     assert not ranch.connected(Terrain.DESERT)
-    assert answer(state) == Discard((min(poor), max(poor)))
+    assert answer(state, greedy) == Discard((min(poor), max(poor)))
 
 
 def test_five_corn_are_better_than_a_bare_desert() -> None:
     state = quiet(CHOOSE)
     state.following[1] = a_plot(state, Terrain.CORNFIELD, lambda plot: plot.amount == 5)
-    assert answer(state) == Choose(1)
+    assert answer(state, greedy) == Choose(1)
 
 
 def test_of_equal_plots_the_one_that_acts_first() -> None:
     state = quiet(CHOOSE)
     state.following_ranchers[0] = 2
-    assert answer(state) == Choose(1)
+    assert answer(state, greedy) == Choose(1)
 
 
 def test_a_farmer_is_hired_where_corn_grows() -> None:
@@ -161,7 +129,7 @@ def test_a_farmer_is_hired_where_corn_grows() -> None:
     lay(state, 0, Terrain.FARM, (5, 1))
     state.circles = (cell_at(5, 1),)
     state.saloon = [Partner.TRAPPER, Partner.FARMER, Partner.DESPERADO, Partner.TRAPPER, Partner.CATTLE_THIEF]
-    assert answer(state) == Hire(cell_at(5, 1), 1, Side.SPECIALIST)
+    assert answer(state, greedy) == Hire(cell_at(5, 1), 1, Side.SPECIALIST)
 
 
 def test_a_cowboy_is_hired_where_cows_crowd_beside_a_wide_pasture() -> None:
@@ -171,7 +139,7 @@ def test_a_cowboy_is_hired_where_cows_crowd_beside_a_wide_pasture() -> None:
     lay(state, 0, Terrain.FARM, (5, 1))
     state.circles = (cell_at(5, 1),)
     state.saloon = [Partner.DESPERADO] * 5
-    chosen = answer(state)
+    chosen = answer(state, greedy)
     assert isinstance(chosen, Hire)
     assert chosen.side is Side.COWBOY
 
@@ -181,10 +149,10 @@ def test_a_cowboy_leads_crowding_cows_apart() -> None:
     ranch = lay(state, 0, Terrain.CANYON, (1, 1), (1, 2), (1, 3), (1, 4), cows=3)
     state.effect = Partner.COWBOY
     state.steps = 3
-    chosen = answer(state)
+    chosen = answer(state, greedy)
     assert chosen == Step(cell_at(1, 1), cell_at(1, 2))
     while state.phase == COWBOY and state.seat == 0 and state.steps:
-        play(state, answer(state), 0)
+        play(state, answer(state, greedy), 0)
     assert [ranch.cows[cell_at(1, y)] for y in (1, 2, 3, 4)] == [1, 1, 1, 0]
 
 
@@ -193,7 +161,7 @@ def test_a_cowboy_with_nothing_to_gain_rests() -> None:
     lay(state, 0, Terrain.CANYON, (1, 1), (1, 2), cows=1)
     state.effect = Partner.COWBOY
     state.steps = 3
-    assert answer(state) == Done()
+    assert answer(state, greedy) == Done()
 
 
 def test_no_trail_crosses_a_cornfield() -> None:
@@ -212,7 +180,7 @@ def test_a_thief_takes_where_it_hurts_most() -> None:
     lay(state, 3, Terrain.DESERT, (1, 1), (1, 2), (1, 3), (1, 4), cows=2)
     state.effect = Partner.CATTLE_THIEF
     state.effect_cell = cell_at(1, 1)
-    assert answer(state) == Steal(2, cell_at(1, 1))
+    assert answer(state, greedy) == Steal(2, cell_at(1, 1))
 
 
 def test_of_equal_cows_a_thief_takes_the_leaders() -> None:
@@ -223,7 +191,7 @@ def test_of_equal_cows_a_thief_takes_the_leaders() -> None:
     lay(state, 2, Terrain.CORNFIELD, (5, 1))
     state.effect = Partner.CATTLE_THIEF
     state.effect_cell = cell_at(1, 1)
-    assert answer(state) == Steal(2, cell_at(1, 1))
+    assert answer(state, greedy) == Steal(2, cell_at(1, 1))
 
 
 def test_a_drought_takes_a_cow_that_shares_its_plot() -> None:
@@ -231,7 +199,7 @@ def test_a_drought_takes_a_cow_that_shares_its_plot() -> None:
     ranch = lay(state, 0, Terrain.CANYON, (1, 1), (1, 2), (1, 3), cows=1)
     ranch.add_cows(cell_at(1, 2), 2)
     state.skulls = (cell_at(1, 3),)
-    assert answer(state) == Drought(cell_at(1, 2))
+    assert answer(state, greedy) == Drought(cell_at(1, 2))
 
 
 def test_a_desperado_gives_a_bare_plot_for_corn() -> None:
@@ -239,7 +207,7 @@ def test_a_desperado_gives_a_bare_plot_for_corn() -> None:
     state.seats[0].reserve[1] = a_plot(state, Terrain.CORNFIELD)
     state.seats[2].reserve = [a_plot(state, Terrain.CORNFIELD)]
     state.effect = Partner.DESPERADO
-    assert answer(state) == Swap(state.seats[0].reserve[0], 2, None)
+    assert answer(state, greedy) == Swap(state.seats[0].reserve[0], 2, None)
 
 
 # What it may know
@@ -267,7 +235,7 @@ def test_two_worlds_that_look_alike_are_answered_alike() -> None:
             for world in (state, twin):
                 world.phase = phase
             if phase != DESPERADO or state.seats[0].reserve:
-                assert answer(state) == answer(twin)
+                assert answer(state, greedy) == answer(twin, greedy)
                 compared += 1
     assert compared >= 6
 
