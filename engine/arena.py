@@ -28,7 +28,7 @@ BUCKETS_PER_E = 50
 """Decision times are counted in buckets this fine (2 %) for their highest quantile."""
 
 AHEAD = 16
-"""Parts a worker is given before the first is done: enough that none waits for a slow one that comes before its own."""
+"""Parts given out for each worker before the first is back: nobody waits for one that takes longer than the others."""
 
 
 class Recorder(Protocol):
