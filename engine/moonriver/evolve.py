@@ -47,6 +47,7 @@ from engine.moonriver.state import (
     OVER,
     State,
 )
+from engine.moonriver.trades import Trade, followed, given_openly, taken_openly
 
 COWBOY_STEPS: Final = 3
 DOMINOES_OF_A_FULL_HAND = 2
@@ -126,6 +127,8 @@ def taken(state: State, event: Taken) -> None:
     state.current_ranchers[event.place] = NO_RANCHER
     seat = state.seats[event.seat]
     insort(seat.reserve, event.plot)
+    if followed(state.trades, event.seat):
+        state.trades = taken_openly(state.trades, event.seat, (event.plot,))
     hand = len(seat.reserve)
     state.forced = hand > seat.slots
     state.last_turn = not any(state.following) and event.seat not in state.current_ranchers
@@ -146,6 +149,8 @@ def placed(state: State, event: Placed) -> None:
     if state.secrets:
         state.secrets.pop(a, None)
         state.secrets.pop(b, None)
+    if followed(state.trades, event.seat):
+        state.trades = given_openly(state.trades, event.seat, event.plots)
     terrain = pieces.terrain
     ranch.lay(cell_a, terrain[a], pieces.amount[a], a)
     ranch.lay(cell_b, terrain[b], pieces.amount[b], b)
@@ -230,6 +235,10 @@ def blindly_swapped(state: State, event: BlindlySwapped) -> None:
     state.offer = None
     mine = state.seats[event.seat]
     theirs = state.seats[event.other]
+    for seat in (event.seat, event.other):
+        if not followed(state.trades, seat):
+            state.trades = taken_openly(state.trades, seat, state.seats[seat].reserve)
+    state.trades = (*state.trades, Trade(*event))
     if event.give == UNKNOWN:
         mine.reserve = [UNKNOWN] * len(mine.reserve)
         theirs.reserve = [UNKNOWN] * len(theirs.reserve)
@@ -265,6 +274,8 @@ def discarded(state: State, event: Discarded) -> None:
     for plot in event.plots:
         _leave(seat.reserve, plot)
         state.secrets.pop(plot, None)
+    if followed(state.trades, event.seat):
+        state.trades = given_openly(state.trades, event.seat, event.plots)
     seat.discarded.extend(event.plots)
     state.dominoes = 0
     state.forced = False

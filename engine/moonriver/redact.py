@@ -38,6 +38,7 @@ from engine.moonriver.events import (
 )
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.state import DRAW_SWAP, State
+from engine.moonriver.trades import OPENLY, Trade
 
 
 def _offered(event: Offered, viewer: Viewer) -> Event:
@@ -48,6 +49,12 @@ def _blindly_swapped(event: BlindlySwapped, viewer: Viewer) -> Event:
     if viewer in (event.seat, event.other):
         return event
     return event._replace(give=UNKNOWN, take=UNKNOWN)
+
+
+def _traded(trade: Trade, viewer: Viewer) -> Trade:
+    if trade.other == OPENLY or viewer in (trade.seat, trade.other):
+        return trade
+    return trade._replace(gives=UNKNOWN, takes=UNKNOWN)
 
 
 def public(event: Event, viewer: Viewer) -> Event:
@@ -90,6 +97,7 @@ def view(state: State, viewer: Viewer = SPECTATOR) -> State:
     seen = state.copy()
     seen.viewer = viewer
     seen.secrets = {}
+    seen.trades = tuple(_traded(trade, viewer) for trade in state.trades)
     for plot, knowing in state.secrets.items():
         if viewer not in knowing:
             for seat in seen.seats:

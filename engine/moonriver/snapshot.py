@@ -9,6 +9,7 @@ from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.ranch import tile_id
 from engine.moonriver.state import State
+from engine.moonriver.trades import Trade
 from engine.value import value
 
 
@@ -87,6 +88,7 @@ class Snapshot(NamedTuple):
     steps: int
     offer: Offer | None
     bonus_due: bool
+    trades: tuple[Trade, ...]
 
 
 def snapshot(state: State) -> Snapshot:
@@ -129,6 +131,7 @@ def snapshot(state: State) -> Snapshot:
         steps=state.steps,
         offer=None if state.offer is None else Offer(*state.offer),
         bonus_due=state.bonus_due,
+        trades=state.trades,
     )
 
 
@@ -176,4 +179,5 @@ def restore(options: Options, taken: Snapshot) -> State:
     state.steps = taken.steps
     state.offer = None if taken.offer is None else (taken.offer.give, taken.offer.other)
     state.bonus_due = taken.bonus_due
+    state.trades = taken.trades
     return state

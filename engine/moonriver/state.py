@@ -10,6 +10,7 @@ from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch
+from engine.moonriver.trades import Trades
 
 COLUMN: Final = 4
 """Plots in a column."""
@@ -90,6 +91,7 @@ class State:
         "steps",
         "supply",
         "tiles",
+        "trades",
         "viewer",
     )
 
@@ -121,6 +123,8 @@ class State:
         self.seats = [Seat(Ranch(options.grid, options.board(seat))) for seat in range(options.players)]
         self.secrets: dict[int, frozenset[Viewer]] = {}
         """Plots in a reserve that not all know: who does. The truth alone keeps this."""
+        self.trades: Trades = ()
+        """Of hands after their first blind swap; a view lacks the plots of swaps between others."""
 
         # The turn under way
         self.dominoes = 0
@@ -162,6 +166,7 @@ class State:
         twin.tiles = self.tiles
         twin.seats = [seat.copy() for seat in self.seats]
         twin.secrets = self.secrets.copy()
+        twin.trades = self.trades
         twin.dominoes = self.dominoes
         twin.forced = self.forced
         twin.last_turn = self.last_turn

@@ -26,6 +26,7 @@ from engine.moonriver.snapshot import (
     snapshot,
 )
 from engine.moonriver.state import DRAW_PARTNERS, DRAW_SCENARIO, NO_PLOT, NO_RANCHER, State
+from engine.moonriver.trades import OPENLY, Trade
 from engine.value import NamedInt
 
 LONGEST = 60
@@ -293,6 +294,9 @@ def state_text(state: State) -> Json:
         "tokens": [PARTNER.write(partner) for partner in taken.stack],
         "tiles": list(taken.tiles),
         "secrets": [{"plot": plot, "viewers": list(viewers)} for plot, viewers in taken.secrets],
+        "trades": [
+            trade._asdict() | {"other": None if trade.other == OPENLY else trade.other} for trade in taken.trades
+        ],
         "turn": {
             "draw": taken.draw,
             "dominoes": taken.dominoes,
@@ -352,6 +356,15 @@ def _read_snapshot(options: Options, text: Json) -> Snapshot:
         if not 0 <= seat < options.players:
             raise UnreadableText(f"there is no seat {seat}")
         return seat
+
+    def trade(text: Json) -> Trade:
+        other = key(text, "other")
+        return Trade(
+            seat_number(key(text, "seat")),
+            plot(key(text, "gives")),
+            OPENLY if other is None else seat_number(other),
+            plot(key(text, "takes")),
+        )
 
     def viewer(text: Json) -> int | None:
         return None if text is None else SPECTATOR if text in ("spectator", SPECTATOR) else seat_number(text)
@@ -413,4 +426,5 @@ def _read_snapshot(options: Options, text: Json) -> Snapshot:
         steps=one(turn, "steps", NUMBER),
         offer=None if offer is None else Offer(plot(key(offer, "give")), seat_number(key(offer, "other"))),
         bonus_due=one(turn, "bonus_due", FLAG),
+        trades=_each(text, "trades", trade),
     )

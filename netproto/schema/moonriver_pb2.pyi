@@ -1165,6 +1165,7 @@ class Snapshot(_message.Message):
     STEPS_FIELD_NUMBER: _builtins.int
     OFFER_FIELD_NUMBER: _builtins.int
     BONUS_DUE_FIELD_NUMBER: _builtins.int
+    TRADES_FIELD_NUMBER: _builtins.int
     viewer: _builtins.int
     scenario: _builtins.int
     round: _builtins.int
@@ -1205,6 +1206,8 @@ class Snapshot(_message.Message):
     def circles(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
     @_builtins.property
     def offer(self) -> Global___Offer: ...
+    @_builtins.property
+    def trades(self) -> Global___Trades: ...
     def __init__(
         self,
         *,
@@ -1235,10 +1238,11 @@ class Snapshot(_message.Message):
         steps: _builtins.int = ...,
         offer: Global___Offer | None = ...,
         bonus_due: _builtins.bool = ...,
+        trades: Global___Trades | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_draw", b"_draw", "_offer", b"_offer", "_scenario", b"_scenario", "_seat", b"_seat", "_viewer", b"_viewer", "cow_symbols", b"cow_symbols", "current", b"current", "draw", b"draw", "following", b"following", "offer", b"offer", "scenario", b"scenario", "seat", b"seat", "viewer", b"viewer"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_draw", b"_draw", "_offer", b"_offer", "_scenario", b"_scenario", "_seat", b"_seat", "_viewer", b"_viewer", "cow_symbols", b"cow_symbols", "current", b"current", "draw", b"draw", "following", b"following", "offer", b"offer", "scenario", b"scenario", "seat", b"seat", "trades", b"trades", "viewer", b"viewer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_draw", b"_draw", "_offer", b"_offer", "_scenario", b"_scenario", "_seat", b"_seat", "_viewer", b"_viewer", "bonus_due", b"bonus_due", "box", b"box", "circles", b"circles", "cow_symbols", b"cow_symbols", "current", b"current", "dominoes", b"dominoes", "draw", b"draw", "effect", b"effect", "effect_cell", b"effect_cell", "following", b"following", "forced", b"forced", "last_turn", b"last_turn", "offer", b"offer", "phase", b"phase", "removed", b"removed", "round", b"round", "saloon", b"saloon", "scenario", b"scenario", "seat", b"seat", "seats", b"seats", "secrets", b"secrets", "skulls", b"skulls", "stack", b"stack", "steps", b"steps", "supply", b"supply", "tiles", b"tiles", "viewer", b"viewer"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_draw", b"_draw", "_offer", b"_offer", "_scenario", b"_scenario", "_seat", b"_seat", "_viewer", b"_viewer", "bonus_due", b"bonus_due", "box", b"box", "circles", b"circles", "cow_symbols", b"cow_symbols", "current", b"current", "dominoes", b"dominoes", "draw", b"draw", "effect", b"effect", "effect_cell", b"effect_cell", "following", b"following", "forced", b"forced", "last_turn", b"last_turn", "offer", b"offer", "phase", b"phase", "removed", b"removed", "round", b"round", "saloon", b"saloon", "scenario", b"scenario", "seat", b"seat", "seats", b"seats", "secrets", b"secrets", "skulls", b"skulls", "stack", b"stack", "steps", b"steps", "supply", b"supply", "tiles", b"tiles", "trades", b"trades", "viewer", b"viewer"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__draw: _TypeAlias = _typing.Literal["draw"]  # noqa: Y015
     _WhichOneofArgType__draw: _TypeAlias = _typing.Literal["_draw", b"_draw"]  # noqa: Y015
@@ -1380,6 +1384,42 @@ class Secret(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Secret: _TypeAlias = Secret  # noqa: Y015
+
+@_typing.final
+class Trades(_message.Message):
+    """What hands gave and took since their first blind swap, one after the other: a plot (0: none, or one of a blind swap
+    between others), and with whom (-1: openly, with nobody).
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    GIVES_FIELD_NUMBER: _builtins.int
+    OTHER_FIELD_NUMBER: _builtins.int
+    TAKES_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def seat(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
+    @_builtins.property
+    def gives(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
+    @_builtins.property
+    def other(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
+    @_builtins.property
+    def takes(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
+    def __init__(
+        self,
+        *,
+        seat: _abc.Iterable[_builtins.int] | None = ...,
+        gives: _abc.Iterable[_builtins.int] | None = ...,
+        other: _abc.Iterable[_builtins.int] | None = ...,
+        takes: _abc.Iterable[_builtins.int] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["gives", b"gives", "other", b"other", "seat", b"seat", "takes", b"takes"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Trades: _TypeAlias = Trades  # noqa: Y015
 
 @_typing.final
 class Symbols(_message.Message):

@@ -38,6 +38,7 @@ MODULES = (
     "bots/tiling",
     "bots/trail",
     "bots/weights",
+    "bots/whereabouts",
     "bots/worth",
 )
 """What daydreams spend their time in."""

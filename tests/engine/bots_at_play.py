@@ -9,10 +9,13 @@ from engine.chance import Deal
 from engine.contract import Bot, Coin, Sight, timeless
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
+from engine.moonriver.events import BlindlySwapped
+from engine.moonriver.evolve import evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import view
+from engine.moonriver.snapshot import snapshot
 from engine.moonriver.state import DRAW, OVER, State
 
 Player = Bot[State, Command]
@@ -47,3 +50,12 @@ def play_on(state: State, deal: Deal, bots: Sequence[Player], stop: Stop = never
             assert seat is not None
             play(state, answer(state, bots[seat], coin=coin), seat)
     return state
+
+
+def two_worlds(state: State) -> tuple[State, State]:
+    """The seats 1 and 2 swap blindly, one plot of the first or another: seat 0 cannot tell."""
+    mine, theirs = state.seats[1].reserve, state.seats[2].reserve
+    one, two = (evolve(state, BlindlySwapped(1, give, 2, theirs[0])) for give in (mine[0], mine[-1]))
+    assert snapshot(one) != snapshot(two)
+    assert snapshot(view(one, 0)) == snapshot(view(two, 0))
+    return one, two

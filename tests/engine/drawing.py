@@ -308,5 +308,6 @@ def position(
             steps=3 if last_round else 0,
             offer=None,
             bonus_due=False,
+            trades=(),
         ),
     )

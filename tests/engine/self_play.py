@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 from typing import NamedTuple
 
 from engine.chance import Deal
-from engine.contract import Json
+from engine.contract import Commands, Json
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import Event
@@ -38,8 +38,21 @@ class Step(NamedTuple):
 
 
 def random_game(options: Options, seed: int, eagerness: float = 1.0) -> Iterator[Step]:
-    """Every step of one game, and the state stays at its end. The eager leave out most `done`s."""
-    deal, coin = Deal(str(seed)), Random(seed)
+    """The eager leave out most `done`s."""
+    coin = Random(seed)
+
+    def choose(state: State, answers: Commands[Command]) -> Command:
+        command = answers[int(coin.random() * len(answers))]
+        if command == answers[len(answers) - 1] and coin.random() < eagerness:
+            command = answers[int(coin.random() * len(answers))]
+        return command
+
+    return game(options, seed, choose)
+
+
+def game(options: Options, seed: int, choose: Callable[[State, Commands[Command]], Command]) -> Iterator[Step]:
+    """Every step of one game, and the state stays at its end."""
+    deal = Deal(str(seed))
     state = State(options)
     events = begin(state)
     while state.phase != OVER:
@@ -51,10 +64,7 @@ def random_game(options: Options, seed: int, eagerness: float = 1.0) -> Iterator
         else:
             seat = state.seat
             assert seat is not None
-            answers = legal(state, seat)
-            command = answers[int(coin.random() * len(answers))]
-            if command == answers[len(answers) - 1] and coin.random() < eagerness:
-                command = answers[int(coin.random() * len(answers))]
+            command = choose(state, legal(state, seat))
         yield Step(state, events, command, seat)
         events = play(state, command, seat)
     yield Step(state, events, Outcome("nothing", ()), None)

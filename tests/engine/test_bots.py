@@ -17,7 +17,7 @@ from engine.moonriver.bots.easy import easy
 from engine.moonriver.bots.greedy import greedy, greedy_by
 from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.levels import LEVELS
-from engine.moonriver.bots.outset import Outset, fate, unseen
+from engine.moonriver.bots.outset import Outset, fate
 from engine.moonriver.bots.search import Work, searching
 from engine.moonriver.bots.weights import WEIGHTS, plans
 from engine.moonriver.legal import legal
@@ -25,8 +25,8 @@ from engine.moonriver.options import Options
 from engine.moonriver.redact import view
 from engine.moonriver.score import total, winners
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import CHOOSE, DESPERADO, EXPAND, HIRE, NO_PLOT, OVER, State
-from tests.engine.bots_at_play import Player, Stop, answer, never, new, play_on
+from engine.moonriver.state import CHOOSE, DESPERADO, EXPAND, HIRE, OVER, State
+from tests.engine.bots_at_play import Player, Stop, answer, never, new, play_on, two_worlds
 
 WORK = Work(turns=200, dominoes=4)
 quick = searching(WORK)
@@ -47,47 +47,31 @@ def thinking(phase: str, round: int = 8) -> Stop:
     )
 
 
-def swapped_unseen(state: State) -> State:
-    """The same world for seat 0, in which a blind swap between 1 and 2 moved another plot."""
-    first, second = state.seats[1].reserve, state.seats[2].reserve
-    for plot in (*first, *second):
-        state.secrets[plot] = frozenset((1, 2))
-    twin = state.copy()
-    mine, theirs = twin.seats[1].reserve, twin.seats[2].reserve
-    mine[0], theirs[0] = theirs[0], mine[0]
-    mine.sort()
-    theirs.sort()
-    return twin
-
-
 @pytest.mark.parametrize("phase", [EXPAND, CHOOSE, HIRE])
 @pytest.mark.parametrize("bot", [quick, easy], ids=["search", "easy"])
 def test_two_worlds_that_look_alike_are_answered_alike(bot: Player, phase: str) -> None:
     for seed in range(3):
-        state = played(Options(), f"alike {seed}", [greedy] * 4, thinking(phase))
-        twin = swapped_unseen(state)
-        assert snapshot(state) != snapshot(twin)
-        assert snapshot(view(state, 0)) == snapshot(view(twin, 0))
-        assert answer(state, bot) == answer(twin, bot)
-        for world in (state, twin):
-            world.phase = DESPERADO
-            world.answers = None
-        assert answer(state, bot) == answer(twin, bot)
+        worlds = two_worlds(played(Options(), f"alike {seed}", [greedy] * 4, thinking(phase)))
+        for asked in (phase, DESPERADO):
+            for world in worlds:
+                world.phase = asked
+                world.answers = None
+            assert answer(worlds[0], bot) == answer(worlds[1], bot)
 
 
-def test_what_nobody_showed_lies_in_some_reserve() -> None:
+def test_daydreams_deal_hands_that_may_be() -> None:
     state = played(Options(), "unseen", [greedy] * 4, thinking(CHOOSE))
-    hidden = sorted((*state.seats[1].reserve, *state.seats[2].reserve))
-    swapped_unseen(state)
-    seen = view(state, 0)
-    assert unseen(seen) == hidden
-    assert unseen(view(state, 1)) == []
-    outset = Outset(seen, 0, WEIGHTS)
-    for seed in range(5):
-        dealt = fate(outset, Deal(str(seed))).reserves
-        assert sorted((*dealt[1], *dealt[2])) == hidden
-        assert [sorted(dealt[0]), sorted(dealt[3])] == [state.seats[0].reserve, state.seats[3].reserve]
-        assert NO_PLOT not in dealt[1]
+    before = [frozenset(seat.reserve) for seat in state.seats]
+    swapped = two_worlds(state)[0]
+    outset = Outset(view(swapped, 0), 0, WEIGHTS)
+    assert len(outset.whereabouts) > 1
+    assert Outset(view(swapped, 1), 1, WEIGHTS).whereabouts == [[seat.reserve for seat in swapped.seats]]
+    dealt = {tuple(map(frozenset, fate(outset, Deal(str(seed))).reserves)) for seed in range(200)}
+    gone = {(*(before[1] - hands[1]), *(before[2] - hands[2])) for hands in dealt}
+    assert gone == {(give, take) for give in before[1] for take in before[2]}
+    for hands in dealt:
+        assert hands[1] | hands[2] == before[1] | before[2]
+        assert (hands[0], hands[3]) == (before[0], before[3])
 
 
 def test_the_view_stays_as_it_was() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from engine.contract import Bot, Coin, Sight
@@ -9,6 +10,7 @@ from engine.moonriver.bots.dominoes import appeal, best_alone, best_of_last, lea
 from engine.moonriver.bots.hiring import best_hiring, best_theft
 from engine.moonriver.bots.tiles import best_tile
 from engine.moonriver.bots.weights import Weights, beliefs
+from engine.moonriver.bots.whereabouts import whereabouts
 from engine.moonriver.bots.worth import outlook
 from engine.moonriver.commands import (
     Bonus,
@@ -36,7 +38,6 @@ from engine.moonriver.state import (
     DROUGHT,
     EXPAND,
     HIRE,
-    NO_PLOT,
     START,
     THIEF,
     State,
@@ -49,9 +50,6 @@ WORTH_A_SWAP = 0.5
 
 LEADER = 0.001
 """Of two equal thefts: a point that the robbed one has."""
-
-SAMPLE = 7
-"""Every seventh plot of the box stands for one that nobody showed."""
 
 
 def greedy(sight: Sight[State, Command], coin: Coin) -> Command:
@@ -145,30 +143,24 @@ def hire(state: State, seat: int, weights: Weights) -> Command:
 
 
 def swap(state: State, seat: int, weights: Weights) -> Command:
-    """The least wanted plot of the hand against what the other holds: on average, where the swap is blind."""
+    """The least wanted plot of the hand against what the other may hold: on average, where the swap is blind."""
     look = outlook(state, seat, weights)
     mine = state.seats[seat].reserve
     worth = {plot: best_alone(look, plot) for plot in mine}
     give = min(mine, key=lambda plot: (worth[plot], plot))
     best = worth[give] + WORTH_A_SWAP
     chosen: Command = DONE
-    unknown = -1.0
+    possible = whereabouts(state)
     for other, theirs in enumerate(state.seats):
         if other == seat or not theirs.reserve:
             continue
-        brings: list[float] = []
-        for plot in theirs.reserve:
-            if plot != NO_PLOT:
-                brings.append(best_alone(look, plot))
-                continue
-            if unknown < 0:
-                sample = [*state.box][::SAMPLE]
-                unknown = sum(best_alone(look, plot) for plot in sample) / max(1, len(sample))
-            brings.append(unknown)
+        held = Counter(plot for reserves in possible for plot in reserves[other])
+        brings = {plot: best_alone(look, plot) for plot in held}
         if state.options.reserves == HIDDEN:
-            points, take = sum(brings) / len(brings), None
+            points = sum(brings[plot] * often for plot, often in held.items()) / held.total()
+            take = None
         else:
-            points, take = max(zip(brings, theirs.reserve, strict=True))
+            points, take = max((points, plot) for plot, points in brings.items())
         if points > best:
             best = points
             chosen = Swap(give, other, take)

@@ -11,6 +11,7 @@ from engine.moonriver.bots.coming import turns_left
 from engine.moonriver.bots.hiring import best_theft
 from engine.moonriver.bots.holding import Holding
 from engine.moonriver.bots.weights import Weights, beliefs
+from engine.moonriver.bots.whereabouts import whereabouts
 from engine.moonriver.bots.worth import outlook
 from engine.moonriver.state import State
 
@@ -18,7 +19,7 @@ from engine.moonriver.state import State
 class Outset:
     """A view, and what follows from it whatever chance brings."""
 
-    __slots__ = ("holdings", "look", "seat", "state", "theft", "their_weights", "turns", "unseen", "weights")
+    __slots__ = ("holdings", "look", "seat", "state", "theft", "their_weights", "turns", "weights", "whereabouts")
 
     def __init__(self, state: State, seat: int, weights: Weights) -> None:
         self.state = state
@@ -27,7 +28,8 @@ class Outset:
         self.their_weights = beliefs(len(state.seats))
         """The others are taken for greedy ones."""
         self.look = outlook(state, seat, weights)
-        self.unseen = unseen(state)
+        self.whereabouts = whereabouts(state)
+        """What the reserves may be."""
         self.theft = best_theft(state, seat)
         """What somebody loses if a thief comes now."""
         self.turns = [turns_left(state, other) for other in range(len(state.seats))]
@@ -43,14 +45,6 @@ class Outset:
             holding.forget_later()
 
 
-def unseen(state: State) -> list[int]:
-    """Plots that a view does not show: those that stand for 0 in somebody's reserve."""
-    seen = {*state.box, *state.current, *state.following, *state.removed}
-    for seat in state.seats:
-        seen.update(seat.reserve, seat.discarded, seat.ranch.plots)
-    return [plot for plot in range(1, len(state.options.pieces.kind)) if plot not in seen]
-
-
 class Fate(NamedTuple):
     """One way that chance may go."""
 
@@ -63,11 +57,12 @@ class Fate(NamedTuple):
 
 def fate(outset: Outset, deal: Deal) -> Fate:
     state = outset.state
-    hidden = iter(_shuffled(deal, outset.unseen))
+    reserves = outset.whereabouts
+    way = deal.draw(Draw("whereabouts", tuple(range(len(reserves))), 1))[0] if len(reserves) > 1 else 0
     return Fate(
         _shuffled(deal, state.box),
         _shuffled(deal, state.stack),
-        [_shuffled(deal, [plot or next(hidden) for plot in seat.reserve]) for seat in state.seats],
+        [_shuffled(deal, reserve) for reserve in reserves[way]],
     )
 
 
