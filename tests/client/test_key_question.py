@@ -19,11 +19,10 @@ from client.hosting import open_table
 from client.table_model import TableModel
 from client.window.key_question import KeyDialog, KeyQuestion
 from client.window.link import Link
-from netproto.identity import own_identity
-from netproto.peer import Peer, Way
+from netproto.peer import Way
 from netproto.places import places
-from netproto.schema import hello_pb2 as hello
 from netproto.trust import Action, Verdict, decide
+from tests.netproto.coming_in import peer
 
 SEEN, OTHER = "1f3a9c0e77d251b8" * 4, "00" * 32
 FIRST, CHANGED = decide(SEEN), decide(SEEN, remembered=OTHER)
@@ -152,18 +151,8 @@ def guest(home: Path, network: Network) -> Iterator[tuple[Link, TableModel]]:
     opened = open_table(places(), ["--loopback", "--port", "0", "--seats", "2"])
     own = places("guest")
 
-    def peer() -> Peer:
-        return Peer(
-            name="Bea",
-            wish=hello.PLAY,
-            app_version="test",
-            way=Way([("127.0.0.1", opened.port)]),
-            places=own,
-            identity=own_identity(own.key_file),
-            ask=network.question.ask,
-        )
-
-    link, model = Link(peer), TableModel()
+    way = Way([("127.0.0.1", opened.port)])
+    link, model = Link(lambda: peer("Bea", own, way, network.question.ask)), TableModel()
     link.happened.connect(model.take)
     link.start()
     yield link, model

@@ -19,12 +19,11 @@ from client.table_model import Change, Changed, TableModel
 from client.window.link import Link
 from client.window.opener import Opener
 from netproto.guest import Happening, LobbyChanged, RecordKept, ResultCame
-from netproto.identity import own_identity
-from netproto.peer import Peer, Way
+from netproto.peer import Way
 from netproto.places import Places, places
 from netproto.running_tables import RunningTable, alive, running_tables
-from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
+from tests.netproto.coming_in import peer
 
 LONG, SOON = 60_000, 10_000
 TWO = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--start-when-full", "--name", "here"]
@@ -70,23 +69,13 @@ class Window:
 
     def __init__(self, own: Places, table: RunningTable, plays: bool = True) -> None:
         self.model = TableModel()
-        self.link = Link(lambda: self.peer(own, table))
+        way = Way([("127.0.0.1", table.port)], trusted=table.fingerprint)
+        self.link = Link(lambda: peer("Ada", own, way))
         self.link.happened.connect(self.model.take)
         self.gave = -1
         if plays:
             self.model.listeners.append(lambda change: self.answer())
         self.link.start()
-
-    def peer(self, own: Places, table: RunningTable) -> Peer:
-        return Peer(
-            name="Ada",
-            wish=hello.PLAY,
-            app_version="test",
-            way=Way([("127.0.0.1", table.port)], trusted=table.fingerprint),
-            places=own,
-            identity=own_identity(own.key_file),
-            ask=lambda verdict, seen: False,
-        )
 
     def answer(self) -> None:
         if self.model.my_turn and self.gave < self.model.number:

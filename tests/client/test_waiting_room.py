@@ -23,14 +23,13 @@ from client.window.theme import DARK, Daylight
 from client.window.waiting_room import Invitation, WaitingRoom
 from client.window.wording import sized
 from engine import registry
-from netproto.identity import own_identity
-from netproto.peer import Peer, Way
+from netproto.peer import Way
 from netproto.places import Places, places
 from netproto.running import codec
 from netproto.running_tables import RunningTable, alive
-from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby
 from netproto.schema.play_pb2 import Say
+from tests.netproto.coming_in import peer
 
 GAME = registry.game()
 LEFT = Qt.MouseButton.LeftButton
@@ -66,14 +65,10 @@ class Visitor:
         self.qtbot = qtbot
         self.model = TableModel()
         self.link = Link(
-            lambda: Peer(
-                name=name,
-                wish=hello.PLAY,
-                app_version="test",
-                way=way_home(table) if owner else Way([("127.0.0.1", table.port)], trusted=table.fingerprint),
-                places=profile,
-                identity=own_identity(profile.key_file),
-                ask=lambda verdict, seen: False,
+            lambda: peer(
+                name,
+                profile,
+                way_home(table) if owner else Way([("127.0.0.1", table.port)], trusted=table.fingerprint),
                 token=bytes.fromhex(table.owner_token) if owner else b"",
             )
         )

@@ -12,11 +12,12 @@ from netproto import peer as peers
 from netproto.framing import FrameReader, frame
 from netproto.guest import Welcomed
 from netproto.identity import own_identity, server_context
-from netproto.peer import Peer, Way
+from netproto.peer import Way
 from netproto.places import HOME, places
 from netproto.protocol import version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from tests.netproto.coming_in import peer
 
 TABLE = bytes(16)
 GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.IDS[0])
@@ -49,21 +50,13 @@ def test_a_guest_that_hears_late_says_hello_first_and_nothing_until_it_is_let_in
         key = own_identity(tmp_path / "host.pem")
         server = await asyncio.start_server(greets_late, "127.0.0.1", ssl=server_context(key))
         own = places("default", {HOME: str(tmp_path)})
-        peer = Peer(
-            name="Ada",
-            wish=hello.PLAY,
-            app_version="1",
-            way=Way([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint),
-            places=own,
-            identity=own_identity(own.key_file),
-            ask=lambda verdict, seen: False,
-        )
+        guest = peer("Ada", own, Way([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
         async with server:
-            async for happening in peer.run():
+            async for happening in guest.run():
                 if isinstance(happening, Welcomed):
                     break
             await a_while()
-            await peer.close()
+            await guest.close()
 
     asyncio.run(join())
     assert [said.WhichOneof("kind") for said in heard] == ["hello", "beat"]
