@@ -102,18 +102,24 @@ class Standings:
 
     tallies: list[Tally]
     positions: list[float]
+    position_squares: list[float]
+    """Of what a position won in a deal, the square, summed over all deals."""
     games: int = 0
+    deals: int = 0
     decisions: int = 0
 
     @staticmethod
     def empty(seats: int) -> Standings:
-        return Standings([Tally() for _ in range(seats)], [0.0] * seats)
+        return Standings([Tally() for _ in range(seats)], [0.0] * seats, [0.0] * seats)
 
     def add(self, other: Standings) -> None:
         for mine, theirs in zip(self.tallies, other.tallies, strict=True):
             mine.add(theirs)
         self.positions = [mine + theirs for mine, theirs in zip(self.positions, other.positions, strict=True)]
+        squares = zip(self.position_squares, other.position_squares, strict=True)
+        self.position_squares = [mine + theirs for mine, theirs in squares]
         self.games += other.games
+        self.deals += other.deals
         self.decisions += other.decisions
 
 
@@ -169,8 +175,13 @@ def play_deals(match: Match, first: int, last: int) -> Standings:
     game = registry.game(match.game)
     options = game.options(match.options)
     standings = Standings.empty(len(match.levels))
-    for number in range(first * match.rotations, last * match.rotations):
-        play_game(match, game, options, number, standings)
+    for number in range(first, last):
+        deal = Standings.empty(len(match.levels))
+        for rotation in range(match.rotations):
+            play_game(match, game, options, number * match.rotations + rotation, deal)
+        deal.deals = 1
+        deal.position_squares = [wins * wins for wins in deal.positions]
+        standings.add(deal)
     return standings
 
 
@@ -232,7 +243,20 @@ def verdict(match: Match, standings: Standings) -> str | None:
     return match.question.verdict(standings.tallies[0].wins, standings.games)
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
+def position_interval(standings: Standings, position: int) -> tuple[float, float]:
+    """The games of one deal favour the same position: together they may tell no more than one game would."""
+    games, deals = standings.games, standings.deals
+    share = standings.positions[position] / games
+    independent = games * share * (1 - share)
+    """How far its wins would stray, squared, if no game had to do with another."""
+    alike = games / deals
+    if independent and deals > 1:
+        strayed = deals / (deals - 1) * (standings.position_squares[position] - (share * games) ** 2 / deals)
+        alike = max(1.0, strayed / independent)
+    return interval(share * games / alike, games / alike)
+
+
+def interval(wins: float, games: float) -> tuple[float, float]:
     """Wilson's interval of a share at 95 %."""
     if not games:
         return 0.0, 1.0

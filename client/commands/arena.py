@@ -12,7 +12,7 @@ from pathlib import Path
 from client.game_options import add_game_options, game_options
 from client.refusal import WrongUse
 from engine import registry
-from engine.arena import Match, Standings, interval, play_match, verdict
+from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
 from engine.contract import AnyGame, Json
 from engine.sprt import BOUND, Question
 
@@ -130,7 +130,9 @@ def result_text(match: Match, standings: Standings, seconds: float) -> Json:
             for level, tally in zip(match.levels, standings.tallies, strict=True)
         ],
         "positions": [round(wins / games, 6) for wins in standings.positions],
-        "position_intervals": [[round(end, 6) for end in interval(wins, games)] for wins in standings.positions],
+        "position_intervals": [
+            [round(end, 6) for end in position_interval(standings, position)] for position in range(len(match.levels))
+        ],
         "sprt": sprt_text(match, standings),
     }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.arena import Match, Standings, play_match, verdict
+from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
 from engine.sprt import BOUND, Question
 
 MATCH = Match("moonriver", {"players": 3, "mode": "base"}, ("easy", "random", "random"), deals=12, seed=4)
@@ -45,6 +45,22 @@ def test_rotated_seats_see_the_same_deal_from_every_place() -> None:
     mirror = replace(MATCH, levels=("greedy",) * 3, deals=2)
     standings = play_match(mirror, 1)
     assert len({(tally.wins, tally.score) for tally in standings.tallies}) == 1
+
+
+def test_games_of_one_deal_say_no_more_of_a_place_than_one_of_them() -> None:
+    """Three alike play a deal alike from every place, so rotating them only counts it three times."""
+    mirror = replace(MATCH, levels=("greedy",) * 3, deals=24)
+    rotated, once = play_match(mirror, 1), play_match(replace(mirror, rotated=False), 1)
+    assert [wins / 3 for wins in rotated.positions] == once.positions
+    for place in range(3):
+        assert position_interval(rotated, place) == pytest.approx(position_interval(once, place), abs=0.01)
+
+
+def test_a_place_that_always_wins_is_believed_once_a_deal() -> None:
+    always = Standings.empty(2)
+    always.games, always.deals, always.positions, always.position_squares = 40, 20, [40.0, 0.0], [80.0, 0.0]
+    assert position_interval(always, 0) == interval(20, 20)
+    assert position_interval(always, 1) == interval(0, 20)
 
 
 @pytest.mark.parametrize(("wins", "games", "said"), [(0, 0, None), (30, 40, "high"), (10, 40, "low"), (20, 40, None)])
