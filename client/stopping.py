@@ -6,6 +6,8 @@ import asyncio
 import signal
 from collections.abc import Callable
 
+from netproto.loop_call import call_in
+
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -16,4 +18,4 @@ def when_stopped(goodbye: Callable[[], object]) -> None:
         try:
             loop.add_signal_handler(number, goodbye)
         except NotImplementedError:
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(goodbye))
+            signal.signal(number, lambda *_: call_in(loop, goodbye))

@@ -19,6 +19,7 @@ from netproto.discovery import Browser, FoundTable
 from netproto.hearing import probe
 from netproto.interfaces import interfaces
 from netproto.join_code import JoinCode
+from netproto.loop_call import call_in
 from netproto.places import Places
 from netproto.reaching import attempt
 from netproto.running_tables import RunningTable, running_tables
@@ -224,8 +225,7 @@ async def _resolve(host: str, seconds: float) -> list[str]:
         found: list[str] = []
         with contextlib.suppress(OSError, UnicodeError):
             found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)]
-        with contextlib.suppress(RuntimeError):  # the loop may be gone by now
-            loop.call_soon_threadsafe(tell, list(dict.fromkeys(found)))
+        call_in(loop, tell, list(dict.fromkeys(found)))
 
     threading.Thread(target=ask, daemon=True).start()
     try:

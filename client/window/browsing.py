@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from netproto.loop_call import call_in
 from netproto.places import Places
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ class Browsing(QObject):
     def stop(self) -> None:
         if self._thread.ident is not None:
             self._ready.wait(PATIENCE_TO_STOP)
-        if self._loop is not None and self._task is not None and self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._task.cancel)
+        if self._loop is not None and self._task is not None:
+            call_in(self._loop, self._task.cancel)
         if self._thread.is_alive():
             self._thread.join(PATIENCE_TO_STOP)
 

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.crossing import Crossing, Failed, crossing
 from client.window.wording import tr
+from netproto.loop_call import call_in
 from netproto.peer import CannotJoin, Peer
 
 log = logging.getLogger(__name__)
@@ -48,8 +49,8 @@ class Link(QObject):
 
     def stop(self) -> None:
         """The window goes; the seat is kept."""
-        if self._loop is not None and self._task is not None and self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._task.cancel)
+        if self._loop is not None and self._task is not None:
+            call_in(self._loop, self._task.cancel)
         self._thread.join(PATIENCE_TO_STOP)
 
     @Slot()
@@ -77,8 +78,8 @@ class Link(QObject):
                 what(self._peer)
                 self._peer.flush()
 
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(inside)
+        if self._loop is not None:
+            call_in(self._loop, inside)
 
     # In the thread
 

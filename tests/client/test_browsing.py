@@ -6,10 +6,12 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pytest
 from pytestqt.qtbot import QtBot
 
-from client.window.browsing import Browsing, Doctor, Tables
+from client.window.browsing import Browsing, Doctor, Tables, log
 from netproto.diagnosis import Finding
+from tests.client.lingering import lingers
 from tests.client.test_lobby_model import found
 
 
@@ -62,6 +64,17 @@ def test_a_network_that_fails_leaves_an_empty_list(qtbot: QtBot) -> None:
     browsing.start()
     browsing.stop()
     assert browsing.tables == ()
+
+
+def test_a_network_that_has_just_failed_can_be_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(changed: Callable[[], None]) -> Pretended:
+        raise OSError("no network")
+
+    over = lingers(monkeypatch, log)
+    browsing = Browsing(fail)
+    browsing.start()
+    assert over.wait(60)
+    browsing.stop()
 
 
 def test_the_doctor_looks_beside_the_window(qtbot: QtBot) -> None:

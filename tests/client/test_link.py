@@ -16,13 +16,14 @@ from pytestqt.qtbot import QtBot
 from client.crossing import Failed
 from client.hosting import CannotOpen, open_table
 from client.table_model import Change, Changed, TableModel
-from client.window.link import Link
+from client.window.link import Link, log
 from client.window.opener import Opener
 from netproto.guest import Happening, LobbyChanged, RecordKept, ResultCame
 from netproto.peer import Way
 from netproto.places import Places, places
 from netproto.running_tables import RunningTable, alive, running_tables
 from netproto.schema import lobby_pb2 as lobby
+from tests.client.lingering import lingers
 from tests.netproto.coming_in import peer
 
 LONG, SOON = 60_000, 10_000
@@ -178,6 +179,18 @@ def test_a_mistake_in_the_network_ends_the_visit_with_a_sentence(
     assert isinstance(model.ended, Failed)
     assert model.ended.code == "internal"
     assert "ZeroDivisionError" in caplog.text
+    link.stop()
+
+
+def test_a_link_that_has_just_broken_can_be_spoken_to_and_stopped(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = lingers(monkeypatch, log)
+    make: Any = Broken
+    link = Link(make)
+    link.start()
+    assert over.wait(60)
+    link.ask(leave=lobby.Leave())
     link.stop()
 
 

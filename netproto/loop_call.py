@@ -1,0 +1,16 @@
+"""A word from another thread to a running loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+
+def call_in(loop: AbstractEventLoop, what: Callable[..., object], *words: object) -> None:
+    """Nothing, where the loop has ended: it may do so at any moment, so only the attempt can tell."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(what, *words)
