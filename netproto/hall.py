@@ -153,6 +153,11 @@ class Hall:
         seat.clear()
         seat.level = level
 
+    @property
+    def expects_bots(self) -> bool:
+        """A bot has a seat, or may soon play for somebody who has dropped out."""
+        return any(seat.level is not None or seat.stand_in or seat.countdown is not None for seat in self.seats)
+
     def agree(self, options: Json, clock: int, watching: lobby.Watching.ValueType) -> None:
         """With fewer seats open ones go first, then bots', then the last; whoever loses one stands beside the table."""
         self.waiting()

@@ -113,7 +113,7 @@ class Host:
 
     async def open(self) -> None:
         """Listens; OSError where nothing can be listened on."""
-        self._thinkers = Thinkers(self.settings.config.game.id, self._thought)
+        self.thinkers = Thinkers(self.settings.config.game.id, self._thought)
         if self.settings.resumed is not None:
             self._journal, entries = self.settings.resumed
             self._do(self.table.resume(entries, now_ms()))
@@ -151,7 +151,7 @@ class Host:
         if self._alarm is not None:
             self._alarm.cancel()
         await self._farewell()
-        await self._thinkers.close()
+        await self.thinkers.close()
         if self._journal is not None:
             self._journal.close()
         return self._reason
@@ -249,11 +249,13 @@ class Host:
                 case Hang(link):
                     self._hang(link)
                 case Think():
-                    self._thinkers.ask(effect)
+                    self.thinkers.ask(effect)
                 case Shut(code):
                     self._reason = code
                     self._ended.set()
         self._watch_stage()
+        if self.table.hall.expects_bots:
+            self.thinkers.wake()
 
     def _begin(self, entries: Sequence[Entry]) -> None:
         if self._journal is not None:

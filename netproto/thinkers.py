@@ -1,6 +1,7 @@
 """Bots at a live table think in a process of their own: a busy one delays nobody's move.
 
-The process reads a question a line and answers with a line, JSON both ways; it ends when nobody asks any more.
+The process reads a question a line and answers with a line, JSON both ways; it ends when nobody asks any more. A line
+that names nothing but a game wakes it: it loads what it needs to play that.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 
 from engine import registry
-from engine.contract import Sight
+from engine.contract import Json, Sight
 from netproto.effects import Think
 from netproto.running import codec
 
@@ -41,18 +42,33 @@ def worker_command() -> list[str]:
 
 
 class Thinkers:
-    """Questions in, answers out; the process is started when it is first needed, and again after it has died."""
+    """Questions in, answers out; the process is started when bots are about to play, and again after it has died."""
 
     def __init__(self, game: str, answer: Answer, command: Sequence[str] | None = None) -> None:
         self.game = game
         self.answer = answer
         self.command = list(command or worker_command())
         self._process: asyncio.subprocess.Process | None = None
-        self._questions: asyncio.Queue[Think] = asyncio.Queue()
+        self._questions: asyncio.Queue[Think | None] = asyncio.Queue()
+        """None: only to be woken."""
+        self._woken = False
+        self.awake = asyncio.Event()
+        """The process has been woken, or could not be."""
         self._task = asyncio.create_task(self._work())
 
     def ask(self, think: Think) -> None:
         self._questions.put_nowait(think)
+
+    def wake(self) -> None:
+        """Bots will be asked soon: starting their process may take as long as several of their thoughts."""
+        if not self._woken:
+            self._woken = True
+            self._questions.put_nowait(None)
+
+    @property
+    def process_id(self) -> int | None:
+        """While there is one."""
+        return None if self._process is None else self._process.pid
 
     async def close(self) -> None:
         self._task.cancel()
@@ -65,14 +81,18 @@ class Thinkers:
             think = await self._questions.get()
             try:
                 async with asyncio.timeout(PATIENCE):  # wait_for of 3.11 may swallow what `close` says
-                    command = await self._ask(think)
+                    said = await self._ask(call(self.game) if think is None else question(self.game, think))
+                command = b"" if think is None else bytes.fromhex(said["command"])
             except (OSError, ValueError, LookupError, TypeError, TimeoutError) as error:
                 log.warning("the bots' process failed: %r", error)
                 await self._end_process()
                 command = b""
-            self.answer(think, command)
+            if think is None:
+                self.awake.set()
+            else:
+                self.answer(think, command)
 
-    async def _ask(self, think: Think) -> bytes:
+    async def _ask(self, line: bytes) -> Json:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -84,12 +104,12 @@ class Thinkers:
             )
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(question(self.game, think))
+        process.stdin.write(line)
         await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line:
+        said = await process.stdout.readline()
+        if not said:
             raise ValueError("it ended")
-        return bytes.fromhex(json.loads(line)["command"])
+        return json.loads(said)
 
     async def _end_process(self) -> None:
         process, self._process = self._process, None
@@ -97,6 +117,10 @@ class Thinkers:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def call(game: str) -> bytes:
+    return json.dumps({"game": game}).encode() + b"\n"
 
 
 def question(game: str, think: Think) -> bytes:
@@ -134,6 +158,10 @@ def _serve(lines: Iterable[str]) -> None:
         asked = json.loads(line)
         game = registry.game(asked["game"])
         values = codec(game.id)
+        if "level" not in asked:
+            gc.freeze()
+            print(json.dumps({}), flush=True)
+            continue
         options = values.read_options(bytes.fromhex(asked["options"]))
         view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
         seat = asked["seat"]

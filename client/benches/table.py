@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import multiprocessing
-import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 from client.benches import bare, crowd
 from client.benches.live import SEATS, LiveTable
 from client.benches.measure import Measurement, at_most, percentile, waits
+from client.benches.processes import process, processor_time, resident
 from netproto.schema import hello_pb2 as hello
 
 ROUNDS = 5
@@ -125,34 +122,8 @@ async def crowded(folder: Path, port: int, found: Found) -> None:
             found.last_spectator += [arrivals[step] - began for step, began, _ in moves]
 
 
-@contextlib.contextmanager
-def process(work: Callable[..., None], *given: object) -> Iterator[Connection]:
-    """Runs beside this one; what it says comes out of the connection."""
-    ours, theirs = multiprocessing.Pipe(duplex=False)
-    started = multiprocessing.get_context("spawn").Process(target=work, args=(*given, theirs), daemon=True)
-    started.start()
-    theirs.close()
-    try:
-        yield ours
-    finally:
-        started.kill()
-        started.join()
-        ours.close()
-
-
-def resident(pid: int) -> float:
-    status = Path(f"/proc/{pid}/status").read_text("ascii")
-    return next(int(line.split()[1]) * 1024 / 1e6 for line in status.splitlines() if line.startswith("VmRSS"))
-
-
-def busy(pid: int) -> float:
-    """Seconds of a processor so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 async def idle(pid: int) -> float:
     """Percent of a processor, with four players who are thinking."""
-    before = busy(pid)
+    before = processor_time(pid)
     await asyncio.sleep(IDLE)
-    return 100 * (busy(pid) - before) / IDLE
+    return 100 * (processor_time(pid) - before) / IDLE

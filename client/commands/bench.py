@@ -13,6 +13,7 @@ from client.window_needs import has_qt, no_qt
 
 PARTS = {
     "rules": "the engine: whole games, placements, totals, bots",
+    "bots": "bots at a live table, while every core is busy: how long they take, memory",
     "table": "a table on this machine: moves, joining, spectators, memory",
     "window": "the window: starting, moving pieces, pointing, resizing, memory",
 }

@@ -94,6 +94,15 @@ def test_the_game_waits_for_whoever_dropped_out_and_goes_on_when_they_are_back()
     assert move(room, first) == "done"
 
 
+def test_a_bot_is_expected_from_the_moment_somebody_drops_out() -> None:
+    room, *_ = playing()
+    expected = [room.table.hall.expects_bots]
+    for happens in (lambda: room.drop("Bob"), lambda: room.wait(COUNTDOWN), lambda: room.come("Bob")):
+        happens()
+        expected.append(room.table.hall.expects_bots)
+    assert expected == [False, True, True, False]
+
+
 def test_the_owner_waits_longer_or_not_at_all() -> None:
     room, *_ = playing()
     room.drop("Bob")

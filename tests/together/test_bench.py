@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from client.benches import table
+from client.benches import bots, table
 from client.benches.measure import percentile
 from client.command_line import run
 
@@ -14,6 +14,13 @@ from client.command_line import run
 def test_a_percentile_is_a_sample() -> None:
     samples = [float(n) for n in range(100, 0, -1)]
     assert [percentile(samples, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 50, 99, 100]
+
+
+def test_bots_are_measured_while_the_machine_is_busy() -> None:
+    measured = {measurement.name: measurement for measurement in bots.measure(answers=8)}
+    assert measured["sharp_p999"].value > measured["steady_p999"].value > measured["easy_usual"].value > 0
+    assert measured["steady_p999"].floor == 150
+    assert 10 < measured["sharp_memory"].value < 150
 
 
 @pytest.mark.slow
