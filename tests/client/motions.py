@@ -12,7 +12,7 @@ from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
 from client.window.pictures import Pictures
 from engine.contract import Viewer
-from engine.moonriver.events import UNKNOWN, Event
+from engine.moonriver.events import Event
 from engine.moonriver.evolve import apply
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view
@@ -41,8 +41,6 @@ class Watched:
         self.clock = Clock()
         self.events: list[Event] = []
         self.shown: list[Snapshot] = []
-        self.face_down = False
-        """What others hold is laid face down."""
         self.motion = Motion(self.scene, self.show, pace, self.clock)
         self.settled = 0
         self.motion.settled.connect(self._settle)
@@ -52,11 +50,7 @@ class Watched:
 
     def show(self, state: State) -> None:
         self.shown.append(snapshot(state))
-        laid = state.copy()
-        for number, seat in enumerate(laid.seats):
-            if self.face_down and number != self.viewer:
-                seat.reserve = [UNKNOWN] * len(seat.reserve)
-        show(self.scene, laid, self.viewer, self.events)
+        show(self.scene, state, self.viewer, self.events)
 
     def go_by(self, seconds: float) -> None:
         self.clock.seconds += seconds

@@ -62,7 +62,6 @@ def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: i
     chance = Random(f"{players} {mode} {reserves}")
     viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:2])
     watched = Watched(pictures, viewer, pace)
-    watched.face_down = chance.random() < 0.5
     possible: list[Snapshot] = []
     for step in steps(Options(players, mode, None, reserves), chance.randrange(999), viewer):
         possible += states_of(step)

@@ -51,10 +51,9 @@ def positions(options: Options, seed: int = 5) -> Iterator[State]:
         yield step.state
 
 
-def began(pictures: Pictures, truth: State, event: Event, viewer: int, face_down: bool = False) -> Watched:
+def began(pictures: Pictures, truth: State, event: Event, viewer: int) -> Watched:
     """The motion of one event, as this viewer sees it."""
     watched = Watched(pictures, viewer)
-    watched.face_down = face_down
     before, told = view(truth, viewer), redact(event, viewer)
     watched.show(before)
     watched.motion.moved(before, [told], evolve(before, told))
@@ -110,14 +109,15 @@ def test_swapped_plots_cross_face_down_for_who_may_not_see_them(pictures: Pictur
     for act, (giver, taker) in zip(across, ((0, 1), (1, 0)), strict=True):
         assert ranches[giver].contains(QPointF(act.start.x, act.start.y))
         assert ranches[taker].contains(QPointF(act.end.x, act.end.y))
-    if viewer in (0, 1):
-        assert [act.image for act in across] == faces(truth, give, take)
-        assert all(act.turns is None for act in across)
+    images, turns = [act.image for act in across], [act.turns for act in across]
+    given, taken = faces(truth, give, take)
+    if viewer == 0:
+        assert (images, turns) == ([given, HIDDEN], [HIDDEN, taken])
+    elif viewer == 1:
+        assert (images, turns) == ([HIDDEN, taken], [given, HIDDEN])
     else:
-        middles = [sorted(truth.seats[seat].reserve)[len(truth.seats[seat].reserve) // 2] for seat in (0, 1)]
-        assert [act.image for act in across] == faces(truth, *middles)
-        assert all(act.turns == HIDDEN for act in across)
-        assert all(act.turns in (None, HIDDEN) for act in (sprite.act for sprite in watched.sprites))
+        assert (images, turns) == ([HIDDEN, HIDDEN], [None, None])
+        assert all(act.turns is None for act in (sprite.act for sprite in watched.sprites))
         swaps = [(give, take), (truth.seats[0].reserve[0], truth.seats[1].reserve[-1])]
         seen = [began(pictures, truth, BlindlySwapped(0, a, 1, b), viewer) for a, b in swaps]
         one, other = ([replace(sprite.act, hides=()) for sprite in each.sprites] for each in seen)
@@ -130,7 +130,7 @@ def test_what_others_hold_face_down_moves_one_by_one(pictures: Pictures) -> None
     mine, theirs = truth.seats[0].reserve, truth.seats[1].reserve
     away = Discarded(1, (theirs[0], theirs[1]))
     for event in (BlindlySwapped(0, mine[0], 1, theirs[0]), BlindlySwapped(1, theirs[1], 0, mine[1]), away):
-        watched = began(pictures, truth, event, 0, face_down=True)
+        watched = began(pictures, truth, event, 0)
         acts = [sprite.act for sprite in watched.sprites]
         hidden = [piece for act in acts for piece in act.hides]
         assert len({*hidden}) == len(hidden)

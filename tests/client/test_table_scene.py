@@ -22,7 +22,7 @@ from client.window.pictures import Pictures
 from client.window.theme import LIGHT, theme
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
-from engine.moonriver.options import LEGENDS, OPEN, Options
+from engine.moonriver.options import HIDDEN, LEGENDS, OPEN, Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.score import total
@@ -69,9 +69,37 @@ def test_the_table_shows_the_position(pictures: Pictures, options: Options) -> N
             assert strip.on_turn == (state.seat == seat)
             assert str(total(state.seats[seat].ranch, state.scenario)) in strip.spoken
             assert strip.spoken.startswith(NAMES[seat])
+            known = state.seats[seat].reserve if seat == viewer or options.reserves == OPEN else []
             assert plots_of(scene.parts.ranches[seat]) == {
-                plot for plot in (*state.seats[seat].ranch.plots, *state.seats[seat].reserve) if plot
+                plot for plot in (*state.seats[seat].ranch.plots, *known) if plot
             }
+
+
+@pytest.mark.parametrize("reserves", [HIDDEN, OPEN])
+def test_others_reserves_lie_face_down_where_they_are_hidden(pictures: Pictures, reserves: str) -> None:
+    """Pointing at one tells nothing more. A record shows everything."""
+    scene = table(pictures)
+    truth = next(
+        state
+        for state, _ in some(Options(3, reserves=reserves), seed=5, every=1)
+        if all(seat.reserve for seat in state.seats)
+    )
+    backs = "Reserve: a plot that lies face down."
+    for shown, viewer, face_up in (
+        (view(truth, 1), 1, {1}),
+        (view(truth, SPECTATOR), SPECTATOR, set()),
+        (truth, 0, {0, 1, 2}),
+    ):
+        show(scene, shown, viewer)
+        for number, seat in enumerate(truth.seats):
+            up = reserves == OPEN or number in face_up
+            places = [
+                Pointed(Kind.PLOT, number, place=n, plot=plot if up else 0) for n, plot in enumerate(seat.reserve)
+            ]
+            for place in places:
+                assert scene.pointed_at(scene.rect_of(place).center()) == place
+                assert (scene.spoken(place) == backs) is not up
+            assert plots_of(scene.parts.ranches[number]).issuperset(seat.reserve) is up
 
 
 def plots_of(ranch: RanchItem) -> set[int]:

@@ -18,6 +18,7 @@ from client.moonriver.acting.drafting import Lit
 from client.moonriver.acting.hiring import Hiring
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
+from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_layout import Joined
 from client.moonriver.scenes.strip_item import Sitting
@@ -80,7 +81,7 @@ class TableScene(QGraphicsScene):
         """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
         moved = viewer != self.viewer and viewer != SPECTATOR
-        self.state, self.viewer = state.copy(), viewer
+        self.state, self.viewer = as_it_lies(state), viewer
         if fresh:
             self._seat_everybody(state)
         if fresh or moved:
