@@ -309,7 +309,9 @@ class MoonRiverScreen(Screen):
     def _say_prompt(self) -> None:
         state = self.model.state
         points = () if state.phase != OVER or self.model.game is None else self.model.game.totals(state)
-        self.prompt_bar.say(prompt_words(prompt(state, self.model.viewer), self._names(), points, self.model.viewer))
+        asked = prompt(state, self.model.viewer)
+        thinks = asked.seat is not None and sitting_at(self.model)[asked.seat].thinks
+        self.prompt_bar.say(prompt_words(asked, self._names(), points, self.model.viewer, thinks=thinks))
 
     def _refused(self, answer: Answered) -> str:
         """A move that the table refused is worded by the game, everything else by the window."""

@@ -147,9 +147,13 @@ def test_with_motion_off_nothing_moves_and_no_clock_runs(pictures: Pictures) -> 
         assert not watched.shown
     assert clocks(watched.motion) == 0
     watched.motion.set_pace("fast")
-    assert clocks(watched.motion) == 1
+    assert clocks(watched.motion) == IDLE
     watched.motion.set_pace("off")
     assert clocks(watched.motion) == 0
+
+
+IDLE = 2
+"""The clocks of what moves by itself: the moon in the river, and the dots of a bot that thinks."""
 
 
 def clocks(motion: Motion) -> int:
@@ -350,10 +354,10 @@ def test_the_clock_runs_by_itself_and_then_rests(pictures: Pictures, qtbot: QtBo
     motion = Motion(scene, lambda state: show(scene, state, 1), "fast")
     for step in islice(steps(Options(4), 5, viewer=1), 3):
         motion.moved(step.before, step.events, step.after)
-    assert clocks(motion) == 2
+    assert clocks(motion) == IDLE + 1
     qtbot.waitUntil(lambda: not motion.busy)
     assert scene.state is not None
     assert snapshot(scene.state) == snapshot(step.after)
     motion.clear()
-    assert clocks(motion) == 1
+    assert clocks(motion) == IDLE
     assert not any(item.zValue() >= Layer.MOVING for item in scene.items())

@@ -96,6 +96,11 @@ def test_a_prompt_says_who_may_do_what(asked: Prompt, said: str) -> None:
     assert prompt_words(asked, NAMES) == said
 
 
+def test_a_bot_that_is_asked_thinks() -> None:
+    said = prompt_words(Prompt("may_expand", 0), NAMES, thinks=True)
+    assert said == "Wild Bill may lay a domino. Thinking ..."
+
+
 def test_the_end_names_everybody_who_won() -> None:
     one, two, three = (Prompt("over", facts={"winners": seats}) for seats in ((0,), (0, 1), (0, 1, 3)))
     points = (87, 87, 3, 87)

@@ -11,11 +11,13 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from shiboken6 import isValid
 
 from client.moonriver.motion.choreography import acts, seats_of
-from client.moonriver.motion.drift import Drift
+from client.moonriver.motion.drift import drift
 from client.moonriver.motion.glance import Glance
+from client.moonriver.motion.idle import Idle
+from client.moonriver.motion.pondering import ponder
 from client.moonriver.motion.sprite import Sprite
 from client.moonriver.motion.staging import Staging
-from client.moonriver.motion.timing import BEHIND, FADING_FRAME, FRAME, LASTS, OFF, PACES
+from client.moonriver.motion.timing import BEHIND, DRIFT, FADING_FRAME, FRAME, LASTS, OFF, PACES, PONDER
 from client.moonriver.motion.traces import Traces
 from client.moonriver.scenes.table_scene import TableScene
 from engine.moonriver.events import Event
@@ -63,7 +65,8 @@ class Motion(QObject):
         self._began = 0.0
         self._showing = 0
         self._traces = Traces(scene)
-        self.drift = Drift(scene, self)
+        self.drift = Idle(scene, DRIFT, drift, self)
+        self.pondering = Idle(scene, PONDER, ponder, self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -108,7 +111,8 @@ class Motion(QObject):
         self._pace = pace
         if not self._lives():
             return
-        self.drift.set_active(pace in PACES)
+        for idle in (self.drift, self.pondering):
+            idle.set_active(pace in PACES)
         if pace not in PACES:
             self.skip()
             self._traces.clear()
@@ -173,7 +177,8 @@ class Motion(QObject):
         """Once the scene is gone, all of this is over."""
         if isValid(self._scene):
             return True
-        self.drift.set_active(False)
+        for idle in (self.drift, self.pondering):
+            idle.set_active(False)
         self.clear()
         return False
 

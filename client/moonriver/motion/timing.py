@@ -72,3 +72,5 @@ TRACE = 1.5
 """How long a trace is seen."""
 DRIFT = 1000
 """Milliseconds for each pixel of the moon's reflection."""
+PONDER = 300
+"""Milliseconds for each dot of a bot that thinks."""

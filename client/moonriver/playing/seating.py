@@ -9,6 +9,7 @@ from client.window.wording import name_at
 
 def sitting_at(model: TableModel) -> list[Sitting]:
     lobby = model.lobby
+    goes_on = model.online and not model.paused
     there = set() if lobby is None else {person.id for person in lobby.people if person.connected}
     seats = []
     for seat in range(len(model.state.seats)):
@@ -18,5 +19,6 @@ def sitting_at(model: TableModel) -> list[Sitting]:
             continue
         held = lobby.seats[seat]
         by_person = held.HasField("person")
-        seats.append(Sitting(name, bot=held.stand_in or not by_person, dropped=by_person and held.person not in there))
+        bot, dropped = held.stand_in or not by_person, by_person and held.person not in there
+        seats.append(Sitting(name, bot, dropped, thinks=bot and goes_on))
     return seats

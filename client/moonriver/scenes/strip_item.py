@@ -25,6 +25,10 @@ HAT_SHARE, LETTER_SHARE = 0.17, 0.11
 GLOW = 3.0
 EDGE = 2.0
 """Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
+DOTS = 3
+"""In the place of the icon, while a bot thinks."""
+DOT, FAINT = 0.13, 0.35
+"""How wide one is to each side, of that place; and how much is seen of those that are still to come."""
 
 
 class Sitting(NamedTuple):
@@ -34,6 +38,8 @@ class Sitting(NamedTuple):
     bot: bool = False
     dropped: bool = False
     note: str = ""
+    thinks: bool = False
+    """A bot that does so when it is on turn: the game does not wait for anybody else."""
 
 
 class StripItem(QGraphicsItem):
@@ -42,7 +48,9 @@ class StripItem(QGraphicsItem):
         self.seat = seat
         self.lit = False
         self.on_turn = False
+        self.thinking = False
         self.spoken = ""
+        self.dots = DOTS
         self._pictures = pictures
         self._theme = theme
         self._color = color
@@ -63,11 +71,12 @@ class StripItem(QGraphicsItem):
         self.setPos(round(box.x * ratio) / ratio, round(box.y * ratio) / ratio)
         self.update()
 
-    def show_sitting(self, sitting: Sitting, points: int, *, mine: bool, on_turn: bool) -> None:
-        shown = (sitting, points, mine, on_turn)
-        if shown == (self._sitting, self._points, self._mine, self.on_turn) and self.spoken:
+    def show_sitting(self, sitting: Sitting, points: int, *, mine: bool, on_turn: bool, asked: bool = True) -> None:
+        """`asked`: whoever is on turn has to decide something now."""
+        shown = (sitting, points, mine, on_turn, sitting.thinks and on_turn and asked)
+        if shown == (self._sitting, self._points, self._mine, self.on_turn, self.thinking) and self.spoken:
             return
-        self._sitting, self._points, self._mine, self.on_turn = shown
+        self._sitting, self._points, self._mine, self.on_turn, self.thinking = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
         self.setToolTip(tip(self.spoken))
@@ -78,9 +87,18 @@ class StripItem(QGraphicsItem):
             self.lit = lit
             self.update()
 
+    def ponder(self, dots: int) -> None:
+        """So many dots have come."""
+        if dots != self.dots:
+            self.dots = dots
+            if self.thinking:
+                self.update()
+
     def notes(self) -> list[str]:
         held = self._sitting
         said = [translate("Table", "a bot")] if held.bot else []
+        if self.thinking:
+            said.append(translate("Table", "thinking"))
         if held.dropped:
             said.append(translate("Table", "connection lost"))
         return [*said, held.note] if held.note else said
@@ -137,11 +155,25 @@ class StripItem(QGraphicsItem):
         if name is None:
             return line.left()
         side = round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
+        if self.thinking:
+            self._draw_dots(painter, QRectF(line.left(), round((line.height() - side) / 2), side, side), ink)
+            return line.left() + side + 4 * self._text
         picture = self._pictures.catalogue.pictures[name]
         scale = Scale(side / picture.width, self._ratio)
         icon = self._pictures.cut(name, scale, tint=ink.name()).pixmap
         painter.drawPixmap(QPointF(line.left(), round((line.height() - side) / 2)), icon)
         return line.left() + side + 4 * self._text
+
+    def _draw_dots(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        wide = box.width() * DOT
+        for dot in range(DOTS):
+            painter.setOpacity(1.0 if dot < self.dots else FAINT)
+            middle = box.left() + box.width() * (dot + 0.5) / DOTS
+            painter.drawEllipse(QPointF(middle, box.center().y()), wide, wide)
+        painter.restore()
 
     def _hat(self) -> QPixmap:
         unit = min(self._rect.height() * 0.72 / HAT_HIGH, self._rect.width() * HAT_SHARE / HAT_WIDE)

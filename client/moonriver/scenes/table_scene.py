@@ -31,7 +31,7 @@ from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
-from engine.moonriver.state import Seat, State
+from engine.moonriver.state import DRAW, Seat, State
 
 
 class TableScene(QGraphicsScene):
@@ -263,7 +263,8 @@ class TableScene(QGraphicsScene):
         ranch.joined = dict(joined)
         ranch.show_seat(seat, on_turn=on_turn, skulls=self.state.skulls if on_turn else ())
         points = total(seat.ranch, self.state.scenario)
-        self.parts.strips[number].show_sitting(sitting, points, mine=number == self.viewer, on_turn=on_turn)
+        mine, asked = number == self.viewer, self.state.phase != DRAW
+        self.parts.strips[number].show_sitting(sitting, points, mine=mine, on_turn=on_turn, asked=asked)
 
     def _arrange(self) -> None:
         if self.state is None:

@@ -11,11 +11,19 @@ from client.window.wording import tr
 from engine.contract import SPECTATOR, Viewer
 
 
-def prompt_words(prompt: Prompt, names: Sequence[str], points: Sequence[int] = (), viewer: Viewer = SPECTATOR) -> str:
-    """`points` by seat and `viewer` tell more of the end."""
+def prompt_words(
+    prompt: Prompt,
+    names: Sequence[str],
+    points: Sequence[int] = (),
+    viewer: Viewer = SPECTATOR,
+    *,
+    thinks: bool = False,
+) -> str:
+    """`points` by seat and `viewer` tell more of the end; where a bot is asked, it `thinks`."""
     if prompt.code == "over":
         return _over(numbers(prompt.facts, "winners"), names, points, viewer)
-    return PROMPTING[prompt.code](prompt, "" if prompt.seat is None else names[prompt.seat])
+    said = PROMPTING[prompt.code](prompt, "" if prompt.seat is None else names[prompt.seat])
+    return tr("{said} Thinking ...", said=said) if thinks else said
 
 
 def _over(winners: Sequence[int], names: Sequence[str], points: Sequence[int], viewer: Viewer) -> str:
