@@ -20,7 +20,16 @@ def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -
     full, wide = made.pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
     if wide > room > 0:
         made.setPixelSize(max(SMALLEST_TEXT, round(full * share), int(full * room / wide)))
-    return made, QFontMetricsF(made).elidedText(text, Qt.TextElideMode.ElideRight, room)
+    return made, cut(text, QFontMetricsF(made), room)
+
+
+def cut(text: str, measure: QFontMetricsF, room: float) -> str:
+    """A number at its end is kept: it tells apart who is called alike."""
+    head, space, number = text.rpartition(" ")
+    if not number.isdecimal() or measure.horizontalAdvance(text) <= room:
+        return measure.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    last = space + number
+    return measure.elidedText(head, Qt.TextElideMode.ElideRight, room - measure.horizontalAdvance(last)) + last
 
 
 class FittingLabel(Label):
