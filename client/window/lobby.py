@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby_model import Row, Unfinished, wish_of
 from client.opening import Opening, against_bots, remembered
@@ -22,9 +22,11 @@ from client.settings import Settings
 from client.window.backdrop import Backdrop, on_scene, panel
 from client.window.browsing import Doctor
 from client.window.centred import Centred
+from client.window.fitting import fitting
 from client.window.name_page import NamePage
 from client.window.pictures import Pictures
 from client.window.resume_list import ResumeList
+from client.window.scrolled import Scrolled
 from client.window.table_list import TableList
 from client.window.target_box import TargetBox
 from client.window.wording import advice_of, button, label, tone, tr, why_not
@@ -102,7 +104,7 @@ class LobbyScreen(Backdrop):
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
-        title = label(self._game.title, 44, bold=True)
+        title = fitting(self._game.title, 44, bold=True)
         on_scene(title)
         head.addWidget(title)
         head.addStretch(1)
@@ -121,17 +123,17 @@ class LobbyScreen(Backdrop):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(20)
         columns.addWidget(self._tables(), 3)
-        side = QVBoxLayout()
-        side.setSpacing(20)
-        side.addWidget(self._start())
+        side = Scrolled(20)
+        side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        side.box.addWidget(self._start())
         self.target_box = TargetBox()
         self.target_box.meant.connect(self._go_typed)
-        side.addWidget(self.target_box)
+        side.box.addWidget(self.target_box)
         self.resume_list = ResumeList()
         self.resume_list.meant.connect(lambda game: self._resume(game))
-        side.addWidget(self.resume_list, 1)
-        side.addStretch(0)
-        columns.addLayout(side, 2)
+        side.box.addWidget(self.resume_list, 1)
+        side.box.addStretch(0)
+        columns.addWidget(side, 2)
         return page
 
     def _tables(self) -> QWidget:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 from client.opening import LONGEST_NAME, Opening, offered
 from client.window.chooser import HEIGHT, Chooser
 from client.window.choosing import Choices
+from client.window.scrolled import Scrolled
 from client.window.wording import button, label, level_line, level_word, tr
 from engine.contract import AnyGame
 
@@ -30,7 +31,6 @@ class OpenPage(QFrame):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(tr("Name of the table"))
-        self.name.setMinimumHeight(HEIGHT)
         form.insertRow(0, _named(tr("Name")), self.name)
         self.bots = Chooser()
         self.bots.setAccessibleName(tr("Bots"))
@@ -43,7 +43,9 @@ class OpenPage(QFrame):
         bots.addWidget(self.bots, 1)
         bots.addWidget(self.level, 1)
         form.insertRow(form.getWidgetPosition(self.choices.seats)[0] + 1, _named(tr("Bots")), bots)  # type: ignore[index]
-        box.addWidget(self.choices)
+        page = Scrolled()
+        page.box.addWidget(self.choices)
+        box.addWidget(page)
         box.addStretch(1)
         buttons = QHBoxLayout()
         self.back = button(tr("Back"))

@@ -35,7 +35,6 @@ class SettingsPage(QWidget):
         self._form = form
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setMinimumHeight(HEIGHT)
         self.name.editingFinished.connect(self._rename)
         self.name.textChanged.connect(lambda: self._check())
         self._row(tr("Your name"), self.name)

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib import resources
+from math import ceil
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 Color = str
@@ -23,6 +24,9 @@ SMALLEST_TEXT = 11
 
 WORDS = 15
 """Pixels of the common text."""
+
+PRESSABLE = 24
+"""Pixels within the edge that what can be pressed has at least in its height, and more where a line of text has."""
 
 GROWTH = "growth"
 """The application's property that holds how much larger everything is in a large window."""
@@ -168,7 +172,8 @@ class Daylight(QObject):
         self._application.setFont(font(round(WORDS * self._text_size * self._growth)))
         self._application.setPalette(qt_palette(self.theme))
         self._application.setProperty(GROWTH, self._growth)
-        self._application.setStyleSheet(scaled(style_sheet(self.theme), self._growth))
+        line = ceil(QFontMetrics(self._application.font()).height() / self._growth)
+        self._application.setStyleSheet(scaled(style_sheet(self.theme, max(PRESSABLE, line)), self._growth))
 
 
 def scaled(sheet: str, growth: float) -> str:
@@ -198,8 +203,9 @@ def qt_palette(worn: Theme) -> QPalette:
     return made
 
 
-def style_sheet(worn: Theme) -> str:
-    """Quiet chrome: flat panels, one line around what can be pressed, and two where the keyboard is."""
+def style_sheet(worn: Theme, high: int = PRESSABLE) -> str:
+    """Quiet chrome: flat panels, one line around what can be pressed, and two where the keyboard is. What can be
+    pressed or written in is never less than `high` within its edge: a layout would squeeze it, and cut its text."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
     tick_ground = worn.link if worn.name == DARK else worn.raised  # the tick is black
     return f"""
@@ -213,7 +219,7 @@ QLabel[tone="good"] {{ color: {worn.good}; }}
 QFrame[panel="true"] {{ background: {worn.panel}; border: none; border-radius: 12px; }}
 QPushButton, QToolButton {{
     background: {worn.raised}; border: 2px solid transparent; border-radius: 10px;
-    padding: 5px 12px; min-height: 24px;
+    padding: 5px 12px; min-height: {high}px;
 }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.line}; }}
@@ -232,7 +238,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus,
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {worn.link}; }}
 QPushButton[main="true"]:focus {{ border: 2px solid {worn.text}; }}
-QCheckBox, QRadioButton {{ border: 2px solid transparent; min-height: 24px; spacing: 8px; }}
+QCheckBox, QRadioButton {{ border: 2px solid transparent; min-height: {high}px; spacing: 8px; }}
 QCheckBox:focus, QRadioButton:focus, QTabBar::tab:focus {{ border: 2px solid {worn.link}; border-radius: 6px; }}
 QCheckBox::indicator, QRadioButton::indicator {{
     width: 14px; height: 14px; border: 2px solid {worn.muted}; background: {worn.raised};
@@ -241,7 +247,7 @@ QCheckBox::indicator {{ border-radius: 4px; }}
 QRadioButton::indicator {{ border-radius: 9px; }}
 QCheckBox::indicator:checked {{ background: {tick_ground}; image: url("{tick}"); }}
 QRadioButton::indicator:checked {{ border: 5px solid {worn.link}; width: 8px; height: 8px; background: {worn.raised}; }}
-QSpinBox, QComboBox {{ min-height: 24px; }}
+QSpinBox, QComboBox, QLineEdit {{ min-height: {high}px; }}
 QComboBox QAbstractItemView {{ border-radius: 0; }}
 QGraphicsView {{ border: none; background: transparent; }}
 QHeaderView, QTableCornerButton::section {{ background: {worn.panel}; border: none; }}

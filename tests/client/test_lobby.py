@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.lobby_model import Unfinished, rows
@@ -279,6 +279,28 @@ def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, 
         if shown.isVisible():
             assert lobby.rect().contains(shown.rect().translated(shown.mapTo(lobby, QPoint(0, 0)))), shown.text()
             assert min(shown.width(), shown.height()) >= 24
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 1.75, 2.0])
+def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
+    qapp: QApplication, qtbot: QtBot, text_size: float
+) -> None:
+    worn = qapp.font()
+    Daylight(qapp, DARK, text_size=text_size)
+    lobby = opened(qtbot, "Calamity Jane").lobby
+    lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
+    lobby.show_games([Unfinished(Path("one"), "", "Old", "base", ("Ada", "Bea"), 40, 77)])
+    pages: tuple[Callable[[], object], ...] = (lobby.show_name, lobby.open.click, lobby.ask_name)
+    for turn_to in pages:
+        turn_to()
+        QApplication.processEvents()
+        assert (lobby.width(), lobby.height()) == (1024, 700)
+        shown = [*lobby.findChildren(QAbstractButton), *lobby.findChildren(QLineEdit), *lobby.findChildren(QComboBox)]
+        for one in shown:
+            if one.isVisible():
+                assert one.height() >= one.fontMetrics().height(), one
+    qapp.setFont(worn)
+    qapp.setStyleSheet("")
 
 
 def test_answers_that_do_not_go_together_give_way() -> None:
