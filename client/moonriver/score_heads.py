@@ -10,6 +10,7 @@ from client.moonriver.score_ink import Ink, ruled
 from client.moonriver.score_model import ScoreModel
 from client.moonriver.score_words import LANDS, PLACE, TOTAL, group_of
 from client.window.face import Face
+from client.window.fitting import lines_of
 from client.window.pictures import Cut, Pictures, Scale
 from client.window.theme import paint
 from client.window.wording import tr
@@ -25,19 +26,6 @@ SYMBOLS = {name: name for name in ("nugget", "beaver", "prospector", "trapper", 
 GROUNDS = {**{name: f"{name}_1" for name in LANDS}, "corn": "cornfield_1"}
 SCENARIO_SYMBOLS = ("forest_1", "nugget", "desperado", "farm_1")
 """By number, from 1."""
-
-
-def lines_of(name: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """One line, or two that break between words; what is still too long ends in dots."""
-    fits = metrics.horizontalAdvance(name) <= width
-    words = name.split()
-    if fits or len(words) < 2:
-        return [metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)]
-    first = max(
-        (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width), default=1
-    )
-    halves = (" ".join(words[:first]), " ".join(words[first:]))
-    return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
 
 
 class _Header(QHeaderView):

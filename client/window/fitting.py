@@ -10,7 +10,7 @@ from client.window.wording import Label, tip
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
-LEAST = 5
+LEAST = 8
 """Letters that there is room for in any case."""
 
 
@@ -32,6 +32,31 @@ def cut(text: str, measure: QFontMetricsF, room: float) -> str:
     return measure.elidedText(head, Qt.TextElideMode.ElideRight, room - measure.horizontalAdvance(last)) + last
 
 
+def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """One line, or two that break between words; what is still too long ends in dots."""
+    fits = metrics.horizontalAdvance(text) <= width
+    words = text.split()
+    if fits or len(words) < 2:
+        return [metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)]
+    first = max(
+        (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width), default=1
+    )
+    halves = (" ".join(words[:first]), " ".join(words[first:]))
+    return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
+
+
+def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
+    """The same in one line or two: the largest font with which nothing is cut."""
+    made, full = QFont(worn), worn.pixelSize()
+    smallest = max(SMALLEST_TEXT, round(full * SMALLEST_SHARE))
+    for pixels in range(full, smallest - 1, -1):
+        made.setPixelSize(pixels)
+        lines = lines_of(text, QFontMetrics(made), room)
+        if " ".join(lines) == text:
+            break
+    return made, lines
+
+
 class FittingLabel(Label):
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         whole = super().sizeHint()
@@ -51,7 +76,7 @@ class FittingLabel(Label):
 
     def shown(self) -> str:
         """What can be read of it."""
-        return self._fitted()[1]
+        return self._fitted()[1].replace("\n", " ")
 
     def _tell_whole(self) -> None:
         self.setToolTip("" if self.shown() == self.text() else tip(self.text()))
@@ -73,6 +98,21 @@ class FittingLabel(Label):
             self.foregroundRole(),
         )
         painter.end()
+
+
+class TwoLines(FittingLabel):
+    """The same with a second line, where the first has not enough room."""
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        metrics = self.fontMetrics()
+        return metrics.height() + metrics.lineSpacing() * (len(lines_of(self.text(), metrics, width)) - 1)
+
+    def _fitted(self) -> tuple[QFont, str]:
+        made, lines = fitted_in_two(self.text(), self.font(), self.contentsRect().width())
+        return made, "\n".join(lines)
 
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:

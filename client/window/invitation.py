@@ -123,6 +123,7 @@ class InvitationHead(QWidget):
             words.addWidget(one)
         row.addLayout(words)
         row.addSpacing(6)
+        row.addStretch(1)
         self.copy = copying(invitation, tr("Copy"))
         self.copy.setToolTip(tr("Copy the join code"))
         self.show_code = button(tr("QR code"))

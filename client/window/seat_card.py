@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from client.opening import offered
 from client.table_model import TableModel
 from client.window.chooser import Chooser, Swatch
-from client.window.fitting import fitting
+from client.window.fitting import TwoLines, fitting
 from client.window.pictures import Pictures, Scale
 from client.window.theme import grown, paint
 from client.window.wording import button, level_line, level_word, name_at, tip, tone, tr, word
@@ -78,7 +78,7 @@ class SeatCard(QFrame):
         middle = QVBoxLayout()
         middle.setSpacing(4)
         self.name = fitting(pixels=18, bold=True)
-        self.state = fitting(pixels=14)
+        self.state = TwoLines("", 14, False)
         middle.addStretch(1)
         middle.addWidget(self.name)
         middle.addWidget(self.state)

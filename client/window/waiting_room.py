@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.opening import Opening
@@ -16,7 +16,7 @@ from client.window.invitation import Invitation as Invitation
 from client.window.invitation import InvitationHead
 from client.window.people_list import PeopleList
 from client.window.pictures import Pictures
-from client.window.scrolled import Scrolled
+from client.window.room_layout import RoomLayout
 from client.window.seat_card import Ask, SeatCard
 from client.window.trouble import ended_words
 from client.window.wording import button, label, refusal, tone, tr
@@ -45,31 +45,17 @@ class WaitingRoom(Backdrop):
         self._pictures = pictures or Pictures()
         self.invitation = invitation
         self.cards: list[SeatCard] = []
-        outer = QVBoxLayout(self)
-        outer.setSpacing(16)
-        outer.addLayout(self._head())
-        columns = QHBoxLayout()
-        columns.setSpacing(20)
-        self._seats = QVBoxLayout()
-        self._seats.setSpacing(12)
-        left = QVBoxLayout()
-        left.setSpacing(16)
-        left.addLayout(self._seats)
-        left.addStretch(1)
-        left.addWidget(self._foot())
-        columns.addLayout(left, 3)
-        right = QVBoxLayout()
-        right.setSpacing(16)
-        sheets = Scrolled()
-        sheets.box.addWidget(self._played())
+        self.title = fitting(pixels=30, bold=True)
+        on_scene(self.title)
+        self.invited = None if invitation is None else InvitationHead(invitation)
+        seats, self._seats = _stack(12)
+        sheets, box = _stack(16)
+        box.addWidget(self._played())
         self.people = PeopleList(ask)
-        sheets.box.addWidget(self.people)
-        right.addWidget(sheets)
+        box.addWidget(self.people)
         self.chat = Chat()
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
-        right.addWidget(self.chat, 1)
-        columns.addLayout(right, 2)
-        outer.addLayout(columns, 1)
+        self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
         model.listeners.append(self._listen)
         self._listen(Entered())
 
@@ -77,17 +63,6 @@ class WaitingRoom(Backdrop):
         """Nothing more is told to it."""
         if self._listen in self._model.listeners:
             self._model.listeners.remove(self._listen)
-
-    def _head(self) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        self.title = fitting(pixels=30, bold=True)
-        on_scene(self.title)
-        head.addWidget(self.title, 1)
-        self.invited = None if self.invitation is None else InvitationHead(self.invitation)
-        if self.invited is not None:
-            head.addWidget(self.invited)
-        return head
 
     def _foot(self) -> QFrame:
         frame, box = panel(14, 8)
@@ -126,7 +101,20 @@ class WaitingRoom(Backdrop):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        self.chat.line.setFocus()
+        if self.lying.abreast:  # elsewhere it may be out of sight
+            self.chat.line.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.lying.settle()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.lying.settle()
+        return super().event(event)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return self.lying.minimum()
 
     # What is shown
 
@@ -254,3 +242,12 @@ class WaitingRoom(Backdrop):
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
+
+
+def _stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:
+    """For what lies one above the other, without a sheet of its own."""
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(spacing)
+    return made, box

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.hosting import open_table
 from client.lobby_model import way_home
 from client.opening import Opening, against_bots, usual_level
 from client.table_model import TableModel
+from client.window.chooser import Swatch
 from client.window.link import Link
 from client.window.theme import DARK, Daylight
 from client.window.waiting_room import Invitation, WaitingRoom
@@ -256,8 +257,8 @@ def test_the_host_is_shown_how_others_come(ada: Visitor, bea: Visitor, table: Ru
     assert f"127.0.0.1:{table.port}" in ada.room.invited.address.text()
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
-def test_nothing_lies_outside_at_the_smallest_window(
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_nothing_is_out_of_reach_at_the_smallest_window(
     qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor, text_size: float
 ) -> None:
     QTest.keyClick(ada.room.choices.seats, Qt.Key.Key_Down)
@@ -268,12 +269,38 @@ def test_nothing_lies_outside_at_the_smallest_window(
     for room in (ada.room, bea.room):
         qtbot.waitUntil(lambda room=room: room.title.font().pixelSize() == sized(30).pixelSize())  # type: ignore[misc]
         room.resize(1024, 700)
-        room.layout().activate()  # type: ignore[union-attr]
+        assert room.minimumSizeHint().boundedTo(room.size()) == room.minimumSizeHint()
+        QApplication.processEvents()
+        assert room.lying.abreast or text_size >= 1.5
         assert (room.width(), room.height()) == (1024, 700)
-        for shown in room.findChildren(QAbstractButton):
+        for shown in (room.chat.line, *room.findChildren(QComboBox), *room.findChildren(QAbstractButton)):
             if shown.isVisible():
-                assert room.rect().contains(shown.rect().translated(shown.mapTo(room, QPoint(0, 0)))), shown.text()
-                assert min(shown.width(), shown.height()) >= 24, shown.text()
+                scrolled_to(room, shown)
+                assert shown.visibleRegion().boundingRect() == shown.rect(), shown
+                line = 0 if isinstance(shown, Swatch) else shown.fontMetrics().height()
+                assert shown.height() >= max(24, line), shown
+        for always in (room.title, room.leave):
+            assert always.visibleRegion().boundingRect() == always.rect()
+
+
+def scrolled_to(room: WaitingRoom, shown: QWidget) -> None:
+    for page in room.findChildren(QScrollArea):
+        if page.isAncestorOf(shown):
+            page.ensureWidgetVisible(shown)
+
+
+def test_who_writes_goes_on_writing_when_the_columns_part(
+    qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor
+) -> None:
+    room = ada.room
+    room.activateWindow()
+    qtbot.waitUntil(room.chat.line.hasFocus)
+    for text_size, abreast in ((2.0, False), (1.0, True)):
+        dressed.enlarge(text_size)
+        qtbot.waitUntil(lambda abreast=abreast: room.lying.abreast == abreast)  # type: ignore[misc]
+        assert room.chat.line.hasFocus()
+        QTest.keyClicks(room.chat.line, "yes")
+    assert room.chat.line.text() == "yesyes"
 
 
 def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> None:
