@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
 from client.window.theme import grown
@@ -23,6 +23,10 @@ class Chooser(QComboBox):
         metrics = QFontMetrics(self.font())
         widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
         return QSize(widest + grown(ARROW + 24), max(HEIGHT, metrics.height() + grown(12)))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Whoever turns it scrolls the page, and chooses nothing by the way."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         palette = self.palette()

@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -301,6 +302,20 @@ def test_who_writes_goes_on_writing_when_the_columns_part(
         assert room.chat.line.hasFocus()
         QTest.keyClicks(room.chat.line, "yes")
     assert room.chat.line.text() == "yesyes"
+
+
+def test_whoever_turns_the_wheel_chooses_nothing(ada: Visitor) -> None:
+    seats = ada.room.choices.seats
+    before = seats.currentIndex()
+    middle = QPointF(seats.rect().center())
+    down = QPoint(0, -120)
+    turned = QWheelEvent(
+        middle, QPointF(seats.mapToGlobal(middle)), QPoint(), down, Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    for _ in range(3):
+        QApplication.sendEvent(seats, turned)
+    assert seats.currentIndex() == before
 
 
 def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> None:
