@@ -136,7 +136,7 @@ class ScoreFoot(QWidget):
         ]
         rows = -(-len(self._shown) // self._columns(width)) if self._shown else 0
         buttons = max((one.sizeHint().height() for one in self._shown), default=0)
-        return sum(heights) + GAP * (len(heights) + 1) + rows * (buttons + GAP) - GAP
+        return sum(heights) + GAP * len(heights) + rows * (buttons + GAP) - GAP
 
     def _longest(self) -> None:
         """Those that need most room: to measure all of them for every width would take too long."""

@@ -10,15 +10,16 @@ from client.moonriver.score_ink import Ink, ruled
 from client.moonriver.score_model import ScoreModel
 from client.moonriver.score_words import LANDS, PLACE, TOTAL, group_of
 from client.window.face import Face
-from client.window.fitting import lines_of
+from client.window.fitting import SMALLEST_SHARE, fitted, fitted_in_two, lines_of
 from client.window.pictures import Cut, Pictures, Scale
-from client.window.theme import paint
+from client.window.theme import SMALLEST_TEXT, paint
 from client.window.wording import tr
 
 HAT = 30
 BAND = 4
 EDGE = 4
 SYMBOL = 24
+WORD, AFTER = 15, 6
 RIBBON, STAR = 13, 13
 GAP = 4
 
@@ -26,6 +27,18 @@ SYMBOLS = {name: name for name in ("nugget", "beaver", "prospector", "trapper", 
 GROUNDS = {**{name: f"{name}_1" for name in LANDS}, "corn": "cornfield_1"}
 SCENARIO_SYMBOLS = ("forest_1", "nugget", "desperado", "farm_1")
 """By number, from 1."""
+
+
+def ribbon_width(ink: Ink) -> int:
+    """Of a column with room for the star and the word of its winner."""
+    metrics = QFontMetrics(ink.font(RIBBON, bold=True))
+    words = max(metrics.horizontalAdvance(word) for word in (tr("Winner"), tr("Shared")))
+    return words + round(STAR * ink.size) + 14
+
+
+def ribbon_words(ink: Ink, column: int, words: str, place: str) -> str:
+    """The star alone tells a winner where the column has no room for the word."""
+    return words if column >= ribbon_width(ink) else place
 
 
 class _Header(QHeaderView):
@@ -49,26 +62,26 @@ class PlayerHeader(_Header):
 
     def head_height(self, column: int) -> int:
         """For columns of this width: a name that is too long for one line may have two."""
+        written, names = self._names(column)
+        lines = max(map(len, names), default=1)
+        return round((HAT + BAND + 9) * self.ink.size) + lines * QFontMetrics(written).height()
+
+    def _names(self, column: int) -> tuple[QFont, list[list[str]]]:
+        """As they are written in columns of this width, all of one size: a little smaller where that saves a name from
+        being cut."""
         sheet = self._model.sheet
-        metrics = QFontMetrics(self.ink.font(14, bold=True))
-        names = () if sheet is None else sheet.names
-        lines = max((len(lines_of(name, metrics, column - 2 * GAP)) for name in names), default=1)
-        return round((HAT + BAND + 9) * self.ink.size) + lines * metrics.height()
+        names, room = () if sheet is None else sheet.names, column - 2 * GAP
+        worn = self.ink.font(14, bold=True)
+        tried = [(name, *fitted_in_two(name, worn, room)) for name in names]
+        sizes = [made.pixelSize() for name, made, lines in tried if " ".join(lines) == name]
+        worn.setPixelSize(min(sizes, default=worn.pixelSize()))
+        return worn, [lines_of(name, QFontMetrics(worn), room) for name in names]
 
     def name_width(self) -> int:
         """Of a column that no name of common length is too long for."""
         sheet = self._model.sheet
         metrics = QFontMetrics(self.ink.font(14, bold=True))
         return max((metrics.horizontalAdvance(name) for name in (sheet.names if sheet else ())), default=0) + 2 * GAP
-
-    def ribbon_width(self) -> int:
-        """A column is wide enough for the star and the word of its winner."""
-        metrics = QFontMetrics(self.ink.font(RIBBON, bold=True))
-        return (
-            max(metrics.horizontalAdvance(word) for word in (tr("Winner"), tr("Shared")))
-            + round(STAR * self.ink.size)
-            + 14
-        )
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
         sheet, ink = self._model.sheet, self.ink
@@ -87,10 +100,8 @@ class PlayerHeader(_Header):
         ).pixmap
         size = hat.deviceIndependentSize()
         band = round(BAND * ink.size)
-        written = ink.font(14, bold=True)
-        metrics = QFontMetrics(written)
-        lines = lines_of(sheet.names[logicalIndex], metrics, rect.width() - 2 * GAP)
-        high = metrics.height()
+        written, names = self._names(rect.width())
+        lines, high = names[logicalIndex], QFontMetrics(written).height()
         painter.drawPixmap(QPointF(round(rect.center().x() - size.width() / 2), rect.top() + 3), hat)
         top, bottom = rect.top() + 4 + round(size.height()), rect.bottom() - band - 3
         line = QRect(rect.left() + GAP, (top + bottom - len(lines) * high) // 2, rect.width() - 2 * GAP, high)
@@ -112,21 +123,35 @@ class RowHeader(_Header):
         super().__init__(Qt.Orientation.Vertical, model, pictures, ink, parent)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
-    def label_width(self) -> int:
-        sheet = self._model.sheet
-        if sheet is None:
-            return 0
-        widest = max(QFontMetrics(self._written(line.name)).horizontalAdvance(line.word) for line in sheet.lines)
-        return EDGE + self._symbol_side() + 8 + widest + 6
+    def label_widths(self) -> tuple[int, int]:
+        """With words as small as they may be, and with whole ones."""
+        worn = self.ink.font(WORD)
+        small = QFont(worn)
+        small.setPixelSize(max(SMALLEST_TEXT, round(worn.pixelSize() * SMALLEST_SHARE)))
+        least, whole = (QFontMetrics(written).horizontalAdvance(self._widest()) for written in (small, worn))
+        beside = self._before() + AFTER
+        return beside + least, beside + whole
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(self.label_width(), 0)
+        return QSize(self.label_widths()[1], 0)
+
+    def _widest(self) -> str:
+        sheet, metrics = self._model.sheet, QFontMetrics(self.ink.font(WORD))
+        return max((line.word for line in sheet.lines), key=metrics.horizontalAdvance) if sheet is not None else ""
+
+    def _before(self) -> int:
+        """What the symbol takes of the width."""
+        return EDGE + self._symbol_side() + 8
 
     def _symbol_side(self) -> int:
         return round(SYMBOL * self.ink.size)
 
     def _written(self, name: str) -> QFont:
-        return self.ink.font(15, bold=name == TOTAL)
+        """All words of one size: what the widest has room for."""
+        room = self.width() - self._before() - AFTER
+        written = fitted(self._widest(), self.ink.font(WORD), room)[0]
+        written.setBold(name == TOTAL)
+        return written
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
         sheet, ink = self._model.sheet, self.ink
@@ -148,7 +173,7 @@ class RowHeader(_Header):
             )
         painter.setFont(self._written(line.name))
         painter.setPen(QColor(ink.muted if line.name == PLACE else ink.text))
-        text = rect.adjusted(EDGE + self._symbol_side() + 8, 0, 0, 0)
+        text = rect.adjusted(self._before(), 0, 0, 0)
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line.word)
         painter.restore()
 

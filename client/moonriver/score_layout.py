@@ -51,21 +51,22 @@ class ScoreLayout:
         self._foot.arrange(foot, size.height() - self._frame() - above)
 
     def wish(self) -> QSize:
-        wide = self._widths()[1]
+        wide = self._widths()[2]
         return QSize(wide, self._below(wide, roomy=True))
 
     def fitted(self, rooms: Sequence[QSize]) -> tuple[int, QSize]:
-        """Which room, and how much of it. The first one is its own; of the others it takes little, for they show what
-        it counts. Where no room is large enough, rows are out of sight."""
-        least, most = self._widths()
+        """Which room, and how much of it. All but the last are its own, where smaller words are better than another
+        room; of the last it takes little, for that shows what it counts. Where no room is large enough, rows are out
+        of sight."""
+        closest, least, most = self._widths()
         for number, room in enumerate(rooms):
-            steps = (*range(least, most, STEP), most)
-            for wide in steps if number else (min(most, room.width()),):
-                if least <= wide <= room.width() and self._below(wide) <= room.height():
+            last = number == len(rooms) - 1
+            steps = (*range(least, most, STEP), most) if last else (min(most, room.width()),)
+            for wide in steps:
+                if (least if last else closest) <= wide <= room.width() and self._below(wide) <= room.height():
                     return number, QSize(wide, min(room.height(), self._below(wide, roomy=True)))
             wide = min(room.width(), self._least_beside(roomy=True))
-            close = number == len(rooms) - 1
-            if self._least_beside() <= wide and self._high_beside(wide, close=close) <= room.height():
+            if self._least_beside() <= wide and self._high_beside(wide, close=last) <= room.height():
                 return number, QSize(wide, min(room.height(), self._high_beside(wide, roomy=True)))
         return len(rooms) - 1, QSize(min(most, rooms[-1].width()), rooms[-1].height())
 
@@ -75,9 +76,9 @@ class ScoreLayout:
     def _edges(self) -> int:
         return 2 * (MARGIN + self._edge())
 
-    def _widths(self) -> tuple[int, int]:
-        least, roomy = self._table.widths()
-        return least + self._edges(), max(roomy + self._edges(), round(WIDE_ENOUGH * self.size))
+    def _widths(self) -> tuple[int, int, int]:
+        closest, least, roomy = (wide + self._edges() for wide in self._table.widths())
+        return closest, least, max(roomy, round(WIDE_ENOUGH * self.size))
 
     def _frame(self) -> int:
         """The height around the body."""
@@ -89,11 +90,11 @@ class ScoreLayout:
 
     def _least_beside(self, *, roomy: bool = False) -> int:
         foot = max(round(FOOT_BESIDE * self.size), self._foot.narrowest()) if roomy else self._foot.narrowest()
-        return self._table.widths()[roomy] + BETWEEN + foot + self._edges()
+        return self._table.widths()[1 + roomy] + BETWEEN + foot + self._edges()
 
     def _foot_beside(self, width: int) -> int:
         """What the table leaves, up to what it likes."""
-        left = width - self._edges() - BETWEEN - self._table.widths()[0]
+        left = width - self._edges() - BETWEEN - self._table.widths()[1]
         return max(self._foot.narrowest(), min(left, round(FOOT_BESIDE * self.size)))
 
     def _high_beside(self, width: int, *, roomy: bool = False, close: bool = False) -> int:

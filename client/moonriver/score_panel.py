@@ -181,7 +181,8 @@ class ScorePanel(QWidget):
     # Where it lies
 
     def settle(self, room: QRect) -> None:
-        """In this part of its parent, to the left; in more of it where rows would be out of sight."""
+        """In this part of its parent, to the left; where rows would be out of sight it takes all the height there, and
+        then more of the width."""
         parent = self.parentWidget()
         rooms = room, None if parent is None else parent.rect()
         if rooms != self._rooms:
@@ -194,7 +195,8 @@ class ScorePanel(QWidget):
     def _settle(self) -> None:
         parent = self.parentWidget()
         if self._room is not None and parent is not None:
-            rooms = (self._room, parent.rect())
+            tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
+            rooms = (self._room, tall, parent.rect())
             number, size = self.lying.fitted([room.size() for room in rooms])
             room = rooms[number]
             top = room.top() + (room.height() - size.height()) // 2

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.moonriver.score_heads import RIBBON, STAR, PlayerHeader, RowHeader
+from client.moonriver.score_heads import RIBBON, STAR, PlayerHeader, RowHeader, ribbon_width, ribbon_words
 from client.moonriver.score_ink import Ink, ruled
 from client.moonriver.score_model import NOWHERE, Index, ScoreModel
 from client.moonriver.score_sheet import Entry
@@ -31,7 +31,8 @@ from client.window.pictures import Pictures, Scale
 
 ROOMY, LEAST = 31, 24
 """Pixels of a row where there is room, and where there is little."""
-COLUMN_ROOMY, COLUMN_MIDDLE, COLUMN_LEAST = 140, 92, 62
+COLUMN_ROOMY, COLUMN_MIDDLE, COLUMN_CLOSE, COLUMN_LEAST = 140, 92, 64, 60
+"""Where there is room; with common names; where words beside them are written smaller for it; and at least."""
 
 
 class ScoreField(QStyledItemDelegate):
@@ -77,7 +78,7 @@ class ScoreField(QStyledItemDelegate):
         name = self._model.line(index.row()).name
         text, ink = self._model.written(index), self.ink
         if name == PLACE and won:
-            self._ribbon(painter, rect, text)
+            self._ribbon(painter, rect, ribbon_words(ink, rect.width(), text, str(entry.points)))
             return
         written = ink.font(19 if name == TOTAL else 16, bold=name == TOTAL)
         painter.setFont(written)
@@ -158,12 +159,17 @@ class ScoreTable(QTableView):
         line = QFontMetrics(self._ink.font(16)).height()
         return max(LEAST, line + 3), max(line + 8, round(ROOMY * self._ink.size))
 
-    def widths(self) -> tuple[int, int]:
-        """At least, and where there is room."""
+    def widths(self) -> tuple[int, int, int]:
+        """At the very least, with smaller words; with whole ones; and where there is room."""
         least, middle, most = (round(pixels * self._ink.size) for pixels in (COLUMN_LEAST, COLUMN_MIDDLE, COLUMN_ROOMY))
-        label = self._labels.label_width()
-        roomy = max(middle, min(self._heads.name_width(), most))
-        return label + self.columns() * max(least, self._heads.ribbon_width()), label + self.columns() * roomy
+        small, label = self._labels.label_widths()
+        whole, roomy = max(least, ribbon_width(self._ink)), max(middle, min(self._heads.name_width(), most))
+        return small + self.columns() * least, label + self.columns() * whole, label + self.columns() * roomy
+
+    def _label(self, width: int) -> int:
+        """What the columns leave the words beside them."""
+        small, label = self._labels.label_widths()
+        return min(label, max(small, width - self.columns() * round(COLUMN_CLOSE * self._ink.size)))
 
     def heights(self, width: int) -> tuple[int, int]:
         """At least, with every row in sight, and where there is room."""
@@ -172,11 +178,11 @@ class ScoreTable(QTableView):
         return head + rows * least, head + rows * roomy
 
     def _head(self, width: int) -> int:
-        return self._heads.head_height((width - self._labels.label_width()) // self.columns())
+        return self._heads.head_height((width - self._label(width)) // self.columns())
 
     def _fit(self) -> None:
         head = self._head(self.width())
-        self._labels.setFixedWidth(self._labels.label_width())
+        self._labels.setFixedWidth(self._label(self.width()))
         self._heads.setFixedHeight(head)
         rows = max(1, self._model.rowCount())
         least, roomy = self.row_heights()

@@ -409,7 +409,7 @@ class MoonRiverScreen(Screen):
         top = actions.y + high + placing.gap
         _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
         ranch = placing.ranches[0].strip
-        self.pad.settle(QRect(0, round(body), round(ranch.x - placing.gap), self.height() - round(body)))
+        self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keys that no panel wants are the table's."""

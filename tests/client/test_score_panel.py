@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.moonriver.scenes.table_layout import table_layout
+from client.moonriver.score_heads import ribbon_words
 from client.moonriver.score_ink import Ink, ink_of
 from client.moonriver.score_panel import ScorePanel
 from client.moonriver.score_sheet import Entry, Sheet, sheet_of
@@ -19,7 +21,7 @@ from client.moonriver.score_verdict import places, verdict
 from client.window.pictures import Pictures
 from client.window.theme import DARK, LIGHT, Daylight, theme
 from engine.moonriver.grid import Cell, cell_at
-from engine.moonriver.options import LEGENDS, Options, Scenario
+from engine.moonriver.options import BASE, LEGENDS, Options, Scenario
 from engine.moonriver.pad import Row, rows
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import Score, score, winners
@@ -396,6 +398,21 @@ def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, 
     whole(panel, text)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("mode", [BASE, LEGENDS])
+def test_on_the_smallest_window_it_leaves_the_own_ranch_in_sight(table: QWidget, players: int, mode: str) -> None:
+    state = ended(Options(players, mode, Scenario.MOON_RIVER_CITY if mode == LEGENDS else None), 5)
+    table.resize(1024, 700)
+    panel = laid(table, state)
+    lie = table_layout(1024, 700, players, state.options.grid.depth)
+    ranch_left = int(lie.ranches[0].strip.x)
+    panel.settle(QRect(0, int(lie.stock.y), ranch_left, 700 - int(lie.stock.y)))
+    QApplication.processEvents()
+    assert panel.geometry().right() <= ranch_left
+    assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"
+    whole(panel, 1.0)
+
+
 def test_a_long_tie_of_long_names_fits_too(table: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("client.moonriver.score_sheet.verdict", lambda *_: TIE)
     for wide, high, text in ((1024, 700, 1.0), (1024, 700, 1.5), (1920, 1080, 1.0)):
@@ -436,8 +453,10 @@ def whole(panel: ScorePanel, text: float) -> None:
         for seat in range(model.columnCount()):
             written = model.written(model.index(row, seat))
             metrics = small if line.name == "place" else big
-            star = 16 * text if written in ("Winner", "Shared") else 0
-            assert metrics.horizontalAdvance(written) + star <= panel.table.columnWidth(seat) - 4
+            if written in ("Winner", "Shared"):
+                written = ribbon_words(panel.table._ink, panel.table.columnWidth(seat), written, "1")
+                assert metrics.horizontalAdvance(written) + 16 * text <= panel.table.columnWidth(seat) - 4
+            assert metrics.horizontalAdvance(written) <= panel.table.columnWidth(seat) - 4
 
 
 def test_words_on_paper_are_readable_in_both_themes() -> None:
