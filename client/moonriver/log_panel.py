@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from client.moonriver.acting.telling import Line, tell
+from client.moonriver.acting.telling import Line, gone_on, tell
 from client.moonriver.log_sheet import TEXT, LogSheet
 from client.moonriver.scenes.table_spoken import round_spoken
 from client.moonriver.words.facts import number
@@ -89,6 +89,8 @@ class LogPanel(QFrame):
         self._pieces: Pieces = printed()
         self._under_way = False
         """A round has its heading already."""
+        self._last: Line | None = None
+        """What the sheet ends with."""
         self._chat_lines = 0
         self._read = 0
         self.tabs = QTabBar()
@@ -122,16 +124,24 @@ class LogPanel(QFrame):
     def show_log(self, entries: Sequence[LogLine]) -> None:
         """All of it anew."""
         self._under_way = False
+        self._last = None
         self.sheet.wipe()
         self.add(entries)
 
     def add(self, entries: Sequence[LogLine]) -> None:
         """What has happened since."""
         written: list[tuple[str, Line | None]] = []
-        for entry in entries:
-            line = tell(entry.event)
-            if line is not None:
+        for line in (tell(entry.event) for entry in entries):
+            if line is None:
+                continue
+            longer = gone_on(self._last, line)
+            self._last = longer or line
+            if longer is None:
                 written += self._worded(line, first=not written and not self.sheet.count)
+            elif written:
+                written[-1] = self._words(longer), longer
+            else:
+                self.sheet.rewrite(self._words(longer), longer)
         self.sheet.write(written)
 
     def _worded(self, line: Line, *, first: bool) -> list[tuple[str, Line | None]]:
@@ -144,7 +154,10 @@ class LogPanel(QFrame):
             heading = [(round_spoken(1, None), None)]
         elif first:
             heading = [(tr("Before the first turn"), None)]
-        return [*heading, (line_words(line, self._names, self._pieces, self._viewer), line)]
+        return [*heading, (self._words(line), line)]
+
+    def _words(self, line: Line) -> str:
+        return line_words(line, self._names, self._pieces, self._viewer)
 
     # Chat
 

@@ -108,6 +108,14 @@ class LogSheet(QTextEdit):
         if not self._following:
             self.newest.show()
 
+    def rewrite(self, words: str, line: Line) -> None:
+        """The last line, of which more is known now."""
+        cursor = QTextCursor(self.document().lastBlock())
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(words, QTextCharFormat())
+        self._lines[-1] = line
+        self._tell()
+
     @property
     def _gap(self) -> int:
         return max(GAP, round(GAP * self.font().pixelSize() / TEXT))

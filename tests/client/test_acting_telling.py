@@ -54,7 +54,7 @@ TOLD: list[tuple[Event, Line | None]] = [
     (Dried(0, 6, None), Line("dried_nothing", 0, {}, ((0, 6),))),
     (Hired(2, 6, 4, 1), Line("hired", 2, {"partner": "cowboy", "place": 4}, ((2, 6),))),
     (NobodyHired(2, 6), Line("nobody_hired", 2, {}, ((2, 6),))),
-    (Stepped(1, 6, 7), Line("stepped", 1, {}, ((1, 6), (1, 7)))),
+    (Stepped(1, 6, 7), Line("stepped", 1, {"steps": 1}, ((1, 6), (1, 7)))),
     (Swapped(1, 5, 2, 9), Line("swapped", 1, {"give": 5, "other": 2, "take": 9})),
     (Offered(1, 5, 2), Line("offered", 1, {"give": 5, "other": 2})),
     (Offered(1, 0, 2), Line("offered_unseen", 1, {"other": 2})),

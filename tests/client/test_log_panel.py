@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.moonriver.log_panel import CHAT, LOG, LogPanel
+from client.moonriver.scenes.table_layout import table_layout
 from client.table_model import LogLine
 from client.window.theme import DARK, LIGHT, Daylight, paint, theme
 from engine.moonriver.events import (
@@ -19,12 +20,15 @@ from engine.moonriver.events import (
     Chosen,
     ColumnDrawn,
     Event,
+    Placed,
     RoundBegan,
     Stepped,
     Stolen,
     Taken,
 )
+from engine.moonriver.options import Options
 from engine.moonriver.pieces import COLORS, printed
+from tests.engine.self_play import random_game
 
 NAMES = ("Wild Bill", "Annie", "<b>Jo</b>", "Mary")
 
@@ -86,15 +90,43 @@ def test_lines_stand_below_their_rounds(panel: LogPanel) -> None:
     panel.show_log(lines(Chosen(1, 0), Taken(0, 0, 8), Asked("expand", 0), RoundBegan(2)))
     assert read(panel) == [
         "Before the first turn",
-        "Annie chose the first plot from the box.",
+        "Annie chose the first plot.",
         "Round 1",
-        "You took a desert with a nugget.",
+        "You took a desert (nugget).",
         "Round 2",
     ]
     panel.add(lines(Taken(1, 0, 8)))
-    assert read(panel)[5:] == ["Annie took a desert with a nugget."]
+    assert read(panel)[5:] == ["Annie took a desert (nugget)."]
     panel.show_log(lines(Taken(0, 0, 8)))
-    assert read(panel) == ["Round 1", "You took a desert with a nugget."]
+    assert read(panel) == ["Round 1", "You took a desert (nugget)."]
+
+
+def test_a_drive_is_one_line_however_many_its_steps(panel: LogPanel) -> None:
+    told: list[object] = []
+    panel.pointed.connect(told.append)
+    drive = lines(Stepped(0, 1, 2), Asked("cowboy", 0), Stepped(0, 2, 7), Stepped(1, 3, 4))
+    panel.show_log(drive)
+    at_once = read(panel)
+    assert at_once[1:] == ["You moved cows by 2 steps.", "Annie moved a cow."]
+    panel.show_log([])
+    for line in drive:
+        panel.add([line])
+    assert read(panel) == at_once
+    QTest.mouseMove(panel.sheet.viewport(), top(panel, 1))
+    assert told == [((0, 1), (0, 2), (0, 2), (0, 7))]
+
+
+def test_a_line_takes_few_rows_on_the_smallest_window(panel: LogPanel) -> None:
+    """Four plots come out of the box, two of them are laid: nothing names more."""
+    panel.resize(int(table_layout(1024, 700, 4, 5).log.wide), 300)
+    rows: dict[type, list[int]] = {}
+    for step in random_game(Options(4), 3):
+        for event in step.events:
+            panel.show_log(lines(event))
+            rows.setdefault(type(event), []).append(panel.sheet.document().lastBlock().layout().lineCount())
+    assert max(rows[ColumnDrawn]) <= 5
+    assert max(rows[Placed]) <= 4
+    assert max(rows[Taken] + rows[Chosen]) <= 2
 
 
 def test_added_one_by_one_they_read_as_at_once(panel: LogPanel) -> None:
@@ -105,7 +137,7 @@ def test_added_one_by_one_they_read_as_at_once(panel: LogPanel) -> None:
     for line in told:
         panel.add([line])
     assert read(panel) == at_once
-    assert "<b>Jo</b> chose the first plot from the box." in at_once
+    assert "<b>Jo</b> chose the first plot." in at_once
 
 
 def test_the_newest_is_followed_unless_one_reads_further_up(panel: LogPanel) -> None:

@@ -189,7 +189,7 @@ def test_every_line_of_the_log_has_words() -> None:
 
 
 TOLD = [
-    (Line("taken", 0, {"plot": BEAVER, "place": 2}), "Wild Bill took a forest with a beaver.", "You took {}"),
+    (Line("taken", 0, {"plot": BEAVER, "place": 2}), "Wild Bill took a forest (beaver).", "You took {}"),
     (Line("stolen", 0, {"other": 1}), "Wild Bill stole a cow from Annie.", "You stole a cow from Annie."),
     (Line("stolen", 1, {"other": 0}), "Annie stole a cow from Wild Bill.", "Annie stole a cow from you."),
     (
@@ -199,24 +199,31 @@ TOLD = [
     ),
     (
         Line("swapped", 1, {"give": DESERT, "other": 0, "take": BEAVER}),
-        "Annie gave Wild Bill a desert, and got a forest with a beaver.",
-        "Annie gave you a desert, and got a forest with a beaver.",
+        "Annie gave Wild Bill a desert, and got a forest (beaver).",
+        "Annie gave you a desert, and got a forest (beaver).",
     ),
     (
         Line("placed", 0, {"plots": [DESERT, FARM]}),
-        "Wild Bill laid a desert, and a farm with a circle and a cow symbol.",
-        "You laid a desert, and a farm with a circle and a cow symbol.",
+        "Wild Bill laid a desert and a farm (circle, cow).",
+        "You laid a desert and a farm (circle, cow).",
     ),
     (
         Line("swapped_blindly", 0, {"give": DESERT, "other": 1, "take": BEAVER}),
-        "In return Wild Bill got a forest with a beaver from Annie, by chance.",
-        "In return you got a forest with a beaver from Annie, by chance.",
+        "In return Wild Bill got a forest (beaver) from Annie, by chance.",
+        "In return you got a forest (beaver) from Annie, by chance.",
     ),
+    (
+        Line("column_drawn", None, {"plots": [DESERT, BEAVER, FARM, DESERT]}),
+        "New plots: desert, forest (beaver), farm (circle, cow), desert.",
+        "",
+    ),
+    (Line("stepped", 0, {"steps": 1}), "Wild Bill moved a cow.", "You moved a cow."),
+    (Line("stepped", 0, {"steps": 3}), "Wild Bill moved cows by 3 steps.", "You moved cows by 3 steps."),
     (Line("cows_put", 0, {"cows": 2}), "Wild Bill got 2 cows.", "You got 2 cows."),
     (Line("cows_put", 0, {"cows": 1}), "Wild Bill got a cow.", "You got a cow."),
     (Line("hired", 2, {"partner": "cattle_thief", "place": 4}), "Big Jo hired a Cattle Thief.", ""),
     (Line("scenario_drawn", None, {"scenario": "gold_rush"}), "The scenario is Gold Rush.", ""),
-    (Line("chosen", 0, {"place": 3}), "Wild Bill chose the fourth plot from the box.", "You chose {}"),
+    (Line("chosen", 0, {"place": 3}), "Wild Bill chose the fourth plot.", "You chose {}"),
 ]
 
 
@@ -240,8 +247,8 @@ def test_who_may_not_know_a_swap_reads_no_plot() -> None:
 
 
 def test_plots_are_named_by_terrain_and_what_is_on_them() -> None:
-    assert plot_words(PIECES, CORN) == f"a cornfield with {PIECES.plots[CORN - 1].amount} corn"
-    assert plots_words(PIECES, [DESERT, BEAVER]) == "a desert and a forest with a beaver"
+    assert plot_words(PIECES, CORN) == f"a cornfield ({PIECES.plots[CORN - 1].amount} corn)"
+    assert plots_words(PIECES, [DESERT, BEAVER]) == "a desert and a forest (beaver)"
     assert [listed(NAMES[:n]) for n in (0, 1, 2, 3)] == ["", "Wild Bill", "Wild Bill and Annie",
                                                          "Wild Bill, Annie and Big Jo"]  # fmt: skip
 

@@ -6,7 +6,7 @@ It tells what the event tells: of a swap that the viewer may not know it names n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.moonriver.events import (
@@ -56,6 +56,16 @@ class Line:
 def tell(event: Event) -> Line | None:
     """None for what is a question and no news: the prompt says it."""
     return TELLING[type(event)](event)
+
+
+def gone_on(before: Line | None, line: Line) -> Line | None:
+    """Both as one line where the second goes on with the first: the steps of a drive."""
+    if before is None or {before.code, line.code} != {"stepped"} or before.seat != line.seat:
+        return None
+    steps = [told.facts["steps"] for told in (before, line)]
+    return replace(
+        line, facts={"steps": sum(one for one in steps if isinstance(one, int))}, where=before.where + line.where
+    )
 
 
 def scenario_drawn(event: ScenarioDrawn) -> Line:
@@ -116,7 +126,7 @@ def nobody_hired(event: NobodyHired) -> Line:
 
 
 def stepped(event: Stepped) -> Line:
-    return Line("stepped", event.seat, where=((event.seat, event.from_), (event.seat, event.to)))
+    return Line("stepped", event.seat, {"steps": 1}, ((event.seat, event.from_), (event.seat, event.to)))
 
 
 def swapped(event: Swapped) -> Line:

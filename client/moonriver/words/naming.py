@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.moonriver.scenes.spoken import plot_spoken
+from client.moonriver.scenes.spoken import terrain_name
 from client.window.wording import tr
-from engine.moonriver.pieces import Partner, Pieces, Terrain
+from engine.moonriver.pieces import Partner, Pieces, Plot, Resource, Terrain
 
 
 def terrain_words(terrain: Terrain) -> str:
@@ -27,19 +27,39 @@ def terrain_words(terrain: Terrain) -> str:
 
 def plot_words(pieces: Pieces, plot: int) -> str:
     """Its terrain, and what is printed on it."""
-    if not plot:
-        return tr("a hidden plot")
-    land = terrain_words(pieces.plots[plot - 1].terrain)
-    _, *shown = plot_spoken(pieces, plot)
-    return tr("{land} with {symbols}", land=land, symbols=listed(shown)) if shown else land
+    return _with_signs(terrain_words(pieces.plots[plot - 1].terrain), pieces, plot) if plot else tr("a hidden plot")
 
 
 def plots_words(pieces: Pieces, plots: Sequence[int]) -> str:
-    """A list whose end shows even where a plot's symbols are a list themselves."""
-    said = [plot_words(pieces, plot) for plot in plots]
-    if len(said) > 1 and any(plot and len(plot_spoken(pieces, plot)) > 2 for plot in plots):
-        return tr("{row}, and {last}", row=_row(said[:-1]), last=said[-1])
-    return listed(said)
+    return listed([plot_words(pieces, plot) for plot in plots])
+
+
+def plots_in_short(pieces: Pieces, plots: Sequence[int]) -> str:
+    """For as many as a column has."""
+    return _row([_with_signs(terrain_name(pieces.plots[plot - 1].terrain), pieces, plot) for plot in plots])
+
+
+def _with_signs(land: str, pieces: Pieces, plot: int) -> str:
+    shown = _signs(pieces.plots[plot - 1])
+    return tr("{land} ({signs})", land=land, signs=_row(shown)) if shown else land
+
+
+def _signs(plot: Plot) -> list[str]:
+    said: list[str] = []
+    match plot.resource:
+        case Resource.NUGGET:
+            said.append(tr("nugget"))
+        case Resource.BEAVER:
+            said.append(tr("beaver"))
+        case Resource.CORN:
+            said.append(tr("{amount} corn", amount=plot.amount))
+    if plot.skull:
+        said.append(tr("drought"))
+    if plot.circle:
+        said.append(tr("circle"))
+    if plot.cows:
+        said.append(tr("cow") if plot.cows == 1 else tr("{count} cows", count=plot.cows))
+    return said
 
 
 def partner_title(partner: Partner) -> str:

@@ -9,7 +9,15 @@ from client.moonriver.acting.telling import Line
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import number, numbers, partner_of, seat_name, terrain_of, word, words
-from client.moonriver.words.naming import listed, ordinal, partner_title, plot_words, plots_words, terrain_words
+from client.moonriver.words.naming import (
+    listed,
+    ordinal,
+    partner_title,
+    plot_words,
+    plots_in_short,
+    plots_words,
+    terrain_words,
+)
 from client.window.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario
@@ -66,7 +74,8 @@ def saloon_filled(told: Told) -> str:
 
 
 def column_drawn(told: Told) -> str:
-    return tr("New from the box: {plots}.", plots=told.plots())
+    plots = plots_in_short(told.pieces, numbers(told.line.facts, "plots"))
+    return tr("New plots: {plots}.", plots=plots)
 
 
 def rancher_drawn(told: Told) -> str:
@@ -76,8 +85,8 @@ def rancher_drawn(told: Told) -> str:
 def chosen(told: Told) -> str:
     place = ordinal(told.number("place") + 1)
     if told.mine:
-        return tr("You chose the {place} plot from the box.", place=place)
-    return tr("{name} chose the {place} plot from the box.", name=told.name, place=place)
+        return tr("You chose the {place} plot.", place=place)
+    return tr("{name} chose the {place} plot.", name=told.name, place=place)
 
 
 def left_over(told: Told) -> str:
@@ -135,6 +144,11 @@ def nobody_hired(told: Told) -> str:
 
 
 def stepped(told: Told) -> str:
+    steps = told.number("steps")
+    if steps > 1 and told.mine:
+        return tr("You moved cows by {steps} steps.", steps=steps)
+    if steps > 1:
+        return tr("{name} moved cows by {steps} steps.", name=told.name, steps=steps)
     return tr("You moved a cow.") if told.mine else tr("{name} moved a cow.", name=told.name)
 
 
