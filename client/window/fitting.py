@@ -10,6 +10,8 @@ from client.window.wording import Label, tip
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
+LITTLE_LESS = 0.9
+"""Of its size, rather than a second line."""
 LEAST = 8
 """Letters that there is room for in any case."""
 
@@ -46,8 +48,11 @@ def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
-    """The same in one line or two: the largest font with which nothing is cut."""
+    """The same in one line or two: the largest font with which nothing is cut, or one line where that costs little."""
     made, full = QFont(worn), worn.pixelSize()
+    alone, shown = fitted(text, worn, room, LITTLE_LESS)
+    if shown == text:
+        return alone, [text]
     smallest = max(SMALLEST_TEXT, round(full * SMALLEST_SHARE))
     for pixels in range(full, smallest - 1, -1):
         made.setPixelSize(pixels)
@@ -107,8 +112,9 @@ class TwoLines(FittingLabel):
         return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        metrics = self.fontMetrics()
-        return metrics.height() + metrics.lineSpacing() * (len(lines_of(self.text(), metrics, width)) - 1)
+        made, lines = fitted_in_two(self.text(), self.font(), width)
+        metrics = QFontMetrics(made)
+        return max(self.fontMetrics().height(), metrics.height() + metrics.lineSpacing() * (len(lines) - 1))
 
     def _fitted(self) -> tuple[QFont, str]:
         made, lines = fitted_in_two(self.text(), self.font(), self.contentsRect().width())
