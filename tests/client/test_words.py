@@ -247,7 +247,7 @@ def test_who_may_not_know_a_swap_reads_no_plot() -> None:
 
 
 def test_plots_are_named_by_terrain_and_what_is_on_them() -> None:
-    assert plot_words(PIECES, CORN) == f"a cornfield ({PIECES.plots[CORN - 1].amount} corn)"
+    assert plot_words(PIECES, CORN) == f"a cornfield ({PIECES.plots[CORN - 1].amount}\u00a0corn)"
     assert plots_words(PIECES, [DESERT, BEAVER]) == "a desert and a forest (beaver)"
     assert [listed(NAMES[:n]) for n in (0, 1, 2, 3)] == ["", "Wild Bill", "Wild Bill and Annie",
                                                          "Wild Bill, Annie and Big Jo"]  # fmt: skip

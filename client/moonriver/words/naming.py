@@ -52,13 +52,13 @@ def _signs(plot: Plot) -> list[str]:
         case Resource.BEAVER:
             said.append(tr("beaver"))
         case Resource.CORN:
-            said.append(tr("{amount} corn", amount=plot.amount))
+            said.append(tr("{amount}\u00a0corn", amount=plot.amount))
     if plot.skull:
         said.append(tr("drought"))
     if plot.circle:
         said.append(tr("circle"))
     if plot.cows:
-        said.append(tr("cow") if plot.cows == 1 else tr("{count} cows", count=plot.cows))
+        said.append(tr("cow") if plot.cows == 1 else tr("{count}\u00a0cows", count=plot.cows))
     return said
 
 
