@@ -16,10 +16,11 @@ from client.moonriver.scenes.laid_item import LaidItem
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.strip_item import Sitting
+from client.moonriver.scenes.strip_item import Sitting, StripItem
+from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.scenes.table_scene import TableScene
 from client.window.pictures import Pictures
-from client.window.theme import LIGHT, theme
+from client.window.theme import DARK, LIGHT, theme
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.options import HIDDEN, LEGENDS, OPEN, Options
@@ -348,6 +349,14 @@ def test_names_and_facts_are_told(pictures: Pictures) -> None:
     assert scene.parts.strips[1].spoken == "Calm: 0 points, a bot."
     scene.show_view(state, 0, {}, [held._replace(dropped=True), Sitting("Calm", bot=True)])
     assert "connection lost" in scene.parts.strips[0].spoken
+
+
+def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 1)
+    strip.resize(table_layout(1024, 700, 4, 5).ranches[1].strip, 1.0, 1.0, theme(DARK))
+    for points in (8, 18, 77):
+        strip.show_sitting(Sitting("Annie Oakley"), points, mine=False, on_turn=False)
+        assert (strip.written().name, strip.written().points) == ("Annie Oakley", str(points))
 
 
 def test_a_name_is_no_markup_where_it_is_pointed_at(pictures: Pictures) -> None:

@@ -20,8 +20,8 @@ from client.window.wording import tip
 translate = QCoreApplication.translate
 
 HAT_WIDE, HAT_HIGH = 96, 60
-HAT_SHARE, LETTER_SHARE = 0.17, 0.11
-"""Of a narrow strip's width, what the hat and a letter have at most: the name needs the rest."""
+HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
+"""Of a narrow strip's width, what the hat, a letter and a gap have at most: the name needs the rest."""
 GLOW = 3.0
 EDGE = 2.0
 """Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
@@ -40,6 +40,17 @@ class Sitting(NamedTuple):
     note: str = ""
     thinks: bool = False
     """A bot that does so when it is on turn: the game does not wait for anybody else."""
+
+
+class Written(NamedTuple):
+    """In the strip's line the points, to the right, and the name in the room that is left it."""
+
+    line: QRectF
+    counted: QFont
+    points: str
+    room: QRectF
+    named: QFont
+    name: str
 
 
 class StripItem(QGraphicsItem):
@@ -118,26 +129,38 @@ class StripItem(QGraphicsItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
         ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
-        hat, gap = self._hat(), 6 * self._text
-        painter.drawPixmap(QPointF(gap, round((rect.height() - 2 - hat.deviceIndependentSize().height()) / 2)), hat)
-        left = gap + hat.deviceIndependentSize().width() + gap
-        pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
+        hat, written = self._hat(), self.written()
+        painter.drawPixmap(
+            QPointF(self._gap, round((rect.height() - 2 - hat.deviceIndependentSize().height()) / 2)), hat
+        )
         painter.setPen(ink)
+        painter.setFont(written.counted)
+        painter.drawText(written.line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
+        self._draw_mark(painter, written.line, ink)
+        painter.setFont(written.named)
+        painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
+
+    def written(self) -> Written:
+        """Beside the hat; a name is worth more than a word that everybody knows."""
+        rect, gap = self._rect, self._gap
+        left = gap + self._hat().deviceIndependentSize().width() + gap
+        pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
         counted, bold = font(pixels), font(pixels, bold=True)
         points = translate("Table", "{points} points").format(points=self._points)
         named = QFontMetricsF(bold).horizontalAdvance(self._name(bold, rect.width()))
-        spare = gap + (rect.height() if self._sitting.bot or self._sitting.dropped else 0)
+        spare = gap + (rect.height() if self._marked() else 0)
         if left + named + spare + QFontMetricsF(counted).horizontalAdvance(points) + gap > rect.width():
-            points = str(self._points)  # a name is worth more than a word that everybody knows
-        wide = QFontMetricsF(counted).horizontalAdvance(points)
+            points = str(self._points)
         line = QRectF(left, 0, rect.width() - left - gap, rect.height() - 2)
-        painter.setFont(counted)
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
-        line.setWidth(max(0.0, line.width() - wide - gap))
-        line.setLeft(self._mark(painter, line, ink))
-        worn, name = fitted(self._name(bold, line.width()), bold, line.width())
-        painter.setFont(worn)
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        wide = QFontMetricsF(counted).horizontalAdvance(points)
+        before = self._mark_side(line) + 4 * self._text if self._marked() else 0.0
+        room = line.adjusted(before, 0, -min(wide + gap, line.width() - before), 0)
+        worn, name = fitted(self._name(bold, room.width()), bold, room.width())
+        return Written(line, counted, points, room, worn, name)
+
+    @property
+    def _gap(self) -> float:
+        return min(6 * self._text, self._rect.width() * GAP_SHARE)
 
     def _name(self, worn: QFont, room: float) -> str:
         """With whatever is to be said of whoever sits there."""
@@ -149,20 +172,23 @@ class StripItem(QGraphicsItem):
                 name = translate("Table", "{name} (you)").format(name=name)
         return f"{name} · {self._sitting.note}" if self._sitting.note else name
 
-    def _mark(self, painter: QPainter, line: QRectF, ink: QColor) -> float:
-        """An icon for a bot or a lost connection; where the name begins."""
-        name = "icon_dropped" if self._sitting.dropped else "icon_bot" if self._sitting.bot else None
-        if name is None:
-            return line.left()
-        side = round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
-        if self.thinking:
-            self._draw_dots(painter, QRectF(line.left(), round((line.height() - side) / 2), side, side), ink)
-            return line.left() + side + 4 * self._text
-        picture = self._pictures.catalogue.pictures[name]
-        scale = Scale(side / picture.width, self._ratio)
-        icon = self._pictures.cut(name, scale, tint=ink.name()).pixmap
-        painter.drawPixmap(QPointF(line.left(), round((line.height() - side) / 2)), icon)
-        return line.left() + side + 4 * self._text
+    def _marked(self) -> str | None:
+        """An icon for a bot or a lost connection."""
+        return "icon_dropped" if self._sitting.dropped else "icon_bot" if self._sitting.bot else None
+
+    def _mark_side(self, line: QRectF) -> int:
+        return round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
+
+    def _draw_mark(self, painter: QPainter, line: QRectF, ink: QColor) -> None:
+        name = self._marked()
+        if name is not None:
+            side = self._mark_side(line)
+            if self.thinking:
+                self._draw_dots(painter, QRectF(line.left(), round((line.height() - side) / 2), side, side), ink)
+                return
+            scale = Scale(side / self._pictures.catalogue.pictures[name].width, self._ratio)
+            icon = self._pictures.cut(name, scale, tint=ink.name()).pixmap
+            painter.drawPixmap(QPointF(line.left(), round((line.height() - side) / 2)), icon)
 
     def _draw_dots(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         painter.save()
