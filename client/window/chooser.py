@@ -11,6 +11,8 @@ from client.window.theme import grown
 HEIGHT = 34
 ARROW = 30
 SWATCH = 28
+SETTLED = 190
+"""How much of the ink an answer has that cannot be changed: guests read how the game is played, so no less."""
 
 
 class Chooser(QComboBox):
@@ -42,7 +44,7 @@ class Chooser(QComboBox):
         painter.setBrush(palette.color(QPalette.ColorRole.Button) if on else Qt.GlobalColor.transparent)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), grown(9), grown(9))
         ink = QColor(palette.color(QPalette.ColorRole.Text))
-        ink.setAlpha(255 if on else 150)
+        ink.setAlpha(255 if on else SETTLED)
         painter.setPen(ink)
         room = self.rect().adjusted(grown(12), 0, -grown(ARROW), 0)
         text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())

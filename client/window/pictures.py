@@ -77,11 +77,16 @@ class Pictures:
             return self.cut(f"count_{count}", scale, zoom=zoom)
         return self._kept((count, scale, zoom), lambda: self._written(count, scale, zoom))
 
-    def icon(self, name: str, color: Color, size: int = 24, ratio: float = 1.0) -> QIcon:
-        """For a button, `size` logical pixels wide."""
+    def icon(self, name: str, color: Color, size: int = 24, ratio: float = 1.0, off: Color = "") -> QIcon:
+        """For a button, `size` logical pixels wide; in the colour `off` while it cannot be pressed."""
         picture = self.catalogue.pictures[name]
-        tint = color if picture.is_icon else None
-        return QIcon(self.cut(name, Scale(size / picture.width, ratio), tint=tint).pixmap)
+        tints = {QIcon.Mode.Normal: color, QIcon.Mode.Disabled: off}
+        made = QIcon()
+        for mode, tint in tints.items():
+            if tint or mode == QIcon.Mode.Normal:
+                worn = tint if picture.is_icon else None
+                made.addPixmap(self.cut(name, Scale(size / picture.width, ratio), tint=worn).pixmap, mode)
+        return made
 
     # Painting
 

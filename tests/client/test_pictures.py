@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
 
 from client.moonriver.scenes.plot_face import VARIATIONS, face_of, number_side
 from client.window.catalogue import catalogue
+from client.window.chooser import SETTLED
 from client.window.pictures import Pictures, Scale
 from client.window.theme import DARK, LIGHT, paint, theme
 from engine.moonriver.pieces import NOBODY, Partner, printed
@@ -33,6 +34,17 @@ def test_every_name_is_a_picture(size: int, ratio: float) -> None:
         assert max(cut.pixmap.width(), cut.pixmap.height()) == size * ratio, name
         assert cut.pixmap.devicePixelRatio() == ratio
         assert seen(cut.pixmap) > 8, name
+
+
+def test_what_cannot_be_pressed_wears_a_quieter_icon() -> None:
+    worn = theme(DARK)
+    icon = Pictures().icon("icon_undo", worn.text, 20, off=worn.muted)
+    for mode, color in ((QIcon.Mode.Normal, worn.text), (QIcon.Mode.Disabled, worn.muted)):
+        image = icon.pixmap(20, 20, mode).toImage()
+        drawn = {
+            image.pixelColor(x, y).name() for x in range(20) for y in range(20) if image.pixelColor(x, y).alpha() == 255
+        }
+        assert drawn == {color.lower()}
 
 
 def test_every_plot_token_and_tile_has_its_pictures() -> None:
@@ -127,10 +139,20 @@ def test_a_theme_can_be_read(name: str) -> None:
     worn = theme(name)
     for ground in (worn.table, worn.panel, worn.raised):
         assert contrast(worn.text, ground) >= 7
+        assert contrast(thinned(worn.text, ground, SETTLED / 255), ground) >= 4.5
         for color in (worn.muted, worn.link, worn.warning, worn.danger, worn.good):
             assert contrast(color, ground) >= 4.5
     for color, ground in paint().players.items():
         assert contrast(paint().players_text[color], ground) >= 4.5
+
+
+def thinned(ink: str, ground: str, share: float) -> str:
+    inked, bare = QColor(ink), QColor(ground)
+    return QColor.fromRgbF(
+        share * inked.redF() + (1 - share) * bare.redF(),
+        share * inked.greenF() + (1 - share) * bare.greenF(),
+        share * inked.blueF() + (1 - share) * bare.blueF(),
+    ).name()
 
 
 def contrast(one: str, other: str) -> float:

@@ -130,7 +130,7 @@ class ActionsPanel(QFrame):
             one.setFont(font(self._pixels, bold=one is self.confirm))
         size = round(ICON * text)
         for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
-            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF()))
+            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF(), off=theme.muted))
             tool.setIconSize(QSize(size, size))
         self.show_standing(self.standing)
 
