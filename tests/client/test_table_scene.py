@@ -355,8 +355,21 @@ def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures)
     strip = StripItem(pictures, theme(DARK), "orange", 1)
     strip.resize(table_layout(1024, 700, 4, 5).ranches[1].strip, 1.0, 1.0, theme(DARK))
     for points in (8, 18, 77):
-        strip.show_sitting(Sitting("Annie Oakley"), points, mine=False, on_turn=False)
-        assert (strip.written().name, strip.written().points) == ("Annie Oakley", str(points))
+        for sitting in (Sitting("Annie Oakley"), Sitting("Ranch Hand 3", bot=True)):
+            strip.show_sitting(sitting, points, mine=False, on_turn=False)
+            assert (strip.written().name, strip.written().points) == (sitting.name, str(points))
+
+
+def test_bots_of_one_level_are_told_apart_however_small_the_strip(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 1)
+    box = table_layout(1024, 700, 4, 5, 2.0).ranches[1].strip
+    for wide in (box.wide, box.wide * 0.7):
+        strip.resize(box._replace(wide=wide), 1.0, 2.0, theme(DARK))
+        names = []
+        for number in (1, 2, 3):
+            strip.show_sitting(Sitting(f"Ranch Hand {number}", bot=True), 105, mine=False, on_turn=False)
+            names.append(strip.written().name)
+        assert len(set(names)) == 3, names
 
 
 def test_a_name_is_no_markup_where_it_is_pointed_at(pictures: Pictures) -> None:

@@ -22,6 +22,7 @@ translate = QCoreApplication.translate
 HAT_WIDE, HAT_HIGH = 96, 60
 HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
 """Of a narrow strip's width, what the hat, a letter and a gap have at most: the name needs the rest."""
+BOT, DROPPED = "icon_bot", "icon_dropped"
 GLOW = 3.0
 EDGE = 2.0
 """Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
@@ -43,9 +44,10 @@ class Sitting(NamedTuple):
 
 
 class Written(NamedTuple):
-    """In the strip's line the points, to the right, and the name in the room that is left it."""
+    """What the hat and the points leave is the line: a mark, and the name in the room beside it."""
 
     line: QRectF
+    mark: str | None
     counted: QFont
     points: str
     room: QRectF
@@ -135,8 +137,17 @@ class StripItem(QGraphicsItem):
         )
         painter.setPen(ink)
         painter.setFont(written.counted)
-        painter.drawText(written.line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
-        self._draw_mark(painter, written.line, ink)
+        rest = QRectF(0, 0, rect.width() - self._gap, rect.height() - 2)
+        if written.mark or not self.thinking:  # in little room the dots take the place of the points
+            painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
+        side = self._mark_side(written.line)
+        box = QRectF(written.line.left(), round((rest.height() - side) / 2), side, side)
+        if not written.mark:
+            box.moveRight(rest.right())
+        if self.thinking:
+            self._draw_dots(painter, box, ink)
+        elif written.mark:
+            self._draw_mark(painter, written.mark, box, ink)
         painter.setFont(written.named)
         painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
 
@@ -153,10 +164,15 @@ class StripItem(QGraphicsItem):
             points = str(self._points)
         line = QRectF(left, 0, rect.width() - left - gap, rect.height() - 2)
         wide = QFontMetricsF(counted).horizontalAdvance(points)
-        before = self._mark_side(line) + 4 * self._text if self._marked() else 0.0
-        room = line.adjusted(before, 0, -min(wide + gap, line.width() - before), 0)
-        worn, name = fitted(self._name(bold, room.width()), bold, room.width())
-        return Written(line, counted, points, room, worn, name)
+        line.setRight(max(line.left(), line.right() - wide - gap))
+        mark = self._marked()
+        room = line.adjusted(min(line.width(), self._mark_side(line) + 4 * self._text), 0, 0, 0) if mark else line
+        whole = self._name(bold, room.width())
+        worn, name = fitted(whole, bold, room.width())
+        if mark == BOT and name != whole:  # a bot's name says that it is one, once it can be read
+            mark, room = None, line
+            worn, name = fitted(whole, bold, room.width())
+        return Written(line, mark, counted, points, room, worn, name)
 
     @property
     def _gap(self) -> float:
@@ -174,21 +190,14 @@ class StripItem(QGraphicsItem):
 
     def _marked(self) -> str | None:
         """An icon for a bot or a lost connection."""
-        return "icon_dropped" if self._sitting.dropped else "icon_bot" if self._sitting.bot else None
+        return DROPPED if self._sitting.dropped else BOT if self._sitting.bot else None
 
     def _mark_side(self, line: QRectF) -> int:
         return round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
 
-    def _draw_mark(self, painter: QPainter, line: QRectF, ink: QColor) -> None:
-        name = self._marked()
-        if name is not None:
-            side = self._mark_side(line)
-            if self.thinking:
-                self._draw_dots(painter, QRectF(line.left(), round((line.height() - side) / 2), side, side), ink)
-                return
-            scale = Scale(side / self._pictures.catalogue.pictures[name].width, self._ratio)
-            icon = self._pictures.cut(name, scale, tint=ink.name()).pixmap
-            painter.drawPixmap(QPointF(line.left(), round((line.height() - side) / 2)), icon)
+    def _draw_mark(self, painter: QPainter, mark: str, box: QRectF, ink: QColor) -> None:
+        scale = Scale(box.width() / self._pictures.catalogue.pictures[mark].width, self._ratio)
+        painter.drawPixmap(box.topLeft(), self._pictures.cut(mark, scale, tint=ink.name()).pixmap)
 
     def _draw_dots(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         painter.save()
