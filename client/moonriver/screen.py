@@ -37,6 +37,7 @@ from client.window.screen import Attendance, Screen, Surroundings
 from client.window.trouble_bar import TroubleBar
 from client.window.wording import name_at, refusal
 from engine.contract import SPECTATOR
+from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import OVER, State
@@ -203,6 +204,8 @@ class MoonRiverScreen(Screen):
         state = self.model.state
         self._write_log()
         self._news = ""
+        if not self.watches:  # who watches reads how to, until something happens
+            self._tell_news(events)
         self._show_chat()
         self._show_state(state)
         self._renew_hand()
@@ -217,10 +220,7 @@ class MoonRiverScreen(Screen):
         for seat, joined in self._joined.items():
             joined.update(dominoes(moved.events, seat))
         self.log.add([line for line in self.model.log[-len(moved.events) :] if line.step == moved.step])
-        told = [line for line in map(tell, moved.events) if line is not None]
-        if told:
-            options = self.model.state.options
-            self._news = line_words(told[-1], self._names(), options.pieces, self.model.viewer)
+        self._tell_news(moved.events)
         if self.model.my_turn and self.scene.large != self.model.viewer:
             self.scene.enlarge(None)
         if self.motion.pace == OFF:
@@ -230,6 +230,11 @@ class MoonRiverScreen(Screen):
         if self.pad.isVisible() and self.model.state.phase != OVER:
             self.pad.show_game(self.model.state, self._names(), over=False)
         self._renew_hand()
+
+    def _tell_news(self, events: Sequence[Event]) -> None:
+        told = next((line for line in map(tell, reversed(events)) if line is not None), None)
+        if told is not None:
+            self._news = line_words(told, self._names(), self.model.state.options.pieces, self.model.viewer)
 
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""

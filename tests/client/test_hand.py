@@ -10,9 +10,12 @@ from pytestqt.qtbot import QtBot
 from client.moonriver.acting.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
-from client.table_model import Entered
+from client.table_model import Entered, LogLine
+from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Place, Steal
+from engine.moonriver.events import Asked, Passed
 from engine.moonriver.legal import legal
+from engine.moonriver.redact import view
 from engine.moonriver.state import CHOOSE, EXPAND
 from netproto.guest import Answered
 from tests.client.acting_hands import Position, positions
@@ -190,3 +193,17 @@ def test_the_click_that_confirms_a_theft_looks_no_closer(qtbot: QtBot) -> None:
     mouse.click(cow)
     assert posed.given == [theft]
     assert screen.scene.large == position.seat
+
+
+def test_whoever_comes_back_while_another_is_asked_reads_what_happened_last(qtbot: QtBot) -> None:
+    position = next(iter(positions()))
+    screen, _ = shown(qtbot, position)
+    model = screen.model
+    model.viewer = next(seat for seat in range(len(position.truth.seats)) if seat != position.seat)
+    model.state = view(position.truth, model.viewer)
+    model.log = [LogLine(1, position.seat, Passed(position.seat)), LogLine(1, None, Asked("choose", position.seat))]
+    screen.take(Entered())
+    assert screen.acts.text.text() == f"Player {position.seat + 1} passed."
+    model.viewer, model.state = SPECTATOR, view(position.truth, SPECTATOR)
+    screen.take(Entered())
+    assert screen.acts.text.text().startswith("You are watching.")
