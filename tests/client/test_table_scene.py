@@ -360,6 +360,13 @@ def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures)
             assert (strip.written().name, strip.written().points) == (sitting.name, str(points))
 
 
+def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 0)
+    strip.resize(table_layout(1024, 700, 4, 5, 2.0).ranches[0].strip, 1.0, 2.0, theme(DARK))
+    strip.show_sitting(Sitting("Calamity Jane"), 23, mine=True, on_turn=True)
+    assert strip.written().name == "Calamity Jane (you)"
+
+
 def test_bots_of_one_level_are_told_apart_however_small_the_strip(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 1)
     box = table_layout(1024, 700, 4, 5, 2.0).ranches[1].strip
