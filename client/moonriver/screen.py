@@ -49,6 +49,8 @@ translate = QCoreApplication.translate
 
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Held with a letter they make another key of it."""
+ACTIONS_MOST = 0.75
+"""Of the height beside the ranch, what may be done takes at most: the log has the rest."""
 
 
 class MoonRiverScreen(Screen):
@@ -405,7 +407,10 @@ class MoonRiverScreen(Screen):
         body = placing.prompt.bottom + placing.gap
         actions, log = placing.actions, placing.log
         room = log.bottom - actions.y
-        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), room * 0.75)
+        self.acts.settle(int(actions.wide), int(room * ACTIONS_MOST))
+        needed = min(
+            max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), room * ACTIONS_MOST
+        )
         high = max(actions.high, needed)
         _lay(self.acts, actions._replace(high=high))
         if self._controls is not None:

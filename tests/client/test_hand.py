@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from client.moonriver.acting.hiring import Hiring
 from client.moonriver.acting.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.table_model import Entered, LogLine
+from client.window.studio import ROUNDS
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
 from engine.moonriver.legal import legal
+from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
 from engine.moonriver.state import CHOOSE, EXPAND
 from netproto.guest import Answered
@@ -207,3 +212,28 @@ def test_whoever_comes_back_while_another_is_asked_reads_what_happened_last(qtbo
     model.viewer, model.state = SPECTATOR, view(position.truth, SPECTATOR)
     screen.take(Entered())
     assert screen.acts.text.text().startswith("You are watching.")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_what_the_sides_of_a_token_bring_is_cut_nowhere_on_the_smallest_window(qtbot: QtBot, text_size: float) -> None:
+    hiring = [one for one in positions() if type(one.acting()) is Hiring]
+    screen, _ = shown(qtbot, next(one for one in hiring if a_thief_is_there(one)))
+    screen.surroundings.settings.text_size = text_size
+    screen.resize(1024, 700)
+    screen.wear()
+    acting = screen.hand.acting
+    assert isinstance(acting, Hiring)
+    for place in sorted(acting.lit().saloon):
+        Mouse(screen).click(Pointed(Kind.DOOR, place=place))
+        for _ in range(ROUNDS):
+            QApplication.processEvents()
+        for said in (words for side in screen.acts.sides for words in (side.who, side.brings)):
+            assert said.visibleRegion().boundingRect() == said.rect()
+            assert said.height() >= said.heightForWidth(said.width()), said.text()
+            for word in said.text().split():
+                assert QFontMetrics(said.font()).horizontalAdvance(word) <= said.width(), word
+
+
+def a_thief_is_there(position: Position) -> bool:
+    """A Cattle Thief is to be had, of whom there is most to say, where there is least room for it."""
+    return Partner.CATTLE_THIEF in position.seen.saloon and len(position.seen.seats) == 4

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from client.moonriver.playing.standing import Sides, Standing
 from client.window.pictures import Pictures
@@ -14,6 +25,9 @@ from engine.moonriver.commands import Side
 translate = QCoreApplication.translate
 
 ICON = 20
+SIDE_EDGE = 6
+SIDE_SHARES = (0.87, 0.75, 0.65)
+"""Of the panel's letters, how large those on the sides of a token are: the first with which nothing is cut."""
 EDGES, GAP = (10, 8, 10, 8), 6
 """Pixels in a window of common size."""
 
@@ -27,7 +41,7 @@ class SideButton(QPushButton):
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         box = QVBoxLayout(self)
-        box.setContentsMargins(6, 4, 6, 4)
+        box.setContentsMargins(SIDE_EDGE, 4, SIDE_EDGE, 4)
         box.setSpacing(0)
         self.who = QLabel()
         self.brings = QLabel()
@@ -52,6 +66,15 @@ class SideButton(QPushButton):
     def heightForWidth(self, wide: int) -> int:  # noqa: N802
         layout = self.layout()
         return 0 if layout is None else layout.heightForWidth(wide)
+
+    def narrowest(self) -> int:
+        """With no word cut."""
+        words = max(
+            QFontMetrics(one.font()).horizontalAdvance(word)
+            for one in (self.who, self.brings)
+            for word in one.text().split() or [""]
+        )
+        return words + 2 * SIDE_EDGE
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(90, self.heightForWidth(max(60, self.width())))
@@ -81,11 +104,11 @@ class ActionsPanel(QFrame):
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.text)
         self.sides = (SideButton(Side.COWBOY), SideButton(Side.SPECIALIST))
-        sides = QHBoxLayout()
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for side in self.sides:
             side.clicked.connect(lambda _=False, up=side.side: self._turn(up))
-            sides.addWidget(side, 1)
-        box.addLayout(sides)
+            self._beside.addWidget(side, 1)
+        box.addLayout(self._beside)
         box.addStretch(1)
         self.confirm = QPushButton(translate("Acting", "Confirm"))
         self.confirm.setProperty("main", True)
@@ -104,7 +127,7 @@ class ActionsPanel(QFrame):
         tools.addStretch(1)
         box.addLayout(tools)
         box.addLayout(self._row)
-        self._rows = (sides, tools, self._row)
+        self._rows = (self._beside, tools, self._row)
         self.confirm.clicked.connect(self.confirmed)
         self.stop.clicked.connect(self.stopped)
         self.undo.clicked.connect(self.taken_back)
@@ -148,12 +171,35 @@ class ActionsPanel(QFrame):
         self.flip.setVisible(standing.flips)
         self._show_sides(standing.sides)
 
+    def settle(self, wide: int, high: int) -> None:
+        """For this room: letters on the sides of a token get smaller before words are cut."""
+        sides, layout = self.standing.sides, self.layout()
+        if sides is None or layout is None:
+            return
+        for share in SIDE_SHARES:
+            for button in self.sides:
+                cowboy = button.side == Side.COWBOY
+                button.show_words(*(sides.cowboy if cowboy else sides.specialist), round(self._pixels * share))
+            self._lay_sides(wide)
+            layout.invalidate()
+            if layout.totalHeightForWidth(wide) <= high:
+                return
+
+    def _lay_sides(self, wide: int) -> None:
+        """Beside each other, or one above the other where their words need less room so."""
+        gap = self._beside.spacing()
+        inner = wide - 2 * grown(EDGES[0])
+        half = (inner - gap) // 2
+        beside = max(side.heightForWidth(half) for side in self.sides)
+        stacked = sum(side.heightForWidth(inner) for side in self.sides) + gap
+        cut = any(side.narrowest() > half for side in self.sides)
+        way = QBoxLayout.Direction.TopToBottom if cut or stacked < beside else QBoxLayout.Direction.LeftToRight
+        self._beside.setDirection(way)
+
     def _show_sides(self, sides: Sides | None) -> None:
         for button in self.sides:
             button.setVisible(sides is not None)
             if sides is not None:
-                cowboy = button.side == Side.COWBOY
-                button.show_words(*(sides.cowboy if cowboy else sides.specialist), round(self._pixels * 0.87))
                 button.setChecked(sides.up == button.side)
 
     def _turn(self, side: int) -> None:
