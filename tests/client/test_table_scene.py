@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QGraphicsSimpleTextItem
 
 from client.moonriver.acting.drafting import Lit
 from client.moonriver.scenes.laid_item import LaidItem
@@ -358,6 +359,15 @@ def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures)
         for sitting in (Sitting("Annie Oakley"), Sitting("Ranch Hand 3", bot=True)):
             strip.show_sitting(sitting, points, mine=False, on_turn=False)
             assert (strip.written().name, strip.written().points) == (sitting.name, str(points))
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+def test_no_word_is_cut_on_the_smallest_window(pictures: Pictures, text_size: float) -> None:
+    scene = table(pictures, 1024, 700)
+    scene.wear(theme(DARK), text_size)
+    show(scene, State(Options(4)), 0)
+    written = [item.text() for item in scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
+    assert {"This round", "Next round", "plots", "cows", "partners"} <= set(written)
 
 
 def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:

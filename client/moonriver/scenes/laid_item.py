@@ -16,6 +16,9 @@ from client.window.fitting import fitted
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Color, font
 
+SMALLEST = 0.5
+"""Of a line's size, before it is cut: the largest text is about its common size then."""
+
 
 class Words(NamedTuple):
     """A line of text, in logical pixels from the item's origin; what is wider than `wide` gets smaller, then elided."""
@@ -121,7 +124,7 @@ class LaidItem(QGraphicsRectItem):
                 continue
             line = self._lines.get(key) or QGraphicsSimpleTextItem(self)
             self._lines[key] = line
-            worn, shown = fitted(words.text, font(words.pixels, bold=words.bold), words.wide)
+            worn, shown = fitted(words.text, font(words.pixels, bold=words.bold), words.wide, SMALLEST)
             measure = QFontMetricsF(worn)
             line.setFont(worn)
             line.setText(shown)
