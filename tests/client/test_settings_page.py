@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.settings import MOTIONS, THEMES, Settings, load
-from client.window.fitting import fitting
+from client.window.fitting import fitted_in_two, fitting
 from client.window.settings_page import SettingsDialog
 from client.window.sheet import WIDTH
-from client.window.theme import DARK, LIGHT, Daylight
+from client.window.theme import DARK, LIGHT, Daylight, font
 from client.window.wording import label, sized
 from tests.client.evening import Evening
 
@@ -162,3 +163,12 @@ def test_a_report_is_made_with_one_click_and_says_where_it_lies(
     (bundle,) = tmp_path.glob("moonriver report *.zip")
     assert str(bundle) in said[0]
     evening.close()
+
+
+def test_a_second_line_is_taken_only_where_one_would_be_much_smaller(qapp: QApplication) -> None:
+    words, worn = "Weighs every plan for about a second", font(20)
+    whole = QFontMetrics(worn).horizontalAdvance(words)
+    for room, lines, pixels in ((whole, 1, 20), (round(whole * 0.95), 1, 19), (round(whole * 0.7), 2, 20)):
+        made, shown = fitted_in_two(words, worn, room)
+        assert (len(shown), made.pixelSize(), " ".join(shown)) == (lines, pixels, words)
+    assert fitted_in_two(words, worn, whole // 4)[1][-1].endswith("…")
