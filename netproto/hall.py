@@ -59,14 +59,20 @@ class Hall:
                 found = person
         return found
 
-    def unconfirmed(self, key: bytes, now: int) -> Person | None:
-        """Somebody of this key with a seat who perhaps never got the token for it: no word has come from them since,
-        and they are away, or silent for so long that their connection must be dead."""
-        for person in self.people.values():
-            gone = person.link is None or now - person.welcomed > WORD_EXPECTED
-            if gone and not person.confirmed and compare_digest(person.key, key) and self.seat_of(person) is not None:
-                return person
-        return None
+    def unconfirmed(self, key: bytes) -> Person | None:
+        """Somebody of this key with a seat who perhaps never got the token for it, as no word has come from them since;
+        of several the one who has been given up for longest."""
+        doubtful = [
+            person
+            for person in self.people.values()
+            if not person.confirmed and compare_digest(person.key, key) and self.seat_of(person) is not None
+        ]
+        return min(doubtful, key=Hall.word_due, default=None)
+
+    @staticmethod
+    def word_due(person: Person) -> int:
+        """Until when a first word may still come from them; who says none by then has a connection that is dead."""
+        return 0 if person.link is None else person.welcomed + WORD_EXPECTED
 
     def seat_of(self, person: Person) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)

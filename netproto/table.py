@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hmac import compare_digest
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Json, Viewer
 from netproto.codec import UnreadableMessage
@@ -67,14 +67,30 @@ class Sources:
     prove: Prover
 
 
+class Knock(NamedTuple):
+    """What somebody said at the door, and the key that they have proven."""
+
+    said: hello.Hello
+    key: bytes
+
+
 @dataclass(slots=True)
 class Link:
     nonce: bytes
     since: int
     bucket: Bucket
     person: int | None = None
+    knock: Knock | None = None
+    """At the door: until it shows who that is."""
+    token_hash: bytes = b""
+    """Of the token that was shown or given here."""
     told_record: int = 0
     """The number of the game whose record was sent here."""
+
+    @property
+    def silent(self) -> bool:
+        """Nobody has said yet who is here."""
+        return self.person is None and self.knock is None
 
 
 class Table:
@@ -174,7 +190,7 @@ class Table:
         if ripe is not None and self._wanted(ripe.seat, ripe.number):
             self._took(self.conduct.bot_command(ripe.seat, ripe.command, now))
         for number, link in list(self.links.items()):
-            if link.person is None and now - link.since >= self.limits.hello_ms:
+            if link.silent and now - link.since >= self.limits.hello_ms:
                 self._hang(number, "no_hello", "you did not say who you are")
         if now - self._lonely_since >= self.limits.idle_ms:
             self.shut("nobody_there", "nobody has been at the table for some time")
@@ -188,7 +204,10 @@ class Table:
 
     def due(self) -> int | None:
         """When `tick` has something to do next, as far as that is known."""
-        times = [link.since + self.limits.hello_ms for link in self.links.values() if link.person is None]
+        times = [link.since + self.limits.hello_ms for link in self.links.values() if link.silent]
+        knocks = [link.knock for link in self.links.values() if link.knock is not None]
+        people = [self.hall.unconfirmed(knock.key) for knock in knocks]
+        times += [self.hall.word_due(person) for person in people if person is not None]
         times += self.conduct.due()
         if not self.hall.present():
             times.append(self._lonely_since + self.limits.idle_ms)
@@ -213,6 +232,7 @@ class Table:
 
     def _done(self) -> list[Effect]:
         if not self.closed:
+            self._answer_doors()
             self._effects += self.conduct.questions()
         effects, self._effects = self._effects, []
         return effects
@@ -273,20 +293,37 @@ class Table:
             if person.link is None and not person.owner and self.hall.seat_of(person) is None:
                 self.hall.forget(person)
 
-    def _hello(self, link: int, known: Link, said: hello.Hello, now: int) -> None:
+    def _hello(self, known: Link, said: hello.Hello) -> None:
         apart = mismatch(version(self.config.app_version), said.version, "your program")
         if apart is not None:
             raise BadMessage("version", apart.replace("this program", "the table"))
-        key = self.sources.prove(said.key, known.nonce, said.signature)
+        known.knock = Knock(said, self.sources.prove(said.key, known.nonce, said.signature))
+
+    def _answer_doors(self) -> None:
+        """Lets in whoever has said who they are, in the order in which they came."""
+        for link, known in list(self.links.items()):
+            if known.knock is None:
+                continue
+            try:
+                self._answer_door(link, known, known.knock)
+            except BadMessage as bad:
+                self._hang(link, bad.code, str(bad))
+
+    def _answer_door(self, link: int, known: Link, knock: Knock) -> None:
+        """Without a token it may be another program of somebody who is here, or the same one that has crashed before it
+        had the token: the one that was let in first says a word at once where it lives, so that is waited for."""
+        said, key = knock
         token_hash = hash_of(said.token)
         person = self.hall.holder(token_hash, key) if said.token else None
         token = said.token
         if person is None and said.wish == hello.PLAY and not self._opened_it(token_hash):
-            person = self.hall.unconfirmed(key, now)
+            person = self.hall.unconfirmed(key)
             if person is not None:
+                if self._now < self.hall.word_due(person):
+                    return
                 token = self.sources.secret(16)
                 person.token_hashes += (hash_of(token),)
-                self._effects += self.conduct.token_given(person, now)
+                self._effects += self.conduct.token_given(person, self._now)
         if person is None:
             owner = bool(said.token) and self._opened_it(token_hash)
             if not owner:
@@ -299,8 +336,8 @@ class Table:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link = link
         person.looks = WINDOW in said.version.features
-        person.welcomed = now
-        known.person = person.id
+        person.welcomed = self._now
+        known.person, known.knock, known.token_hash = person.id, None, hash_of(token)
         seat = self.hall.seat_of(person)
         if seat is not None:
             self.conduct.back(seat)
@@ -309,7 +346,7 @@ class Table:
         self._tell_view(person)
         for line in self.chat:
             self._tell(link, FromHost(said=line))
-        self._start_if_full(now)
+        self._start_if_full(self._now)
 
     def _opened_it(self, token_hash: bytes) -> bool:
         mine = self.config.owner_token_hash
@@ -421,10 +458,14 @@ class Table:
         if known.person is None:
             if kind != "hello":
                 raise BadMessage("hello_first", "say who you are first")
-            self._hello(link, known, message.hello, now)
+            if known.knock is not None:
+                raise BadMessage("hello_again", "you have said who you are already")
+            self._hello(known, message.hello)
             return
         person = self.hall.people[known.person]
-        person.confirmed = True
+        if not person.confirmed:
+            person.confirmed = True
+            person.token_hashes = (known.token_hash,)
         if kind == "hello":
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":

@@ -27,7 +27,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Container, Give, Record
 from netproto.schema.wire_pb2 import FromHost
 from netproto.seats import Person
-from netproto.table import Link, Table
+from netproto.table import Knock, Link, Table
 from tests.netproto.probes import search
 from tests.netproto.room import GAME
 from tests.netproto.worlds import Leak
@@ -70,8 +70,9 @@ def test_a_token_that_any_key_may_show(monkeypatch: pytest.MonkeyPatch) -> None:
 class WatchingIsOmniscient(Table):
     """Who comes back and only wishes to watch has no seat, so nothing is hidden."""
 
-    def _hello(self, link: int, known: Link, said: hello.Hello, now: int) -> None:
-        super()._hello(link, known, said, now)
+    def _answer_door(self, link: int, known: Link, knock: Knock) -> None:
+        super()._answer_door(link, known, knock)
+        said = knock.said
         if said.wish == hello.WATCH and said.token and self.conduct.running is not None:
             running = self.conduct.running
             message = next(running.view(SPECTATOR, self.limits.history_bytes))

@@ -49,6 +49,7 @@ class Rough:
     hang: float = 0.002
     repeat: float = 0.01
     guest_crash: float = 0.001
+    crash_at_the_door: float = 0.05
     host_crash: float = 0.001
     clock_jump: float = 0.0005
 
@@ -257,7 +258,7 @@ class World:
                 case RecordCame(_, data):
                     peer.record = data
         self._flush(connection.guest)
-        if self.chance(self.rough.guest_crash):
+        if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_door):
             self._crash_guest(connection.guest)
 
     def _flush(self, n: int) -> None:
@@ -290,6 +291,13 @@ class World:
             self.crash_host()
         else:
             self._host(effects)
+            self._nobody_came_twice()
+
+    def _nobody_came_twice(self) -> None:
+        """Who came to play is one person, however often they came: here each of them has one program at a time."""
+        players = {hashlib.sha256(peer.key).digest() for peer in self.peers if peer.wish == hello.PLAY}
+        came = [person.key for person in self.table.hall.people.values() if person.key in players]
+        assert len(came) == len(set(came)), "somebody came twice"
 
     def _break(self, connection: Connection) -> None:
         self._lost_at_host(connection)
@@ -340,7 +348,11 @@ class World:
         peer.guest = None
         peer.thinking = False
         connection, peer.connection = peer.connection, None
-        if connection is not None:
+        if connection is not None and self.chance(0.5):
+            self.happened["silent crash"] += 1
+            connection.open_at_guest = False
+            self._later(self._lost_at_host, connection, within=10_000)
+        elif connection is not None:
             self._break(connection)
         self._later(self._start_guest, n, within=self._absence())
 
