@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.contract import Viewer
+from netproto.following import Told
 from netproto.guest import Guest, Happening, ViewCame, Welcomed
-from netproto.schema.play_pb2 import Container
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Whole:
     state: Any
     viewer: Viewer
     number: int
-    log: Sequence[Container]
+    log: Sequence[Told]
 
 
 @dataclass(frozen=True)

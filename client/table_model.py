@@ -15,7 +15,6 @@ from client.crossing import Admitted, Failed, Whole
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
 from netproto.guest import Answered, LobbyChanged, Parted, RecordKept, ResultCame, SaidSomething, Stepped, TurnedAway
-from netproto.running import codec
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
 
@@ -166,9 +165,7 @@ class TableModel:
         self.number = whole.number
         self.result = None
         self.log = [
-            LogLine(container.number, _seat(container), event)
-            for container in whole.log
-            for event in map(codec(whole.game).read_event, container.events)
+            LogLine(container.number, _seat(container), event) for container, events in whole.log for event in events
         ]
         self._tell(Entered())
 

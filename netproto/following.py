@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import SPECTATOR, Viewer
+from netproto.fields import UnreadableMessage
 from netproto.running import codec
 from netproto.schema.play_pb2 import Container, View
+
+LONGEST = 4 << 20
+"""Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
+
+
+class Told(NamedTuple):
+    """A step as it was told, and its events."""
+
+    container: Container
+    events: Sequence[Any]
 
 
 class OutOfStep(Exception):
@@ -22,18 +34,23 @@ class FollowedGame:
         self.state = self.codec.read_snapshot(self.options, view.snapshot)
         self.number = view.number
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
-        self.log: list[Container] = []
+        self.log: list[Told] = []
         """Every step so far, once all of the history has come."""
         self.missing_log = view.history
+        self._length = 0
 
     @property
     def whole(self) -> bool:
         """Whether the log has come, too."""
         return self.missing_log == 0
 
-    def history(self, containers: list[Container]) -> None:
-        self.log += containers
-        self.missing_log -= len(containers)
+    def history(self, containers: Iterable[Container]) -> None:
+        """More of the log, which begins with the first step; UnreadableMessage where it is none."""
+        for container in containers:
+            if self.whole or container.number != len(self.log) + 1:
+                raise UnreadableMessage(f"step {container.number} came after {len(self.log)} steps of the log")
+            self._note(container, self._events(container))
+            self.missing_log -= 1
 
     def follow(self, container: Container) -> list[Any]:
         """The events of the next step, applied; nothing for one that is here already; OutOfStep for a gap, or where
@@ -42,17 +59,26 @@ class FollowedGame:
             return []
         if container.number != self.number + 1:
             raise OutOfStep(f"step {container.number} came after step {self.number}")
-        events = [self.codec.read_event(event) for event in container.events]
+        events = self._events(container)
         try:
             for event in events:
                 self.game.apply(self.state, event)
         except (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration) as error:
             raise OutOfStep(f"step {container.number} cannot have happened: {error!r}") from None
         self.number = container.number
-        self.log.append(container)
+        self._note(container, events)
         if container.view_hash and self.codec.state_hash(self.state) != container.view_hash:
             raise OutOfStep(f"the view after step {container.number} is not the host's")
         return events
+
+    def _events(self, container: Container) -> list[Any]:
+        return [self.codec.read_event(event) for event in container.events]
+
+    def _note(self, container: Container, events: Sequence[Any]) -> None:
+        self._length += container.ByteSize()
+        if self._length > LONGEST:
+            raise UnreadableMessage("no game is as long as this one")
+        self.log.append(Told(container, events))
 
     def my_turn(self) -> bool:
         return self.viewer != SPECTATOR and len(self.game.legal(self.state, self.viewer)) > 0

@@ -17,8 +17,7 @@ from google.protobuf.message import DecodeError
 from engine import registry
 from engine.contract import Json
 from netproto.codec import UnreadableMessage
-from netproto.following import FollowedGame, OutOfStep
-from netproto.keeping import LONGEST
+from netproto.following import LONGEST, FollowedGame, OutOfStep
 from netproto.protocol import RECORDS_SINCE, mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -311,7 +310,7 @@ class Guest:
     def _on_history(self, history: Any) -> list[Happening]:
         if self.followed is None or self.followed.whole:
             return []
-        self.followed.history(list(history.containers))
+        self.followed.history(history.containers)
         return [ViewCame(self.followed)] if self.followed.whole else []
 
     def _on_container(self, container: Container) -> list[Happening]:

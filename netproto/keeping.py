@@ -17,8 +17,6 @@ from netproto.kept import alone, replace
 from netproto.places import Places
 from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 
-LONGEST = 4 << 20
-"""Bytes that a record may have: a hundred times those of a long game."""
 HEAD = 1 << 15
 """Bytes of a file within which a record names its table."""
 
@@ -64,7 +62,7 @@ def checked(data: bytes, table: bytes, number: int, followed: FollowedGame, resu
 
 
 def _compare(turn: Turn, followed: FollowedGame) -> None:
-    told = followed.log[turn.number - 1]
+    told = followed.log[turn.number - 1].container
     seat = told.seat if told.HasField("seat") else None
     seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
     if turn.seat != seat or seen != list(told.events):

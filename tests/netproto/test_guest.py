@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from netproto.guest import Guest, TurnedAway
+from engine import registry
+from engine.contract import SPECTATOR, Draw
+from netproto.guest import Guest, Happening, TurnedAway, ViewCame
 from netproto.protocol import version
+from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import History, Result, View
+from netproto.schema.play_pb2 import Container, History, Result, View
 from netproto.schema.wire_pb2 import Answer, FromHost
 from tests.netproto.any_message import options_bytes
+from tests.netproto.room import Dealt
+
+GAME = registry.game()
 
 
 def guest(game: str = "moonriver") -> Guest:
@@ -41,6 +49,66 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
     assert met.turned_away is not None
     assert met.turned_away.code == "unknown_game"
     assert met.outbox == []
+
+
+def watching(steps: int = 3) -> tuple[Guest, list[Container]]:
+    """Somebody who comes after some steps: the guest that has the view already, and the log that is still to come."""
+    running = RunningGame(GAME, GAME.options({"players": 2}))
+    chance = Dealt()
+    while running.number < steps:
+        waiting = GAME.pending(running.state)
+        assert isinstance(waiting, Draw)
+        running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
+    met = guest()
+    view, *_ = running.view(SPECTATOR, 1 << 16)
+    assert met.received(view.SerializeToString()) == []
+    return met, [Container.FromString(told.SerializeToString()) for told in running.log(SPECTATOR)]
+
+
+def hear(met: Guest, log: list[Container]) -> list[Happening]:
+    return met.received(FromHost(history=History(containers=log)).SerializeToString())
+
+
+def test_the_log_of_a_game_is_whole_and_read_before_anybody_hears_of_it() -> None:
+    met, log = watching()
+    assert hear(met, log[:1]) == []
+    (happened,) = hear(met, log[1:])
+    assert isinstance(happened, ViewCame)
+    assert [told.container.number for told in happened.game.log] == [1, 2, 3]
+    values = codec(GAME.id)
+    assert [values.event_bytes(event) for told in happened.game.log for event in told.events] == [
+        event for container in log for event in container.events
+    ]
+
+
+def nonsense(log: list[Container]) -> None:
+    log[1].events.append(b"\xff")
+
+
+def of_no_kind(log: list[Container]) -> None:
+    log[1].events.append(b"")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [nonsense, of_no_kind, lambda log: log.reverse(), lambda log: log.pop(0), lambda log: log.append(log[-1])],
+    ids=["nonsense", "no kind", "reversed", "first step left out", "last step twice"],
+)
+def test_a_guest_turns_away_from_a_log_that_cannot_be_one(spoil: Callable[[list[Container]], object]) -> None:
+    met, log = watching()
+    spoil(log)
+    (happened,) = hear(met, log)
+    assert isinstance(happened, TurnedAway)
+    assert happened.code == "unreadable"
+
+
+def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    met, log = watching()
+    monkeypatch.setattr("netproto.following.LONGEST", sum(map(Container.ByteSize, log)) - 1)
+    assert hear(met, log[:2]) == []
+    (happened,) = hear(met, log[2:])
+    assert isinstance(happened, TurnedAway)
+    assert happened.code == "unreadable"
 
 
 def test_what_comes_out_of_order_is_left_out() -> None:

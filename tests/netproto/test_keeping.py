@@ -13,7 +13,7 @@ import pytest
 
 from engine.contract import SPECTATOR
 from netproto import journal, keeping
-from netproto.following import FollowedGame
+from netproto.following import LONGEST, FollowedGame
 from netproto.framing import MAX_PAYLOAD
 from netproto.guest import Answered, Guest, Happening, Parted, RecordCame, ResultCame
 from netproto.keeping import keep
@@ -240,7 +240,7 @@ def test_a_host_that_never_stops_is_given_up(monkeypatch: pytest.MonkeyPatch) ->
     hear(guest, YES)
     said(guest)
     block = bytes(48 * 1024)
-    for _ in range(keeping.LONGEST // len(block)):
+    for _ in range(LONGEST // len(block)):
         assert hear(guest, part(block, last=False)) == []
     assert guest.record_due
     assert hear(guest, part(block)) == []
@@ -377,9 +377,9 @@ def seen_otherwise(change: Callable[[Guest, FollowedGame], Any]) -> Guest:
 
 
 SEEN: dict[str, tuple[Callable[[Guest, FollowedGame], Any], str]] = {
-    "an event less": (lambda guest, followed: followed.log[40].events.pop(), "step 41 was another one"),
+    "an event less": (lambda guest, followed: followed.log[40].container.events.pop(), "step 41 was another one"),
     "nobody's turn": (
-        lambda guest, followed: next(told for told in followed.log if told.HasField("seat")).ClearField("seat"),
+        lambda guest, followed: next(told for told, _ in followed.log if told.HasField("seat")).ClearField("seat"),
         "was another one",
     ),
     "not all of it": (lambda guest, followed: followed.log.pop(), "steps, not"),
