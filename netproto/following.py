@@ -15,6 +15,10 @@ LONGEST = 4 << 20
 """Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
 
 
+IMPOSSIBLE = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
+"""What an engine raises over events and states that no game comes to."""
+
+
 class Told(NamedTuple):
     """A step as it was told, and its events."""
 
@@ -34,6 +38,12 @@ class FollowedGame:
         self.state = self.codec.read_snapshot(self.options, view.snapshot)
         self.number = view.number
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
+        if self.viewer != SPECTATOR and self.viewer >= self.options.players:
+            raise UnreadableMessage(f"view: there is no seat {self.viewer}")
+        try:
+            self._look()
+        except IMPOSSIBLE as error:
+            raise UnreadableMessage(f"view: no game comes to this: {error!r}") from None
         self.log: list[Told] = []
         """Every step so far, once all of the history has come."""
         self.missing_log = view.history
@@ -63,11 +73,13 @@ class FollowedGame:
         try:
             for event in events:
                 self.game.apply(self.state, event)
-        except (LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration) as error:
+            same = not container.view_hash or self.codec.state_hash(self.state) == container.view_hash
+            self._look()
+        except IMPOSSIBLE as error:
             raise OutOfStep(f"step {container.number} cannot have happened: {error!r}") from None
         self.number = container.number
         self._note(container, events)
-        if container.view_hash and self.codec.state_hash(self.state) != container.view_hash:
+        if not same:
             raise OutOfStep(f"the view after step {container.number} is not the host's")
         return events
 
@@ -79,6 +91,11 @@ class FollowedGame:
         if self._length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
         self.log.append(Told(container, events))
+
+    def _look(self) -> None:
+        """At what everybody asks of a state: whoever shows this game need not expect that it cannot be answered."""
+        self.game.pending(self.state)
+        self.my_turn()
 
     def my_turn(self) -> bool:
         return self.viewer != SPECTATOR and len(self.game.legal(self.state, self.viewer)) > 0

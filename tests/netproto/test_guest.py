@@ -8,12 +8,14 @@ import pytest
 
 from engine import registry
 from engine.contract import SPECTATOR, Draw
+from engine.moonriver.events import Awaited
 from netproto.guest import Guest, Happening, TurnedAway, ViewCame
 from netproto.protocol import version
 from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.moonriver_pb2 import Snapshot
 from netproto.schema.play_pb2 import Container, History, Result, View
-from netproto.schema.wire_pb2 import Answer, FromHost
+from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import Dealt
 
@@ -51,15 +53,19 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
     assert met.outbox == []
 
 
-def watching(steps: int = 3) -> tuple[Guest, list[Container]]:
-    """Somebody who comes after some steps: the guest that has the view already, and the log that is still to come."""
+def begun(steps: int = 3) -> RunningGame:
     running = RunningGame(GAME, GAME.options({"players": 2}))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)
         assert isinstance(waiting, Draw)
         running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
-    met = guest()
+    return running
+
+
+def watching() -> tuple[Guest, list[Container]]:
+    """Somebody who comes after some steps: the guest that has the view already, and the log that is still to come."""
+    running, met = begun(), guest()
     view, *_ = running.view(SPECTATOR, 1 << 16)
     assert met.received(view.SerializeToString()) == []
     return met, [Container.FromString(told.SerializeToString()) for told in running.log(SPECTATOR)]
@@ -109,6 +115,34 @@ def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pyt
     (happened,) = hear(met, log[2:])
     assert isinstance(happened, TurnedAway)
     assert happened.code == "unreadable"
+
+
+def nobodys_turn(view: View) -> None:
+    snapshot = Snapshot.FromString(view.snapshot)
+    snapshot.phase, snapshot.draw = "draw", "nothing"
+    view.snapshot = snapshot.SerializeToString()
+
+
+def nobodys_seat(view: View) -> None:
+    view.seat = 7
+
+
+@pytest.mark.parametrize("spoil", [nobodys_turn, nobodys_seat])
+def test_a_guest_turns_away_from_a_position_that_no_game_comes_to(spoil: Callable[[View], None]) -> None:
+    message, *_ = begun().view(SPECTATOR, 1 << 16)
+    spoil(message.view)
+    (happened,) = guest().received(message.SerializeToString())
+    assert isinstance(happened, TurnedAway)
+    assert happened.code == "unreadable"
+
+
+def test_after_a_step_that_leads_nowhere_a_guest_asks_for_everything_anew() -> None:
+    met, log = watching()
+    hear(met, log)
+    met.outbox.clear()
+    step = Container(number=4, events=[codec(GAME.id).event_bytes(Awaited("nothing"))])
+    assert met.received(FromHost(container=step).SerializeToString()) == []
+    assert [FromGuest.FromString(said).WhichOneof("kind") for said in met.outbox] == ["resync"]
 
 
 def test_what_comes_out_of_order_is_left_out() -> None:
