@@ -163,16 +163,15 @@ class Conduct:
     def _taken(self, now: int) -> Iterator[Entry]:
         for number, seat in enumerate(self.hall.seats):
             if seat.person is not None:
-                for token_hash in self.hall.people[seat.person].token_hashes:
-                    yield self._taken_by(number, self.hall.people[seat.person], token_hash, now)
+                yield self._taken_by(number, self.hall.people[seat.person], now)
 
-    def _taken_by(self, seat: int, person: Person, token_hash: bytes, now: int) -> Entry:
+    def _taken_by(self, seat: int, person: Person, now: int) -> Entry:
         return Entry(
             seat_taken=record.SeatTaken(
                 seat=seat,
                 name=person.name,
                 color=self.hall.seats[seat].color,
-                token_hash=token_hash,
+                token_hash=person.token_hash,
                 fingerprint=person.key,
                 owner=person.owner,
                 at_ms=now,
@@ -180,11 +179,11 @@ class Conduct:
         )
 
     def token_given(self, person: Person, now: int) -> list[Effect]:
-        """Another token for somebody's seat, as the first may never have arrived."""
+        """Another token for somebody's seat in place of the last, which may never have arrived."""
         seat = self.hall.seat_of(person)
         if self.hall.stage != lobby.RUNNING or seat is None:
             return []
-        return [Write((self._taken_by(seat, person, person.token_hashes[-1], now),))]
+        return [Write((self._taken_by(seat, person, now),))]
 
     def command(self, seat: int, seen: int, id: bytes, command: bytes, now: int) -> list[Effect]:
         """A person's command: IllegalCommand, No or UnreadableMessage leave everything as it was."""
@@ -451,7 +450,7 @@ class Conduct:
                 taken = entry.seat_taken
                 holder = hall.seats[taken.seat].person
                 if holder is not None:
-                    hall.people[holder].token_hashes += (taken.token_hash,)
+                    hall.people[holder].token_hash = taken.token_hash
                     return
                 person: Person = hall.join(taken.name, taken.token_hash, taken.fingerprint)
                 person.owner = taken.owner

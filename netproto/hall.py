@@ -36,7 +36,7 @@ class Hall:
 
     def join(self, name: str, token_hash: bytes, key: bytes) -> Person:
         self._last_person += 1
-        person = Person(self._last_person, self._unlike(name), (token_hash,), key)
+        person = Person(self._last_person, self._unlike(name), token_hash, key)
         self.people[person.id] = person
         return person
 
@@ -54,8 +54,7 @@ class Hall:
         """Whose token this is, shown by the key it was given to."""
         found = None
         for person in self.people.values():
-            known = [compare_digest(known, token_hash) for known in person.token_hashes]
-            if any(known) and compare_digest(person.key, key):
+            if compare_digest(person.token_hash, token_hash) and compare_digest(person.key, key):
                 found = person
         return found
 

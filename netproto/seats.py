@@ -11,9 +11,8 @@ class Person:
 
     id: int
     name: str
-    token_hashes: tuple[bytes, ...]
-    """Of the token they were given, and of another one where the first may never have arrived: until a word comes from
-    where one of them is."""
+    token_hash: bytes
+    """Of the token that they were given last: one before it may never have arrived."""
     key: bytes
     owner: bool = False
     link: int | None = None

@@ -82,8 +82,6 @@ class Link:
     person: int | None = None
     knock: Knock | None = None
     """At the door: until it shows who that is."""
-    token_hash: bytes = b""
-    """Of the token that was shown or given here."""
     told_record: int = 0
     """The number of the game whose record was sent here."""
 
@@ -322,7 +320,7 @@ class Table:
                 if self._now < self.hall.word_due(person):
                     return
                 token = self.sources.secret(16)
-                person.token_hashes += (hash_of(token),)
+                person.token_hash = hash_of(token)
                 self._effects += self.conduct.token_given(person, self._now)
         if person is None:
             owner = bool(said.token) and self._opened_it(token_hash)
@@ -337,7 +335,7 @@ class Table:
         person.link = link
         person.looks = WINDOW in said.version.features
         person.welcomed = self._now
-        known.person, known.knock, known.token_hash = person.id, None, hash_of(token)
+        known.person, known.knock = person.id, None
         seat = self.hall.seat_of(person)
         if seat is not None:
             self.conduct.back(seat)
@@ -463,9 +461,7 @@ class Table:
             self._hello(known, message.hello)
             return
         person = self.hall.people[known.person]
-        if not person.confirmed:
-            person.confirmed = True
-            person.token_hashes = (known.token_hash,)
+        person.confirmed = True
         if kind == "hello":
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":

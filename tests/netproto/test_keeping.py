@@ -90,7 +90,7 @@ def test_after_the_end_everybody_gets_the_game_and_nothing_else(tmp_path: Path) 
     data = asked(room, "Ann")
     assert [asked(room, name) for name in ("Bob", "Wes", "Late")] == [data] * 3
     assert journal.parse(data, tmp_path).entries == everybodys(room.journals[-1])
-    for private in (room.table.hall.people[1].token_hashes[0], room.table.hall.people[1].key, b"between ourselves"):
+    for private in (room.table.hall.people[1].token_hash, room.table.hall.people[1].key, b"between ourselves"):
         written = b"".join(entry.SerializeToString() for entry in room.journals[-1])
         assert private in written
         assert private not in data
