@@ -118,6 +118,9 @@ FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends, and the seat does not."""
 
 
+NOT_HEARD = "the connection went before an answer came"
+
+
 @dataclass
 class Coming:
     """A record that was asked for."""
@@ -176,11 +179,7 @@ class Guest:
         self.inside = False
         self.outbox.clear()
         self._forget_record()
-        lost = [request for request, give in self._unanswered.items() if give is None]
-        for request in lost:
-            del self._unanswered[request]
-        sentence = "the connection went before an answer came"
-        return [*(Answered(request, False, "lost", {}, sentence) for request in lost), Parted()]
+        return [*self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
         try:
@@ -284,7 +283,7 @@ class Guest:
         for request, give in self._unanswered.items():
             if give is not None:
                 self._say(FromGuest(request=request, give=give))
-        return [Welcomed(welcome.token, kept)]
+        return [Welcomed(welcome.token, kept), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
         if answer.request not in self._unanswered:
@@ -354,6 +353,13 @@ class Guest:
         self._coming = None
         self._record_of = coming.game_number
         self._say(FromGuest(received=Received()))
+
+    def _lost(self) -> list[Happening]:
+        """What nobody will answer any more: asked on the last connection, or while there was none."""
+        lost = [request for request, give in self._unanswered.items() if give is None]
+        for request in lost:
+            del self._unanswered[request]
+        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in lost]
 
     def _forget_record(self) -> None:
         """The request is lost with its connection, and nobody but this guest has ever heard of it."""

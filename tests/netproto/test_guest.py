@@ -8,13 +8,14 @@ import pytest
 
 from engine import registry
 from engine.contract import SPECTATOR, Draw
+from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited
-from netproto.guest import Guest, Happening, TurnedAway, ViewCame
+from netproto.guest import NOT_HEARD, Answered, Guest, Happening, Parted, TurnedAway, ViewCame, Welcomed
 from netproto.protocol import version
 from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.moonriver_pb2 import Snapshot
-from netproto.schema.play_pb2 import Container, History, Result, View
+from netproto.schema.play_pb2 import Container, History, Result, Say, View
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import Dealt
@@ -147,3 +148,17 @@ def test_after_a_step_that_leads_nowhere_a_guest_asks_for_everything_anew() -> N
 
 def test_what_comes_out_of_order_is_left_out() -> None:
     assert guest().received(FromHost(history=History()).SerializeToString()) == []
+
+
+def test_what_is_asked_while_nobody_hears_it_is_lost_and_a_move_is_not() -> None:
+    met, log = watching()
+    hear(met, log)
+    met.inside = True
+    said = met.ask(say=Say(text="Hello"))
+    assert met.parted()[-2:] == [Answered(said, False, "lost", {}, NOT_HEARD), Parted()]
+    said, moved = met.ask(say=Say(text="Is anybody there?")), met.give(Done())
+    met.met()
+    happened = met.received(FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString())
+    assert happened == [Welcomed(bytes(16), False), Answered(said, False, "lost", {}, NOT_HEARD)]
+    sent = [FromGuest.FromString(said) for said in met.outbox]
+    assert [(word.WhichOneof("kind"), word.request) for word in sent] == [("beat", 0), ("give", moved)]
