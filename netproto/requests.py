@@ -82,6 +82,7 @@ def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
     except UnreadableMessage as error:
         raise No("unusable_options", reason=str(error)) from None
     table.hall.agree(options, said.clock, said.watching)
+    table.forget_the_missing()
     return table.tell_lobby
 
 

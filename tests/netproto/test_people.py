@@ -104,6 +104,13 @@ def test_what_is_agreed_anew_has_to_be_agreed_to_anew() -> None:
     assert (room.seat_of("Ann"), room.seat_of("Bob")) == (0, 1)
 
 
+def test_who_is_away_while_their_seat_is_agreed_away_is_gone() -> None:
+    room = room_of("Ann", "Bob", "Cat")
+    room.drop("Cat")
+    assert room.say("Ann", agree=Agree(options=options_bytes(players=2))).done
+    assert [person.name for person in room.lobby("Ann").people] == ["Ann", "Bob"]
+
+
 def test_who_comes_to_play_and_finds_no_seat_watches() -> None:
     room = room_of("Ann", "Bob")
     room.come("Cat")
