@@ -214,7 +214,8 @@ class Table:
     def resume(self, entries: Iterable[Entry], now: int) -> list[Effect]:
         """Goes on with the game of a record: everybody is missing until they come back."""
         self._at(now)
-        self.chat, written = self.conduct.resume(list(entries), now)
+        chat, written = self.conduct.resume(list(entries), now)
+        self.chat = chat[-self.limits.chat_kept :]
         self._effects += written
         return self._done()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.moonriver.commands import Outcome
@@ -11,16 +13,16 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Fill, Ready, Start, Wait
-from netproto.schema.play_pb2 import Resync
+from netproto.schema.play_pb2 import Resync, Say
 from tests.netproto.room import GAME, MINUTE, Room
 
 COUNTDOWN = Limits().countdown_ms
 IDLE = Limits().idle_ms
 
 
-def playing(clock: int = 0) -> tuple[Room, str, str]:
+def playing(**config: Any) -> tuple[Room, str, str]:
     """Ann and Bob, who alone have seats: the room, who has the turn, and the other one."""
-    room = Room({"players": 2}, clock=clock)
+    room = Room({"players": 2}, **config)
     room.come("Ann", owner=True)
     room.come("Bob")
     room.say("Bob", ready=Ready(ready=True))
@@ -308,3 +310,13 @@ def test_a_closed_table_lets_no_bot_move() -> None:
     room.think()
     assert len(room.journals[-1]) == entries
     assert room.table.hall.stage == lobby.RUNNING
+
+
+def test_of_what_was_said_before_a_crash_only_the_last_is_told_again() -> None:
+    room, first, second = playing(limits=Limits(chat_kept=3))
+    for number in range(5):
+        assert room.say(first, say=Say(text=str(number))).done
+    room.crash()
+    since = len(room.people[second].told)
+    room.come(second)
+    assert [message.said.text for message in room.heard(second, since) if message.HasField("said")] == ["2", "3", "4"]
