@@ -358,10 +358,12 @@ class Conduct:
         return changed
 
     def woke(self, now: int) -> None:
-        """The machine has slept: countdowns and clocks start anew."""
+        """The machine has slept, or its clock was set back: countdowns, clocks and pauses start anew."""
         for seat in self.hall.seats:
             if seat.countdown is not None:
                 seat.countdown = now + self.config.limits.countdown_ms
+        if self._held is not None:
+            self._held = self._held._replace(due=now + self._pause(self._held.seat))
         self._wind(now, anew=True)
 
     def due(self) -> list[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from netproto.limits import SECOND
 from netproto.schema.lobby_pb2 import Start
-from tests.netproto.room import GAME, Room, first_legal
+from tests.netproto.room import GAME, MINUTE, Room, first_legal
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 400, 1200
 
 
 def table(level: str, pace: float = 1.0, people: bool = True, window: bool = True) -> Room:
@@ -34,7 +37,7 @@ def test_a_thought_is_told_when_its_pause_is_over() -> None:
     assert room.running.number == step
     due = room.table.due()
     assert due is not None
-    assert 400 <= due - asked <= 1200
+    assert SHORTEST_PAUSE <= due - asked <= LONGEST_PAUSE
     assert tick(room, due - 1) == step
     assert tick(room, due) > step
 
@@ -42,7 +45,7 @@ def test_a_thought_is_told_when_its_pause_is_over() -> None:
 def test_who_thought_for_longer_than_the_pause_waits_no_more() -> None:
     room = table("greedy")
     step = room.running.number
-    room.now += 1200
+    room.now += LONGEST_PAUSE
     room.think()
     assert room.running.number > step
 
@@ -71,8 +74,16 @@ def test_a_thought_of_before_a_break_is_asked_for_anew() -> None:
     assert room.running.number > step
 
 
+def test_a_clock_that_is_set_back_makes_nobody_wait_longer() -> None:
+    room = table("greedy")
+    room.think()
+    step = room.running.number
+    assert tick(room, room.now - 5 * MINUTE) == step
+    assert tick(room, room.now + LONGEST_PAUSE) > step
+
+
 def test_every_kind_of_question_has_its_pause() -> None:
     from engine.moonriver.pending import DECISIONS
 
     assert GAME.pauses.keys() == DECISIONS.keys()
-    assert all(0.4 <= seconds <= 1.2 for seconds in GAME.pauses.values())
+    assert all(SHORTEST_PAUSE <= seconds * SECOND <= LONGEST_PAUSE for seconds in GAME.pauses.values())
