@@ -49,21 +49,25 @@ class Thinkers:
         self.answer = answer
         self.command = list(command or worker_command())
         self._process: asyncio.subprocess.Process | None = None
-        self._questions: asyncio.Queue[Think | None] = asyncio.Queue()
-        """None: only to be woken."""
+        self._questions: dict[int | None, Think | None] = {}
+        """By seat; and nothing for nobody: only to be woken."""
+        self._asked = asyncio.Event()
         self._woken = False
         self.awake = asyncio.Event()
         """The process has been woken, or could not be."""
         self._task = asyncio.create_task(self._work())
 
     def ask(self, think: Think) -> None:
-        self._questions.put_nowait(think)
+        """In place of an earlier question to this seat that nobody has thought about yet."""
+        self._questions[think.seat] = think
+        self._asked.set()
 
     def wake(self) -> None:
         """Bots will be asked soon: starting their process may take as long as several of their thoughts."""
         if not self._woken:
             self._woken = True
-            self._questions.put_nowait(None)
+            self._questions[None] = None
+            self._asked.set()
 
     @property
     def process_id(self) -> int | None:
@@ -78,7 +82,10 @@ class Thinkers:
 
     async def _work(self) -> None:
         while True:
-            think = await self._questions.get()
+            await self._asked.wait()
+            think = self._questions.pop(next(iter(self._questions)))
+            if not self._questions:
+                self._asked.clear()
             try:
                 async with asyncio.timeout(PATIENCE):  # wait_for of 3.11 may swallow what `close` says
                     said = await self._ask(call(self.game) if think is None else question(self.game, think))

@@ -1,4 +1,4 @@
-"""The process in which a host's bots think: nobody waits for it to start."""
+"""The process in which a host's bots think: nobody waits for it to start, and it is asked nothing that nobody wants to know any more."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import registry
+from netproto.effects import Think
 from netproto.host import Host, HostSettings
 from netproto.identity import own_identity
 from netproto.table import TableConfig
@@ -51,3 +52,39 @@ def test_bots_that_cannot_be_woken_are_a_line_of_the_log(caplog: pytest.LogCaptu
         asyncio.run(wake())
     ours = [record.getMessage() for record in caplog.records if record.name == "netproto.thinkers"]
     assert ours == ["the bots' process failed: ValueError('it ended')"]
+
+
+ECHO = """
+import json, sys
+for line in sys.stdin:
+    print(json.dumps({"command": json.loads(line)["view"]}), flush=True)
+"""
+"""A process that answers with the question's own view."""
+
+
+def question(seat: int, view: bytes) -> Think:
+    return Think(seat, "greedy", 7, b"options", view)
+
+
+def test_of_the_questions_to_a_seat_that_wait_only_the_last_is_thought_about() -> None:
+    """Somebody with a poor connection comes and goes, and each time the bot is asked anew."""
+    told: list[tuple[int, bytes]] = []
+
+    async def ask() -> None:
+        answered = asyncio.Event()
+
+        def answer(think: Think, command: bytes) -> None:
+            told.append((think.seat, command))
+            if think.seat == 1:
+                answered.set()
+
+        thinkers = Thinkers("moonriver", answer, [sys.executable, "-c", ECHO])
+        for number in range(20):
+            thinkers.ask(question(0, bytes([number])))
+        thinkers.ask(question(1, b"another"))
+        async with asyncio.timeout(20):
+            await answered.wait()
+        await thinkers.close()
+
+    asyncio.run(ask())
+    assert told == [(0, bytes([19])), (1, b"another")]
