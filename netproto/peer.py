@@ -47,6 +47,9 @@ Ask = Callable[[Verdict, str], bool]
 """Whether to go on with this key: the verdict, and the key's fingerprint."""
 
 
+Attempt = asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]
+
+
 class CannotJoin(Exception):
     """There is no way in: one sentence."""
 
@@ -63,6 +66,13 @@ def _on_disk(folder: Path) -> Iterator[None]:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise CannotJoin("disk", f"this program cannot keep its files in {folder} ({why})") from error
+
+
+def _not_needed(attempt: Attempt) -> None:
+    """Another connection was there first, or nobody waits any longer."""
+    if not attempt.cancelled() and attempt.exception() is None:
+        _, writer = attempt.result()
+        cut(writer)
 
 
 @dataclass
@@ -100,7 +110,7 @@ class Peer:
     """Of the host, once a connection stood."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
-    _another: asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]] | None = None
+    _another: Attempt | None = None
     """The next connection, begun while there was still one."""
 
     def __post_init__(self) -> None:
@@ -140,7 +150,7 @@ class Peer:
         """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost
         while a cable was out delays nothing once it is back. OSError or TimeoutError only where there is a deadline;
         CannotJoin where the key there may not be the host's."""
-        attempts: set[asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = set()
+        attempts: set[Attempt] = set()
         trouble: Exception = TimeoutError()
         browser = Browser() if deadline is None and self._on_a_lan() else None
         if browser is not None:
@@ -152,8 +162,9 @@ class Peer:
                 pause = BETWEEN_ADDRESSES if begun < len(addresses) - 1 else BETWEEN_ATTEMPTS
                 attempts.add(asyncio.create_task(self._attempt(*addresses[begun % len(addresses)])))
                 begun += 1
-                done, attempts = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+                done, _ = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
                 for attempt in done:
+                    attempts.remove(attempt)
                     error = attempt.exception()
                     if error is None:
                         return attempt.result()
@@ -166,6 +177,7 @@ class Peer:
         finally:
             for attempt in attempts:
                 attempt.cancel()
+                attempt.add_done_callback(_not_needed)
             if browser is not None:
                 await browser.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -61,3 +62,41 @@ def test_a_guest_that_hears_late_says_hello_first_and_nothing_until_it_is_let_in
     asyncio.run(join())
     assert [said.WhichOneof("kind") for said in heard] == ["hello", "beat"]
     assert heard[1].beat == Beat(), "the first word says that the token has arrived"
+
+
+class Standing:
+    """As much of a connection as can be cut."""
+
+    def __init__(self) -> None:
+        self.transport = self
+        self.is_cut = False
+
+    def abort(self) -> None:
+        self.is_cut = True
+
+
+def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A host on cable and Wi-Fi: nobody would ever say hello on the other one."""
+    monkeypatch.setattr(peers, "BETWEEN_ADDRESSES", 0)
+    standing: list[Standing] = []
+
+    async def join() -> Any:
+        all_begun = asyncio.Event()
+
+        async def attempt(host: str, port: int) -> tuple[None, Standing]:
+            standing.append(Standing())
+            mine = standing[-1]
+            if len(standing) == 2:
+                all_begun.set()
+            await all_begun.wait()
+            return None, mine
+
+        own = places("default", {HOME: str(tmp_path)})
+        guest = peer("Ada", own, Way([("127.0.0.1", 1), ("127.0.0.1", 2)]))
+        monkeypatch.setattr(guest, "_attempt", attempt)
+        _, kept = await guest._connect(None)
+        await a_while()
+        return kept
+
+    kept = asyncio.run(join())
+    assert [one.is_cut for one in standing] == [one is not kept for one in standing] != [True, True]
