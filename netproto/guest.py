@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from google.protobuf.message import DecodeError
-
 from engine import registry
 from engine.contract import Json
 from netproto.codec import UnreadableMessage
@@ -22,7 +20,8 @@ from netproto.protocol import RECORDS_SINCE, mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
-from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost, Received
+from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
+from netproto.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
 """From the host's nonce: the own public key, and a signature."""
@@ -183,9 +182,9 @@ class Guest:
 
     def received(self, data: bytes) -> list[Happening]:
         try:
-            message = FromHost.FromString(data)
-        except DecodeError:
-            return [self._away("unreadable", "the host said something that is no message of this program")]
+            message = hear(data)
+        except BadMessage as bad:
+            return [self._away("unreadable", f"the host said something that nobody can read: {bad}")]
         kind = message.WhichOneof("kind")
         handler = HANDLERS.get(kind or "")
         if handler is None:

@@ -1,4 +1,8 @@
-"""What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else."""
+"""What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else.
+
+A host's are bounded by what a window can show, whatever its own limits are. What they tell of the game is looked at
+where the game is followed.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,10 @@ from google.protobuf.message import DecodeError
 
 from netproto.limits import Limits
 from netproto.names import UnusableText, clean
-from netproto.schema.hello_pb2 import PLAY, WATCH, Hello
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Sit, Wait
-from netproto.schema.play_pb2 import Give, Say
-from netproto.schema.wire_pb2 import FromGuest
+from netproto.schema.hello_pb2 import PLAY, WATCH, Hello, Refused
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
+from netproto.schema.play_pb2 import Give, Said, Say
+from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 
 TOKEN_BYTES = 16
 COMMAND_ID_BYTES = 8
@@ -23,12 +27,15 @@ MOST_SEATS = 16
 LONGEST_KEY = 1024
 LONGEST_CLOCK = 24 * 60 * 60
 HIGHEST_ID = 1 << 31
+MOST_PEOPLE = 1000
+LONGEST_NAME = 200
+LONGEST_TEXT = 4000
 UNNUMBERED = ("hello", "beat", "resync", "received")
 """Kinds that ask for no answer."""
 
 
 class BadMessage(Exception):
-    """A message that no guest of ours sends: a code and a sentence, and the connection closes."""
+    """A message that no program of ours sends: a code and a sentence, and the connection closes."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -127,3 +134,47 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
 
 EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
 """Kinds whose every value is fine."""
+
+
+# From a host
+
+
+def hear(data: bytes) -> FromHost:
+    """The message, no larger than a host of ours makes it; without a kind where only a later version knows it."""
+    try:
+        message = FromHost.FromString(data)
+    except DecodeError:
+        raise BadMessage("unreadable", "this is no message of this program") from None
+    kind = message.WhichOneof("kind") or ""
+    validator = HOSTS_VALIDATORS.get(kind)
+    if validator is not None:
+        validator(getattr(message, kind))
+    return message
+
+
+def _lobby(lobby: Lobby) -> None:
+    _need(len(lobby.seats) <= MOST_SEATS, "lobby: no table has that many seats")
+    _need(len(lobby.people) <= MOST_PEOPLE, "lobby: no room holds that many people")
+    names = (lobby.name, *(person.name for person in lobby.people))
+    _need(max(map(len, names)) <= LONGEST_NAME, "lobby: no name is that long")
+    words = (word for seat in lobby.seats for word in (seat.color, seat.level))
+    _need(max(map(len, words), default=0) <= LONGEST_WORD, "lobby: no color and no level is that long")
+    _need(len(lobby.options) <= LONGEST_OPTIONS, "lobby: no options are that long")
+
+
+def _said(said: Said) -> None:
+    _need(len(said.name) <= LONGEST_NAME and len(said.text) <= LONGEST_TEXT, "said: no line is that long")
+
+
+def _sentence(said: Answer | Closed | Refused) -> None:
+    _need(len(said.code) <= LONGEST_NAME and len(said.sentence) <= LONGEST_TEXT, "no sentence is that long")
+
+
+HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
+    "lobby": _lobby,
+    "said": _said,
+    "answer": _sentence,
+    "closed": _sentence,
+    "refused": _sentence,
+}
+"""By kind, what a window shows as it is."""

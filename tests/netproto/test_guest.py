@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -10,12 +11,25 @@ from engine import registry
 from engine.contract import SPECTATOR, Draw
 from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited
-from netproto.guest import NOT_HEARD, Answered, Guest, Happening, Parted, TurnedAway, ViewCame, Welcomed
+from netproto.guest import (
+    NOT_HEARD,
+    Answered,
+    Guest,
+    Happening,
+    LobbyChanged,
+    Parted,
+    SaidSomething,
+    TurnedAway,
+    ViewCame,
+    Welcomed,
+)
 from netproto.protocol import version
 from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.lobby_pb2 import Lobby, Person
 from netproto.schema.moonriver_pb2 import Snapshot
-from netproto.schema.play_pb2 import Container, History, Result, Say, View
+from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import Dealt
@@ -45,6 +59,39 @@ def test_a_guest_turns_away_from_what_nobody_can_read(message: FromHost) -> None
     (happened,) = guest().received(message.SerializeToString())
     assert isinstance(happened, TurnedAway)
     assert happened.code == "unreadable"
+
+
+def a_lobby(**different: Any) -> bytes:
+    usual = {"name": "Table", "people": [Person(id=1, name="Ann")], "seats": [lobby.Seat(color="red", person=1)]}
+    return FromHost(lobby=Lobby(**{**usual, **different})).SerializeToString()
+
+
+@pytest.mark.parametrize(
+    "different",
+    [
+        {"seats": [lobby.Seat()] * 17},
+        {"people": [Person()] * 1001},
+        {"people": [Person(name="A" * 201)]},
+        {"name": "T" * 201},
+        {"seats": [lobby.Seat(color="r" * 21)]},
+        {"seats": [lobby.Seat(level="l" * 21)]},
+        {"options": bytes(16 * 1024 + 1)},
+    ],
+    ids=["seats", "people", "a person's name", "its name", "color", "level", "options"],
+)
+def test_a_guest_turns_away_from_a_table_that_no_window_could_show(different: dict[str, Any]) -> None:
+    """With two hundred seats one stood still for half a minute."""
+    (happened,) = guest().received(a_lobby())
+    assert isinstance(happened, LobbyChanged)
+    (happened,) = guest().received(a_lobby(**different))
+    assert isinstance(happened, TurnedAway)
+    assert happened.code == "unreadable"
+
+
+def test_a_guest_turns_away_from_a_line_that_nobody_can_have_said() -> None:
+    for length, kind in ((4000, SaidSomething), (4001, TurnedAway)):
+        (happened,) = guest().received(FromHost(said=Said(text="a" * length)).SerializeToString())
+        assert type(happened) is kind
 
 
 def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
