@@ -145,6 +145,9 @@ class Forms(Generic[State, Command, Event]):
     """The options' named tuple, of the class that the function is annotated to return."""
     read_options: Callable[[Any], Any]
     """From the named tuple; ValueError for options that nobody can play with."""
+    checking: Callable[[Any], Callable[[Any], None]]
+    """From options what takes an event, or a state's named tuple: ValueError where it names what is not at that table.
+    Whoever shows it looks up names, pieces and places by its numbers."""
 
 
 class Pad(NamedTuple):

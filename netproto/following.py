@@ -40,7 +40,9 @@ class FollowedGame:
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
+        self._check = self.game.forms.checking(self.options)
         try:
+            self._check(self.game.forms.snapshot(self.state))
             self._look()
         except IMPOSSIBLE as error:
             raise UnreadableMessage(f"view: no game comes to this: {error!r}") from None
@@ -84,7 +86,13 @@ class FollowedGame:
         return events
 
     def _events(self, container: Container) -> list[Any]:
-        return [self.codec.read_event(event) for event in container.events]
+        events = [self.codec.read_event(event) for event in container.events]
+        try:
+            for event in events:
+                self._check(event)
+        except ValueError as error:
+            raise UnreadableMessage(f"step {container.number}: {error}") from None
+        return events
 
     def _note(self, container: Container, events: Sequence[Any]) -> None:
         self._length += container.ByteSize()

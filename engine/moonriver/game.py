@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.contract import Draw, Forms, Game, Json, Pad, Texts
 from engine.moonriver import commands, events, pieces_file, text
 from engine.moonriver.bots.levels import LEVELS, PAUSES
+from engine.moonriver.bounds import checking
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import Event
@@ -88,7 +89,7 @@ GAME: Game[State, Command, Event] = Game(
         header=header_text,
         result=result_text,
     ),
-    forms=Forms(commands.KINDS, events.KINDS, snapshot, restore, plain_options, read_plain_options),
+    forms=Forms(commands.KINDS, events.KINDS, snapshot, restore, plain_options, read_plain_options, checking),
     levels=LEVELS,
     pauses=PAUSES,
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},

@@ -10,7 +10,7 @@ import pytest
 from engine import registry
 from engine.contract import SPECTATOR, Draw
 from engine.moonriver.commands import Done
-from engine.moonriver.events import Awaited
+from engine.moonriver.events import Awaited, Passed
 from netproto.guest import (
     NOT_HEARD,
     Answered,
@@ -139,14 +139,25 @@ def nonsense(log: list[Container]) -> None:
     log[1].events.append(b"\xff")
 
 
+def of_no_seat(log: list[Container]) -> None:
+    log[1].events.append(codec(GAME.id).event_bytes(Passed(2)))
+
+
 def of_no_kind(log: list[Container]) -> None:
     log[1].events.append(b"")
 
 
 @pytest.mark.parametrize(
     "spoil",
-    [nonsense, of_no_kind, lambda log: log.reverse(), lambda log: log.pop(0), lambda log: log.append(log[-1])],
-    ids=["nonsense", "no kind", "reversed", "first step left out", "last step twice"],
+    [
+        nonsense,
+        of_no_seat,
+        of_no_kind,
+        lambda log: log.reverse(),
+        lambda log: log.pop(0),
+        lambda log: log.append(log[-1]),
+    ],
+    ids=["nonsense", "no seat", "no kind", "reversed", "first step left out", "last step twice"],
 )
 def test_a_guest_turns_away_from_a_log_that_cannot_be_one(spoil: Callable[[list[Container]], object]) -> None:
     met, log = watching()
@@ -175,7 +186,14 @@ def nobodys_seat(view: View) -> None:
     view.seat = 7
 
 
-@pytest.mark.parametrize("spoil", [nobodys_turn, nobodys_seat])
+def nobodys_place(view: View) -> None:
+    snapshot = Snapshot.FromString(view.snapshot)
+    for column in (snapshot.current.plot, snapshot.current.rancher):
+        column.append(0)
+    view.snapshot = snapshot.SerializeToString()
+
+
+@pytest.mark.parametrize("spoil", [nobodys_turn, nobodys_seat, nobodys_place])
 def test_a_guest_turns_away_from_a_position_that_no_game_comes_to(spoil: Callable[[View], None]) -> None:
     message, *_ = begun().view(SPECTATOR, 1 << 16)
     spoil(message.view)
