@@ -37,6 +37,7 @@ __all__ = [
     "JournalInUse",
     "Reading",
     "UnreadableJournal",
+    "beginning",
     "parse",
     "read",
     "whole",
@@ -204,6 +205,15 @@ def _payload(data: bytes, at: int) -> bytes | None:
 
 def parse(data: bytes, path: Path) -> Reading:
     """What stands in these bytes of a record; `path` is for what is said about them."""
+    reading = beginning(data, path)
+    if reading.torn and not _torn(data, reading.end):
+        raise DamagedJournal(path, reading.end, len(reading.entries) + reading.skipped + 1)
+    return reading
+
+
+def beginning(data: bytes, path: Path) -> Reading:
+    """The same up to the first entry that is not whole, whatever follows: to look through that takes long where
+    somebody has made it so."""
     if not data.startswith(FIRST_LINE):
         raise UnreadableJournal(f"{path}: {_unreadable(data)}")
     at = len(FIRST_LINE)
@@ -219,8 +229,6 @@ def parse(data: bytes, path: Path) -> Reading:
         else:
             entries.append(entry)
         at += PREFIX.size + len(payload)
-    if at < len(data) and not _torn(data, at):
-        raise DamagedJournal(path, at, len(entries) + skipped + 1)
     return Reading(entries, at < len(data), at, skipped)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.contract import Json
 from netproto.following import FollowedGame
-from netproto.journal import SUFFIX, UnreadableJournal, parse
+from netproto.journal import SUFFIX, UnreadableJournal, beginning
 from netproto.kept import alone, replace
 from netproto.places import Places
 from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
@@ -43,7 +43,7 @@ def keep(places: Places, data: bytes, table: bytes, number: int, followed: Follo
 def checked(data: bytes, table: bytes, number: int, followed: FollowedGame, result: Json) -> Record:
     """The record in these bytes, if it is that of the game that was followed here to its end."""
     name = Path("what the host sent")
-    record = of_reading(name, parse(data, name))
+    record = of_reading(name, beginning(data, name))
     if (record.header.table_uuid, record.header.game_number) != (table, number):
         raise AnotherGame("it is of another table, or another of its games")
     if record.torn or record.result is None:

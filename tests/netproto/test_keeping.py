@@ -334,7 +334,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", "no record of a game"),
     "nonsense": (lambda: b"nonsense", "no record of a game"),
     "no entry": (lambda: journal.whole([]), "no header"),
-    "damaged": (lambda: whole()[:5000] + b"\xff\xff" + whole()[5002:], "damaged at byte"),
+    "damaged": (lambda: whole()[:5000] + b"\xff\xff" + whole()[5002:], "ends before"),
     "torn": (lambda: whole() + journal.frame(b"torn")[:-2], "ends before"),
     "another table": (
         lambda: changed(lambda entries: entries[0].header.MergeFrom(record.Header(table_uuid=bytes(16)))),
@@ -367,6 +367,21 @@ def test_what_was_not_seen_here_is_not_kept(
     (line,) = caplog.messages
     assert line.startswith("the record of game 1 is not kept: ")
     assert why in line
+
+
+def test_nobody_looks_through_what_a_host_adds_to_the_end_of_a_record(
+    own: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a megabyte of what may be the beginnings of entries takes twelve seconds."""
+    looked: list[int] = []
+
+    def look(data: bytes, at: int) -> bool:
+        looked.append(at)
+        return True
+
+    monkeypatch.setattr(journal, "_torn", look)
+    assert kept(own, whole() + journal.frame(bytes(1 << 18))[:8] + b"\x00\x02" * (1 << 16)) is None
+    assert looked == []
 
 
 def seen_otherwise(change: Callable[[Guest, FollowedGame], Any]) -> Guest:
