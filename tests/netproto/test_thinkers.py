@@ -1,4 +1,5 @@
-"""The process in which a host's bots think: nobody waits for it to start, and it is asked nothing that nobody wants to know any more."""
+"""The process in which a host's bots think: nobody waits for it to start, and what nobody wants to
+know any more it is not asked."""
 
 from __future__ import annotations
 
