@@ -422,16 +422,18 @@ class MoonRiverScreen(Screen):
         self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Keys that no panel wants are the table's."""
-        focused = QApplication.focusWidget()
+        """Keys that no panel wants are the table's, and what it does not want either is the window's."""
+        focused, key = QApplication.focusWidget(), event.key()
         if event.modifiers() & CHORDS:
             super().keyPressEvent(event)
-        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and event.key() != Qt.Key.Key_S):
-            if event.key() == Qt.Key.Key_Escape:
+        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and key != Qt.Key.Key_S):
+            if key == Qt.Key.Key_Escape:
                 self.view.setFocus()
-        elif event.key() == Qt.Key.Key_C:
+            else:
+                super().keyPressEvent(event)
+        elif key == Qt.Key.Key_C:
             self.log.open_chat()
-        elif event.key() == Qt.Key.Key_S:
+        elif key == Qt.Key.Key_S:
             if self.pad.isVisible():
                 self._close_pad()
             else:
@@ -439,6 +441,8 @@ class MoonRiverScreen(Screen):
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     @property
     def watches(self) -> bool:

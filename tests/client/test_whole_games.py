@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from client.hosting import open_table
@@ -81,6 +83,31 @@ def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> N
     assert all(state is not None for state in shown)
     ranches = [[seat.ranch.plots for seat in state.seats] for state in shown if state is not None]
     assert ranches[0] == ranches[1] == ranches[2]
+
+
+def test_enter_presses_whatever_button_the_keyboard_is_at(evening: Evening) -> None:
+    """At the table, and on the score pad over it."""
+    window, screen = alone(evening, 2, "base")
+    window.activateWindow()
+    evening.until(lambda: may_act(screen) and window.isActiveWindow())
+
+    def enter(button: QAbstractButton) -> None:
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Return)
+
+    screen.view.setFocus()
+    QTest.keyClick(screen.view, Qt.Key.Key_Space)
+    assert screen.hand.acting is not None
+    enter(screen.acts.undo)
+    assert not screen.hand.acting.begun
+    QTest.keyClick(screen.view, Qt.Key.Key_Space)
+    number = screen.model.number
+    enter(screen.acts.confirm)
+    evening.until(lambda: screen.model.number > number)
+    screen.view.setFocus()
+    QTest.keyClick(screen.view, Qt.Key.Key_S)
+    enter(screen.pad.foot.close_button)
+    assert not screen.pad.isVisible()
 
 
 def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
