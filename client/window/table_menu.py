@@ -42,12 +42,14 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     if offers.code is not None:
         entry(tr("Show the join code"), offers.code)
     menu.addSeparator()
-    entry(tr("To the lobby, keeping my seat"), offers.lobby)
+    lobby = entry(tr("To the lobby, keeping my seat"), offers.lobby)
     leave = entry(tr("Leave the game: a bot plays on"), offers.leave)
     end = entry(tr("End the table for everybody"), offers.end)
 
     def fit() -> None:
         watching = model.lobby is not None and model.my_seat is None
+        lobby.setVisible(model.owner or not watching)
+        lobby.setText(tr("To the lobby") if watching else tr("To the lobby, keeping my seat"))
         leave.setVisible(not model.owner)
         leave.setText(tr("Stop watching") if watching else tr("Leave the game: a bot plays on"))
         end.setVisible(model.owner)

@@ -78,11 +78,24 @@ def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> N
         evening.until(lambda: len({screen.model.number for screen in screens}) == 1)
     assert screens[2].hand.acting is None
     assert screens[2].watches
+    ways = [ways_to_go(screen) for screen in screens]
+    assert ways[0] == ["To the lobby, keeping my seat", "End the table for everybody"]
+    assert ways[1] == ["To the lobby, keeping my seat", "Leave the game: a bot plays on"]
+    assert ways[2] == ["Stop watching"]
     assert screens[2].scene.lit_things() == []
     shown = [screen.scene.state for screen in screens]
     assert all(state is not None for state in shown)
     ranches = [[seat.ranch.plots for seat in state.seats] for state in shown if state is not None]
     assert ranches[0] == ranches[1] == ranches[2]
+
+
+def ways_to_go(screen: MoonRiverScreen) -> list[str]:
+    """The last part of the menu."""
+    menu = screen.prompt_bar.menu.menu()
+    menu.aboutToShow.emit()
+    offered = [action for action in menu.actions() if action.isVisible()]
+    last = max(n for n, action in enumerate(offered) if action.isSeparator())
+    return [action.text() for action in offered[last + 1 :]]
 
 
 def test_enter_presses_whatever_button_the_keyboard_is_at(evening: Evening) -> None:
