@@ -8,15 +8,16 @@ from enum import Enum, IntEnum, auto
 
 from client.crossing import Failed
 from client.table_model import Change, Changed, Moved, TableModel
-from client.window.wording import refusal, sentence, tr
+from client.window.wording import name_at, refusal, sentence, tr
 from netproto.guest import Answered, TurnedAway
 from netproto.limits import SECOND
-from netproto.schema.lobby_pb2 import RUNNING, Seat, Wait
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
 
 LONGER = 60
 """Seconds more for somebody who is missing."""
 READ_IN = 5 * SECOND
-"""Milliseconds that a refusal stays at least, unless it is put aside; after them the next move takes it along."""
+"""Milliseconds that a refusal, or a farewell, stays at least, unless it is put aside; after them the next move takes it
+along."""
 SHORT = 10
 """Seconds of a turn from which on its clock is a warning."""
 
@@ -29,9 +30,10 @@ class Weight(IntEnum):
     LOST = 1
     REFUSED = 2
     MISSING = 3
-    MY_STAND_IN = 4
-    STAND_IN = 5
-    CLOCK = 6
+    LEFT = 4
+    MY_STAND_IN = 5
+    STAND_IN = 6
+    CLOCK = 7
 
 
 class Doing(Enum):
@@ -66,6 +68,11 @@ class Counting:
     def __init__(self) -> None:
         self.aside: Answered | None = None
         """The refusal that nobody needs to see any more."""
+        self.left: dict[int, str] = {}
+        """Who has gone for good, by the seat that a bot has now, until everybody could read it."""
+        self._sat: dict[int, str] = {}
+        """Who sat where in a game."""
+        self._left_at = 0
         self._refused_at = 0
         self._lobby_at = 0
         self._turn_of: tuple[int, ...] = ()
@@ -77,14 +84,37 @@ class Counting:
             case Changed("lobby") if model.lobby is not None:
                 self._lobby_at = self._turn_at = now
                 self._turn_ms = model.lobby.clock_ms if model.lobby.HasField("clock_ms") else None
+                self._farewell(model, model.lobby, now)
             case Changed("answer"):
                 self._refused_at = now
             case Moved(seat=seat):
                 if now - self._refused_at >= READ_IN:
                     self.aside = model.refused
+                if now - self._left_at >= READ_IN:
+                    self.left.clear()
                 if model.lobby is not None and model.lobby.clock and (seat is None or self._others(model)):
                     self._turn_ms, self._turn_at = model.lobby.clock * SECOND, now
         self._turn_of = model.waiting_for()
+
+    def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
+        sat, running = self._sat, lobby.stage == RUNNING
+        self._sat = {
+            number: name_at(model, number)
+            for number, seat in enumerate(lobby.seats)
+            if running and seat.HasField("person")
+        }
+        gone = {number: name for number, name in sat.items() if running and number not in self._sat}
+        if gone:
+            self.left, self._left_at = {**self.left, **gone}, now
+        elif not running:
+            self.left.clear()
+
+    def put_aside(self, weight: Weight, model: TableModel) -> None:
+        """It has been read."""
+        if weight is Weight.LEFT:
+            self.left.clear()
+        else:
+            self.aside = model.refused
 
     def _others(self, model: TableModel) -> bool:
         return model.waiting_for()[:1] != self._turn_of[:1]
@@ -110,8 +140,14 @@ def troubles(
     found = []
     answer = model.refused
     if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
-        found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (Remedy(tr("All right"), Doing.PUT_ASIDE),)))
+        found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (_read(),)))
     if model.lobby.stage == RUNNING:
+        found += [
+            Trouble(
+                Weight.LEFT, tr("{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat)), "", (_read(),)
+            )
+            for seat, name in counting.left.items()
+        ]
         for number, seat in enumerate(model.lobby.seats):
             found += _of_seat(model, counting, number, seat, now)
         found += _of_clock(model, counting, now)
@@ -120,6 +156,10 @@ def troubles(
 
 def _home() -> Remedy:
     return Remedy(tr("Back to the lobby"), Doing.GO_HOME)
+
+
+def _read() -> Remedy:
+    return Remedy(tr("All right"), Doing.PUT_ASIDE)
 
 
 def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now: int) -> list[Trouble]:

@@ -130,7 +130,7 @@ class TroubleBar(QFrame):
         if remedy.does is Doing.GO_HOME:
             self.wants_home.emit()
         elif remedy.does is Doing.PUT_ASIDE:
-            self._counting.aside = self._model.refused
+            self._counting.put_aside(shown.weight, self._model)
             self._show()
         else:
             self._ask(wait=remedy.does)

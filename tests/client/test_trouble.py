@@ -12,7 +12,7 @@ from engine import registry
 from engine.moonriver.options import Options
 from netproto.guest import Answered, TurnedAway
 from netproto.refused import SENTENCES
-from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Wait
 from tests.engine.self_play import random_game
 
 ME, ANNIE, BILL = 1, 2, 3
@@ -60,6 +60,12 @@ class Game:
         self.lobby.people[seat].connected = False
         self.told("lobby")
 
+    def leave(self, seat: int) -> None:
+        """For good: a bot has the seat."""
+        del self.lobby.people[[one.name for one in self.lobby.people].index(self.model.name_of(seat))]
+        self.lobby.seats[seat].CopyFrom(Seat(level="greedy"))
+        self.told("lobby")
+
     def troubles(self) -> list[Trouble]:
         return troubles(self.model, self.counting, self.now)
 
@@ -104,6 +110,36 @@ def test_a_bot_in_somebodys_place() -> None:
     assert game.words()[0] == "Your time is up: a bot plays this turn, the next one is yours again."
 
 
+def test_who_has_left_is_another_matter_than_who_is_missing() -> None:
+    """Told once, until it is read or put aside; a bot has the seat for good."""
+    game = Game()
+    game.leave(1)
+    (told,) = game.troubles()
+    assert told.words == "Annie has left: Ranch Hand plays on."
+    assert [remedy.does for remedy in told.remedies] == [Doing.PUT_ASIDE]
+    game.now += READ_IN - 1
+    game.reach(1)
+    game.told("lobby")
+    assert game.words() == ["Annie has left: Ranch Hand plays on."]
+    game.now += 1
+    game.reach(2)
+    assert game.words() == []
+    game.leave(2)
+    (told,) = game.troubles()
+    assert told.words == "Bill has left: Ranch Hand 2 plays on."
+    game.counting.put_aside(told.weight, game.model)
+    assert game.words() == []
+
+
+def test_in_the_waiting_room_a_seat_that_was_left_is_free() -> None:
+    game = Game()
+    game.lobby.stage = WAITING
+    game.leave(1)
+    game.lobby.stage = RUNNING
+    game.told("lobby")
+    assert game.words() == []
+
+
 def test_the_most_important_comes_first() -> None:
     game = Game(clock=30)
     game.lobby.seats[0].stand_in = game.lobby.seats[2].stand_in = True
@@ -137,7 +173,7 @@ def test_a_refusal_stays_until_it_is_read_or_put_aside() -> None:
     assert game.words() == []
     game.model.refused = Answered(2, False, "seat_taken", {"seat": 1}, "")
     assert game.words() == ["Seat 2 is taken."]
-    game.counting.aside = game.model.refused
+    game.counting.put_aside(Weight.REFUSED, game.model)
     assert game.words() == []
 
 
