@@ -218,6 +218,8 @@ class Game(Generic[State, Command, Event]):
     """Options with few answers, for command lines and lobbies; the first answer is what is played unasked."""
     players: tuple[int, ...]
     colors: tuple[str, ...]
+    characters: Callable[[Any], Mapping[str, str]]
+    """By colour, whom one plays with these options: nobody where a colour is no more than that."""
     workloads: Mapping[str, Workload]
 
     @property

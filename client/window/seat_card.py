@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -15,7 +15,7 @@ from client.window.chooser import Chooser, Swatch
 from client.window.fitting import TwoLines, fitting
 from client.window.pictures import Pictures, Scale
 from client.window.theme import grown, paint
-from client.window.wording import button, level_line, level_word, name_at, tip, tone, tr, word
+from client.window.wording import button, character_word, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -112,8 +112,6 @@ class SeatCard(QFrame):
 
     def _swatch(self, color: str) -> Swatch:
         made = Swatch(paint().players.get(color, UNKNOWN))
-        made.setAccessibleName(word(color))
-        made.setToolTip(tip(word(color)))
         made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
         return made
 
@@ -121,7 +119,8 @@ class SeatCard(QFrame):
         level: Any = self.filler.currentData()
         self._ask(fill=Fill(seat=self.number, level=level) if level else Fill(seat=self.number))
 
-    def show_seat(self, model: TableModel) -> None:
+    def show_seat(self, model: TableModel, characters: Mapping[str, str]) -> None:
+        """`characters` says by colour whom one plays, if anybody."""
         said = model.lobby
         assert said is not None
         seat = said.seats[self.number]
@@ -134,12 +133,18 @@ class SeatCard(QFrame):
         self.figure.update()
         self.name.setText(self._who(model, taken, mine, bot))
         text, how = _state(self._game, said, seat, taken, bot)
-        self.state.setText(text)
+        played = character_word(characters[seat.color]) if seat.color in characters and (taken or bot) else ""
+        self.state.setText(f"{played} · {text}" if played else text)
         tone(self.state, how)
         worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
         for color, swatch in self.swatches.items():
             swatch.setVisible(mine and waiting and (color not in worn or color == seat.color))
             swatch.worn = color == seat.color
+            named = word(color)
+            if color in characters:
+                named = tr("{color}: {character}", color=named, character=character_word(characters[color]))
+            swatch.setAccessibleName(named)
+            swatch.setToolTip(tip(named))
             swatch.update()
         self.filler.setVisible(model.owner and waiting and not taken)
         self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))

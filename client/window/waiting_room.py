@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -174,8 +176,9 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self._game, self._pictures, self._ask)
             self.cards.append(card)
             self._seats.addWidget(card)
+        characters = self._characters(lobby)
         for card in self.cards:
-            card.show_seat(self._model)
+            card.show_seat(self._model, characters)
 
     def _show_chat(self) -> None:
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
@@ -195,6 +198,12 @@ class WaitingRoom(Backdrop):
         except UnreadableMessage:
             return None
         return text
+
+    def _characters(self, lobby: Lobby) -> Mapping[str, str]:
+        try:
+            return self._game.characters(codec(self._game.id).read_options(lobby.options))
+        except UnreadableMessage:
+            return {}
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from netproto.guest import Answered
 
 
+LONGEST_CHARACTER = 24
+"""Letters of a character's name."""
+
+
 def tr(text: str, **facts: object) -> str:
     return QCoreApplication.translate("", text).format(**facts)  # where lupdate puts it
 
@@ -77,6 +81,13 @@ def tone(widget: QWidget, name: str) -> None:
 def word(name: str) -> str:
     """A game's own word for a mode, a scenario, a bot or a colour, as people read it."""
     return tr(name.replace("_", " ").capitalize().replace("{", "").replace("}", "")) if name else ""
+
+
+def character_word(name: str) -> str:
+    """Whom one plays, as people call them. A host's own pieces may call them anything."""
+    return QCoreApplication.translate(
+        "", "".join(letter for letter in name if letter.isprintable())[:LONGEST_CHARACTER]
+    )
 
 
 def level_word(game: AnyGame, level: str) -> str:

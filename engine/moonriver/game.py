@@ -14,7 +14,7 @@ from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import Event
 from engine.moonriver.evolve import apply, evolve
 from engine.moonriver.legal import legal
-from engine.moonriver.options import MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
+from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, options_text, read_options
 from engine.moonriver.pad import lines
 from engine.moonriver.pending import pending
@@ -51,6 +51,12 @@ def totals(state: State) -> list[int]:
 def pad(text: Json) -> Pad:
     ranch, scenario = read_ranch(text)
     return Pad(score(ranch, scenario)._asdict(), lines(ranch, scenario))
+
+
+def characters(options: Options) -> dict[str, str]:
+    if options.mode != LEGENDS:
+        return {}
+    return {color: options.pieces.legend(color).name.replace("_", " ").title() for color in COLORS}
 
 
 def result_text(state: State) -> Json:
@@ -95,5 +101,6 @@ GAME: Game[State, Command, Event] = Game(
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
     players=PLAYERS,
     colors=COLORS,
+    characters=characters,
     workloads=WORKLOADS,
 )

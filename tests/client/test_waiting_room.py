@@ -195,6 +195,25 @@ def test_what_the_owner_agrees_everybody_sees_at_once(ada: Visitor, bea: Visitor
     assert ada.model.refused is None
 
 
+def test_in_legends_a_color_is_a_character(ada: Visitor, bea: Visitor) -> None:
+    mode = ada.room.choices.options["mode"]
+    mode.setFocus()
+    QTest.keyClick(mode, Qt.Key.Key_Down)
+    for one in (ada, bea):
+        one.until(lambda one=one: one.agreed("mode") == "legends")  # type: ignore[misc]
+        assert [card.state.text() for card in one.room.cards] == [
+            "Mary · Opened the table",
+            "Calamity · Not ready yet",
+            "Nobody yet",
+        ]
+    assert bea.room.cards[1].swatches["green"].accessibleName() == "Green: Big Jo"
+    bea.click(bea.room.cards[1].swatches["white"])
+    ada.until(lambda: ada.room.cards[1].state.text() == "Wesley · Not ready yet")
+    QTest.keyClick(mode, Qt.Key.Key_Up)
+    bea.until(lambda: bea.room.cards[1].state.text() == "Not ready yet")
+    assert bea.room.cards[1].swatches["green"].accessibleName() == "Green"
+
+
 def test_people_talk(ada: Visitor, bea: Visitor) -> None:
     QTest.keyClicks(bea.room.chat.line, "<b>hello</b>")
     QTest.keyClick(bea.room.chat.line, Qt.Key.Key_Return)
