@@ -118,8 +118,9 @@ class MainWindow(QMainWindow):
         FirstPaint(self, self._was_seen)
         self._title()
         restore(self, self.settings)
-        if household.set_aside is not None:
-            self.lobby.say(set_aside_note(household.set_aside), "warning")
+        self._unread = "" if household.set_aside is None else set_aside_note(household.set_aside)
+        """A note that nobody may have seen yet: whoever goes to a table at once finds it on coming back."""
+        self.lobby.say(self._unread, "warning")
 
     @Slot()
     def _was_seen(self) -> None:
@@ -179,11 +180,14 @@ class MainWindow(QMainWindow):
         self.lobby.setEnabled(True)
         if note:
             self.lobby.say(note, tone)
+        elif self._unread:
+            self.lobby.say(self._unread, "warning")
 
     # What the lobby wants
 
     @Slot(object)
     def _wanted(self, want: object) -> None:
+        self._unread = ""
         match want:
             case WantsToJoin(way, wish, token):
                 from client.window.visit import Destination

@@ -5,11 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
+import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.settings import Settings
+from client.window.browsing import Browsing, Doctor
 from client.window.first_paint import FirstPaint
+from client.window.household import Household
+from client.window.main_window import MainWindow
 from client.window.unfinished_games import UnfinishedGames
 from netproto.places import places
 from tests.client.evening import Evening, daylight
@@ -45,6 +51,26 @@ def test_once_it_has_been_seen_a_visit_is_made_ready(qtbot: QtBot, home: Path) -
     assert not places().key_file.exists()
     evening.until(places().key_file.exists)
     evening.close()
+
+
+def test_settings_that_were_set_aside_are_told_of_even_where_the_lobby_comes_late(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever goes to a table at once hears of it on coming back, and whoever has seen it hears no more."""
+    household = Household(places(), Settings(name="Ada"), "settings.json.damaged-1")
+    window = MainWindow(household, daylight(), Browsing(only=["127.0.0.1"]), Doctor(lambda: ()))
+    monkeypatch.setattr(window, "_opener", Mock())
+    window.play()
+    assert "damaged-1" not in window.lobby.hint.text()
+    window.show_lobby("The table was closed.", "danger")
+    assert window.lobby.hint.text() == "The table was closed."
+    window.show_lobby()
+    assert "damaged-1" in window.lobby.hint.text()
+    window.lobby.bots.click()
+    window.show_lobby()
+    assert "damaged-1" not in window.lobby.hint.text()
+    window.close()
+    window.deleteLater()
 
 
 def test_records_are_looked_through_beside_the_window(qtbot: QtBot, home: Path) -> None:
