@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -119,9 +119,30 @@ class PlayerHeader(_Header):
 class RowHeader(_Header):
     """The symbol or the terrain, and its word."""
 
+    pointed = Signal(int)
+    """At this row; -1 when nobody points any more."""
+
     def __init__(self, model: ScoreModel, pictures: Pictures, ink: Ink, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Vertical, model, pictures, ink, parent)
+        self.at = -1
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def point(self, row: int) -> None:
+        if row != self.at:
+            self.at = row
+            self.pointed.emit(row)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+            self.point(self.logicalIndexAt(event.position().toPoint()))
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.Hide):
+            self.point(-1)
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A finger points by it."""
+        self.point(self.logicalIndexAt(event.position().toPoint()))
+        super().mousePressEvent(event)
 
     def label_widths(self) -> tuple[int, int]:
         """With words as small as they may be, and with whole ones."""

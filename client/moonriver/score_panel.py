@@ -27,6 +27,8 @@ PAUSES = {"normal": 250, "fast": 80, "off": 0}
 class ScorePanel(QWidget):
     pointed = Signal(int, tuple)
     """A seat, and the cells of its ranch that a number counts; none when it is left."""
+    row_pointed = Signal(object)
+    """What a row counts in every ranch: cells, each with the seat of its ranch; () when it is left."""
     counted = Signal(str)
     """The row of this name has been filled."""
     closed = Signal()
@@ -61,6 +63,7 @@ class ScorePanel(QWidget):
         self._timer.timeout.connect(self._count_next)
         self.lying = ScoreLayout(self, self.title, self.table, self.foot)
         self.table.pointed.connect(self._point)
+        self.table.row_pointed.connect(self._point_at_row)
         self.table.touched.connect(self.count_all)
         self.model.counted.connect(self.counted)
         for button, wish in (
@@ -173,6 +176,13 @@ class ScorePanel(QWidget):
         if (seat, cells) != (self._seat, self._cells):
             self._seat, self._cells = seat, cells
             self.pointed.emit(seat, cells)
+
+    def _point_at_row(self, row: int) -> None:
+        sheet = self.model.sheet
+        entries = sheet.lines[row].entries if sheet is not None and 0 <= row < self.model.filled else ()
+        self.row_pointed.emit(tuple((seat, cell) for seat, entry in enumerate(entries) for cell in entry.cells))
+        if not entries and self._cells:
+            self.pointed.emit(self._seat, self._cells)
 
     def close_up(self) -> None:
         self.hide()

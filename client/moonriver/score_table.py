@@ -115,6 +115,8 @@ class ScoreField(QStyledItemDelegate):
 class ScoreTable(QTableView):
     pointed = Signal(object)
     """At this index; an invalid one when nobody points any more."""
+    row_pointed = Signal(int)
+    """By its name; -1 when nobody points at one any more."""
     touched = Signal()
     """By a click or a key, before anything comes of it."""
 
@@ -138,6 +140,7 @@ class ScoreTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.entered.connect(self._hover)
+        self._labels.pointed.connect(self.row_pointed)
         model.modelReset.connect(self._fit)
 
     def wear(self, ink: Ink) -> None:
@@ -200,8 +203,11 @@ class ScoreTable(QTableView):
         """More may be counted now of what is pointed at."""
         if self._at.isValid():
             self.pointed.emit(self._at)
+        elif self._labels.at >= 0:
+            self.row_pointed.emit(self._labels.at)
 
     def _point(self, index: QModelIndex, *, hovered: bool) -> None:
+        self._labels.point(-1)
         self._field.hovered = index if hovered else QModelIndex()
         self.viewport().update()
         if index != self._at:

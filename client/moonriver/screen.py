@@ -114,6 +114,7 @@ class MoonRiverScreen(Screen):
         self.prompt_bar.trouble.turned.connect(self._arrange)
         self.pad.closed.connect(self._close_pad)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
+        self.pad.row_pointed.connect(self._show_where)
         self.pad.rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
         self.pad.save.connect(self.saved)
         self.pad.verify.connect(self.verified)

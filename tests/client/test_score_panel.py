@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QColor, QFontMetrics, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -274,7 +274,10 @@ def test_before_the_end_it_follows_the_game_and_offers_only_the_way_back(table: 
 
 
 def hover(panel: ScorePanel, at: QPoint) -> None:
-    viewport = panel.table.viewport()
+    move(panel.table.viewport(), at)
+
+
+def move(viewport: QWidget, at: QPoint) -> None:
     place = QPointF(at)
     event = QMouseEvent(
         QMouseEvent.Type.MouseMove, place, viewport.mapToGlobal(place), Qt.MouseButton.NoButton,
@@ -301,6 +304,33 @@ def test_pointing_at_a_number_lights_what_it_counts(table: QWidget, qtbot: QtBot
     ))  # fmt: skip
     assert seen[2:] == [(1, ())]
     assert panel.foot.note.text() == "Point at a number to see what it counts."
+
+
+def test_pointing_at_a_row_lights_what_it_counts_in_every_ranch(table: QWidget) -> None:
+    """By its name; by a finger, too."""
+    state = with_ranches(ranch("d:1 . # . ."), ranch(FORESTS))
+    panel = laid(table, state)
+    seen: list[object] = []
+    panel.row_pointed.connect(seen.append)
+    heads = panel.table.verticalHeader()
+    rows = {line.name: row for row, line in enumerate(panel.model.sheet.lines)} if panel.model.sheet else {}
+    desert = tuple((0, cell) for cell in entry("d:1 . # . .", "desert").cells)
+    forest = tuple((1, cell) for cell in entry(FORESTS, "forest").cells)
+
+    def at(name: str) -> QPoint:
+        return QPoint(
+            heads.width() // 2, heads.sectionViewportPosition(rows[name]) + heads.sectionSize(rows[name]) // 2
+        )
+
+    for name in ("desert", "forest"):
+        move(heads.viewport(), at(name))
+    assert seen == [desert, forest]
+    QApplication.sendEvent(heads.viewport(), QEvent(QEvent.Type.Leave))
+    assert seen[2:] == [()]
+    QTest.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=at("desert"))
+    assert seen[3:] == [desert]
+    hover(panel, field(panel, "forest", 1))
+    assert seen[4:] == [()]
 
 
 def test_every_number_is_reached_and_heard_by_keyboard(table: QWidget, qtbot: QtBot) -> None:
