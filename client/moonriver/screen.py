@@ -305,7 +305,8 @@ class MoonRiverScreen(Screen):
             waits = translate("Acting", "The game waits. You may plan meanwhile.") if now.asked else now.text
             now = replace(now, confirms=False, text=waits, tone="")
         elif self.watches and not now.text:
-            now = replace(now, text=translate("Acting", "You are watching. F1 to F4 show a ranch large."))
+            keys = translate("Acting", "You are watching. F1 to F{last} show a ranch large.")
+            now = replace(now, text=keys.format(last=len(self.model.state.seats)))
         self.acts.show_standing(now)
         self._arrange()
 
