@@ -10,6 +10,8 @@ from client.moonriver.acting.discarding import Discarding
 from client.moonriver.acting.stealing import Stealing
 from client.moonriver.acting.swapping import Swapping
 from client.moonriver.acting.tiling import Tiling
+from client.moonriver.playing.hand import Hand
+from client.moonriver.playing.standing import standing
 from engine.moonriver.commands import Bonus, Discard, Steal, Swap
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
@@ -226,6 +228,22 @@ def test_a_tile_that_fits_nowhere_may_be_taken_out_of_the_game() -> None:
     assert hand.gain() == 0
     assert {tile for tile, _ in hand.lit().tiles} == {0, 1}
     assert hand.lit().cells == 0
+
+
+def test_whoever_takes_a_tile_that_fits_nowhere_is_told_what_becomes_of_it() -> None:
+    hand = Hand(lambda command, number: None, lambda: None)
+    hand.renew(reach(cornered(". . . . .", "d . . . ."), hand="d k4", place="d@1,10 k4@2,10").state, 0, 1)
+    tiling = hand.acting
+    assert isinstance(tiling, Tiling)
+
+    def said() -> tuple[str, str, bool]:
+        now = standing(hand, None, "", ("Wild Bill", "Annie"))
+        return now.text, now.tone, now.confirms
+
+    tiling.pick(0, Terrain.DESERT)
+    assert said() == ("Now point at a lit cell for the tile.", "", False)
+    tiling.pick(1, Terrain.CANYON)
+    assert said() == ("That bonus tile fits nowhere: it leaves the game.", "warning", True)
 
 
 def test_two_plots_that_fit_nowhere_are_thrown_away() -> None:

@@ -18,6 +18,7 @@ from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.moonriver.words.refusing import refusal_words
+from engine.moonriver.commands import Bonus
 
 translate = QCoreApplication.translate
 
@@ -84,6 +85,9 @@ def _said(now: AnyActing, under: Pointed | None, names: Sequence[str]) -> tuple[
     missing = now.missing()
     if missing is not None:
         return lacking_words(missing), ""
+    command = now.command()
+    if type(command) is Bonus and command.cell is None:
+        return translate("Acting", "That bonus tile fits nowhere: it leaves the game."), "warning"
     gain = None if isinstance(now, Hiring) else now.gain()  # both sides of the token say what they bring
     return (translate("Acting", "Ready to confirm."), "good") if gain is None else (gain_words(gain), gain_tone(gain))
 
