@@ -36,6 +36,10 @@ class Weight(IntEnum):
     CLOCK = 7
 
 
+HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
+"""As long as it is so, nobody may do anything."""
+
+
 class Doing(Enum):
     """What is done without asking the table."""
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from client.table_model import Change, Changed, TableModel
 from client.window.seat_card import Ask
-from client.window.trouble import Counting, Doing, Remedy, Trouble, Weight, troubles
+from client.window.trouble import HALTS, Counting, Doing, Remedy, Trouble, troubles
 from client.window.wording import button, label, refusal, tone, tr
 from netproto.guest import Answered
 
@@ -100,7 +100,7 @@ class TroubleBar(QFrame):
     @property
     def halts(self) -> bool:
         """As long as this is so, nobody may do anything."""
-        return any(trouble.weight <= Weight.MISSING for trouble in self._troubles)
+        return any(trouble.weight in HALTS for trouble in self._troubles)
 
     def _show_one(self, shown: Trouble) -> None:
         if self.words.text() != shown.words:

@@ -92,6 +92,20 @@ def test_a_refusal_is_put_aside(strip: Strip) -> None:
     assert not strip.bar.isVisible()
 
 
+def test_only_what_nobody_can_play_on_with_takes_the_prompts_place(strip: Strip) -> None:
+    """Whoever was refused something may still act, and is told what may be done."""
+    halts: Callable[[], bool] = lambda: strip.bar.halts  # noqa: E731
+    strip.lobby(None, None)
+    strip.model.take(Answered(1, False, "not_over", {}, ""))
+    assert not halts()
+    strip.lobby(None, 42_000)
+    assert halts()
+    strip.lobby(None, None)
+    assert not halts()
+    strip.model.take(Parted())
+    assert halts()
+
+
 def test_an_ended_table_leads_home(strip: Strip, qtbot: QtBot) -> None:
     strip.lobby(None, 42_000)
     strip.model.take(TurnedAway("ended", "closed"))
