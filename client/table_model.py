@@ -14,7 +14,11 @@ from typing import Any
 from client.crossing import Admitted, Failed, Whole
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
+from netproto.codec import UnreadableMessage
 from netproto.guest import Answered, LobbyChanged, Parted, RecordKept, ResultCame, SaidSomething, Stepped, TurnedAway
+from netproto.journal import UnreadableJournal
+from netproto.record import UnusableRecord, load
+from netproto.running import codec
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
 
@@ -142,6 +146,7 @@ class TableModel:
                 self._tell(Changed("result"))
             case RecordKept(number, path) if self.lobby is not None and number == self.lobby.game_number:
                 self.record = path
+                self._tell_all()
                 self._tell(Changed("record"))
             case (TurnedAway() | Failed()) as ended:
                 self.ended = ended
@@ -168,6 +173,23 @@ class TableModel:
             LogLine(container.number, _seat(container), event) for container, events in whole.log for event in events
         ]
         self._tell(Entered())
+
+    def _tell_all(self) -> None:
+        """The game is over, and nothing that happened in it is a secret any more."""
+        if self.record is None or self.game is None:
+            return
+        read_event = codec(self.game.id).read_event
+        try:
+            log = [
+                LogLine(step.number, step.seat if step.HasField("seat") else None, event)
+                for step in load(self.record).steps
+                for event in map(read_event, step.events)
+            ]
+        except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
+            return
+        if log != self.log:
+            self.log = log
+            self._tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[Any]) -> None:
         if self.game is None:

@@ -141,6 +141,8 @@ class MoonRiverScreen(Screen):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
+            case Changed("log"):
+                self._write_log()
             case Changed("result"):
                 self._show_pad(over=True)
             case Changed("lobby" | "connection"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,11 +13,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.moonriver.log_panel import CHAT, LOG, LogPanel
+from client.moonriver.posing.posed import Posed
+from client.moonriver.posing.self_play import Way, played
 from client.moonriver.scenes.table_layout import table_layout
-from client.table_model import LogLine
+from client.moonriver.screen import MoonRiverScreen
+from client.settings import Settings
+from client.table_model import Entered, LogLine
+from client.window.pictures import Pictures
+from client.window.screen import Surroundings
 from client.window.theme import DARK, LIGHT, Daylight, paint, theme
+from engine.contract import SPECTATOR
 from engine.moonriver.events import (
     Asked,
+    BlindlySwapped,
     Chosen,
     ColumnDrawn,
     Event,
@@ -26,8 +35,12 @@ from engine.moonriver.events import (
     Stolen,
     Taken,
 )
+from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import COLORS, printed
+from netproto.guest import RecordKept
+from netproto.record import ArenaRecorder
+from tests.client.evening import daylight
 from tests.engine.self_play import random_game
 
 NAMES = ("Wild Bill", "Annie", "<b>Jo</b>", "Mary")
@@ -328,3 +341,32 @@ def test_a_long_chat_keeps_its_end_in_sight(panel: LogPanel) -> None:
     bar.setValue(0)
     panel.show_chat([*talk, ("Mary", "now")])
     assert bar.value() == 0
+
+
+# The end
+
+
+def test_once_the_record_is_there_the_log_tells_everybody_what_blind_swaps_moved(qtbot: QtBot, tmp_path: Path) -> None:
+    game = next(
+        game
+        for game in (played(Way(3), seed) for seed in range(1, 60))
+        if any(type(event) is BlindlySwapped for step in game.steps for event in step.events)
+    )
+    posed = Posed(game, SPECTATOR)
+    screen = MoonRiverScreen(posed, Surroundings(Pictures(), daylight(), Settings(motion="off")))
+    qtbot.addWidget(screen)
+    posed.listen(screen.take)
+    screen.take(Entered())
+    told = screen.log.sheet.toPlainText()
+    assert "without looking" in told
+    assert "In return" not in told
+    recorder = ArenaRecorder(tmp_path / "game.moonriver", GAME, game.end.options, ["greedy"] * 3)
+    states = [*(step.before for step in game.steps[1:]), game.end]
+    for step, after in zip(game.steps, states, strict=True):
+        recorder.step(step.seat, step.command, step.events, after)
+    recorder.end(game.end)
+    posed.model.take(RecordKept(1, recorder.path))
+    known = screen.log.sheet.toPlainText()
+    assert "without looking" not in known
+    assert "In return" in known
+    assert len(known.split("\n")) == len(told.split("\n"))
