@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import logging
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -15,6 +14,7 @@ from client.app import app_version
 from client.logs import logging_to
 from client.own import PROFILE_HELP
 from client.refusal import Refusal
+from client.streams import hush
 from client.window_needs import said_of
 from netproto.places import DEFAULT_PROFILE, BadProfile, places
 
@@ -133,8 +133,7 @@ def obey(arguments: argparse.Namespace) -> int:
         print(f"{who}: {refusal}", file=sys.stderr)
         return refusal.status
     except BrokenPipeError:
-        # Whoever read our output has had enough; Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush(sys.stdout)
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from typing import TextIO
 
 STREAMS = (("stdin", 0, "r"), ("stdout", 1, "w"), ("stderr", 2, "w"))
 
@@ -22,3 +23,16 @@ def mend_streams() -> None:
             setattr(sys, name, open(there, mode, encoding="utf-8", errors="backslashreplace"))  # noqa: SIM115
         elif name != "stdin" and isinstance(stream := getattr(sys, name), io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def tell(stream: TextIO, line: str) -> None:
+    """For what goes on when nobody reads it any more: from then on it is told to nobody."""
+    try:
+        print(line, file=stream, flush=True)
+    except OSError:
+        hush(stream)
+
+
+def hush(stream: TextIO) -> None:
+    """Whoever read this has had enough; Python would complain once more when it closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -20,6 +20,7 @@ from client.game_options import add_game_options, game_options
 from client.own import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
 from client.stopping import when_stopped
+from client.streams import tell
 from client.wakefulness import Awake
 from engine import registry
 from engine.contract import AnyGame, Json
@@ -203,9 +204,9 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
 async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json: bool) -> int:
     def report(event: Json) -> None:
         if as_json:
-            print(json.dumps(event), flush=True)
+            tell(sys.stdout, json.dumps(event))
         else:
-            print(sentence(event), file=sys.stderr, flush=True)
+            tell(sys.stderr, sentence(event))
 
     host = Host(settings, report)
     try:

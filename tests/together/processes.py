@@ -9,6 +9,7 @@ import contextlib
 import json
 import os
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -182,8 +183,11 @@ class Together:
         self.folder = folder
         self.programs: list[Program] = []
 
-    def host(self, *words: str, home: str = "host") -> Hosting:
+    def host(self, *words: str, home: str = "host", reader: str = "") -> Hosting:
+        """What it prints goes through `reader`, a shell's command, where one is given."""
         command = client("host", "--loopback", "--json", *(() if "--port" in words else ("--port", "0")), *words)
+        if reader:
+            command = ["bash", "-c", f"{shlex.join(command)} | {reader}"]
         hosting = Hosting(self._name("host"), command, self._home(home))
         self.programs.append(hosting)
         return hosting

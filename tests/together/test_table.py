@@ -216,6 +216,15 @@ def test_ctrl_c_ends_a_host_and_its_bots_without_a_word(together: Together) -> N
     assert gone(bots, DEADLINE)
 
 
+def test_a_host_goes_on_when_nobody_reads_what_it_prints(together: Together) -> None:
+    record = together.folder / "game.moonriver"
+    words = ("--seats", "2", "--bots", "1:greedy", "--start-when-full", "--once", "--record", str(record))
+    hosting = together.host(*words, reader="head -n 1")
+    player = together.join(hosting, "player", "--once")
+    assert [player.ended(), hosting.ended()] == [0, 0]
+    assert player.line("result")["result"] == result_of(record)
+
+
 def test_bots_whose_process_was_killed_play_on(together: Together) -> None:
     hosting = together.host("--seats", "3", "--bots", "2:random", "--start-when-full", "--once")
     hand = together.hand(hosting, "hand", hold=10)
