@@ -7,6 +7,8 @@ import contextlib
 import logging
 import os
 import secrets
+import socket
+import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -73,6 +75,17 @@ def _not_needed(attempt: Attempt) -> None:
     if not attempt.cancelled() and attempt.exception() is None:
         _, writer = attempt.result()
         cut(writer)
+
+
+def _said(error: Exception) -> str:
+    """In the system's words, without the address, which asyncio adds; what resolves names or encrypts counts its errors
+    in a way of its own, and the system has other words for those numbers."""
+    if isinstance(error, ssl.SSLError):
+        return "something else answers"
+    if isinstance(error, socket.gaierror):
+        return (error.strerror or str(error)).lower()
+    number = getattr(error, "errno", None)
+    return os.strerror(number).lower() if number else "no answer" if isinstance(error, TimeoutError) else str(error)
 
 
 @dataclass
@@ -142,9 +155,7 @@ class Peer:
 
     def _unreachable(self, error: Exception) -> str:
         tried = ", ".join(str(Address(host, port)) for host, port in self.way.addresses)
-        number = getattr(error, "errno", None)
-        said = os.strerror(number).lower() if number else "no answer" if isinstance(error, TimeoutError) else str(error)
-        return f"no table answers at {tried} ({said}): check the address, and whether a firewall is in between"
+        return f"no table answers at {tried} ({_said(error)}): check the address, and whether a firewall is in between"
 
     async def _connect(self, deadline: float | None) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost

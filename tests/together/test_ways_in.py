@@ -7,7 +7,7 @@ import socket
 import ssl
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -86,6 +86,30 @@ def test_something_else_than_a_table_is_no_table(together: Together) -> None:
         where = f"127.0.0.1:{other.getsockname()[1]}"
         program = together.start("a", "watch", where, "--json", "--timeout", "0.5", "--trust", OTHER_KEY)
         assert "no table answers" in refused(program, 1)
+
+
+def test_what_speaks_another_language_is_said_to_be_something_else(together: Together) -> None:
+    def answer(other: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                met, _ = other.accept()
+                with met:
+                    met.recv(1 << 16)
+                    met.sendall(b"HTTP/1.0 400 Bad Request\r\n\r\n")
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        threading.Thread(target=answer, args=(other,), daemon=True).start()
+        where = f"127.0.0.1:{other.getsockname()[1]}"
+        program = together.start("a", "watch", where, "--json", "--timeout", "1", "--trust", OTHER_KEY)
+        assert f"no table answers at {where} (something else answers)" in refused(program, 1)
+
+
+def test_an_address_that_is_none_here_is_said_in_words(together: Together) -> None:
+    """What resolves it numbers its errors in a way of its own."""
+    program = together.start("a", "watch", "[fe80::1%nowhere]", "--json", "--timeout", "0.5", "--trust", OTHER_KEY)
+    said = refused(program, 1)
+    assert "no table answers at [fe80::1%nowhere]:41327" in said
+    assert "unknown error" not in said
 
 
 @pytest.mark.parametrize("running", [False, True], ids=["before the game", "in the game"])
