@@ -72,7 +72,12 @@ class OneLineParser(argparse.ArgumentParser):
     """Complains in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_USE, f"{self.prog}: {message}\n")
+        self.exit(WRONG_USE, f"{self.prog}: {one_line(message)}\n")
+
+
+def one_line(what: object) -> str:
+    """A file's name, or a word in it, may have more than one."""
+    return " ".join(str(what).splitlines())
 
 
 def module(name: str) -> CommandModule:
@@ -130,7 +135,7 @@ def obey(arguments: argparse.Namespace) -> int:
         status = module(arguments.command).run(arguments)
         sys.stdout.flush()
     except Refusal as refusal:
-        print(f"{who}: {refusal}", file=sys.stderr)
+        print(f"{who}: {one_line(refusal)}", file=sys.stderr)
         return refusal.status
     except BrokenPipeError:
         hush(sys.stdout)
@@ -139,7 +144,7 @@ def obey(arguments: argparse.Namespace) -> int:
         return INTERRUPTED
     except Exception as error:
         said = said_of(error)
-        print(f"{who}: {said or unforeseen(error, arguments)}", file=sys.stderr)
+        print(f"{who}: {one_line(said or unforeseen(error, arguments))}", file=sys.stderr)
         return WRONG_USE if said else UNFORESEEN
     return status
 

@@ -81,6 +81,14 @@ def test_score_says_what_is_wrong_with_a_file(
     assert complaint in line
 
 
+def test_a_name_of_two_lines_is_said_in_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no file: No such file" in refused(capsys, 2, "score", str(tmp_path / "no\nfile"))
+    assert "unrecognized arguments: another one" in refused(capsys, 2, "score", "one", "another\none")
+    own = tmp_path / "own.toml"
+    own.write_text('"my\\nown" = 1\n')
+    assert "my own: no such section" in refused(capsys, 2, "arena", "--pieces", str(own))
+
+
 ARENA = ["arena", "--seats", "random,random,random", "--games", "7", "--seed", "5", "--json"]
 TIMES = ("seconds", "seconds_per_decision", "p999_seconds")
 
