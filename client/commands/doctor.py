@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from client.own import add_profile, own_places
-from client.refusal import WrongUse
+from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import Json
 from netproto.diagnosis import Finding, diagnose
 from netproto.examination import examine
@@ -42,11 +42,14 @@ def run(arguments: argparse.Namespace) -> int:
     own = own_places(arguments)
     symptoms = asyncio.run(examine(target, arguments.target or "", own, arguments.timeout))
     findings = diagnose(symptoms)
+    wrong = [said(one) for one in findings if one.severity == "wrong"]
     if arguments.json:
         print(json.dumps(as_json(symptoms, findings)))
     else:
-        print("\n".join([*lines(symptoms), "", *(f"{one.sentence} {one.advice}" for one in findings)]))
-    return int(any(finding.severity == "wrong" for finding in findings))
+        print("\n".join([*lines(symptoms), "", *(said(one) for one in findings if one.severity != "wrong")]))
+    if wrong:
+        raise AnswerIsNo(" ".join(wrong))
+    return 0
 
 
 def target_of(said: str | None) -> Target | None:
@@ -54,6 +57,10 @@ def target_of(said: str | None) -> Target | None:
         return None if said is None else parse_target(said)
     except BadTarget as error:
         raise WrongUse(str(error)) from None
+
+
+def said(finding: Finding) -> str:
+    return f"{finding.sentence} {finding.advice}"
 
 
 def as_json(symptoms: Symptoms, findings: tuple[Finding, ...]) -> Json:
