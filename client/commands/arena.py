@@ -64,10 +64,10 @@ def question(said: str) -> Question:
 
 def run(arguments: argparse.Namespace) -> int:
     game = registry.game()
-    match = match_of(game, arguments)
     workers = os.cpu_count() or 1 if arguments.workers is None else arguments.workers
     if workers < 1:
         raise WrongUse(f"--workers: {workers} is less than one")
+    match = match_of(game, arguments)
     progress = Progress(match.deals * match.rotations)
     started = time.perf_counter()
     standings = play_match(match, min(workers, match.deals), progress)
@@ -87,6 +87,7 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         raise WrongUse(f"--seats: {len(levels)} players, but {min(game.players)} to {max(game.players)} can play")
     if arguments.games < 1:
         raise WrongUse(f"--games: {arguments.games} is less than one")
+    options = game_options(game, arguments, len(levels))
     recorder = None
     if arguments.records is not None:
         from netproto.record import ArenaRecords
@@ -98,7 +99,7 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         recorder = ArenaRecords(arguments.records)
     return Match(
         game=game.id,
-        options=game_options(game, arguments, len(levels)),
+        options=options,
         levels=levels,
         deals=arguments.games if arguments.no_rotation else -(-arguments.games // len(levels)),
         seed=arguments.seed,

@@ -141,6 +141,13 @@ def test_an_arena_says_what_is_wrong(capsys: pytest.CaptureFixture[str], words: 
     assert complaint in refused(capsys, 2, "arena", *words)
 
 
+@pytest.mark.parametrize("words", [["--scenario", "outlaws"], ["--pieces", "nowhere.toml"], ["--workers", "0"]])
+def test_a_wrong_arena_leaves_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    records = tmp_path / "records"
+    refused(capsys, 2, "arena", "--records", str(records), *words)
+    assert not records.exists()
+
+
 def test_pieces_of_ones_own_are_played_with_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = tmp_path / "own.toml"
     own.write_text("[partners]\ndesperado = 20\ncattle_thief = 0\nprospector = 0\ntrapper = 0\nfarmer = 0\n")
