@@ -13,7 +13,7 @@ from typing import NoReturn, Protocol
 from client.app import app_version
 from client.logs import logging_to
 from client.own import PROFILE_HELP
-from client.refusal import Refusal
+from client.refusal import Refusal, Stopped
 from client.streams import hush
 from client.window_needs import said_of
 from netproto.places import DEFAULT_PROFILE, BadProfile, places
@@ -137,6 +137,8 @@ def obey(arguments: argparse.Namespace) -> int:
     except Refusal as refusal:
         print(f"{who}: {one_line(refusal)}", file=sys.stderr)
         return refusal.status
+    except Stopped:
+        return 0
     except BrokenPipeError:
         hush(sys.stdout)
         return 0

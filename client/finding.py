@@ -6,6 +6,8 @@ import asyncio
 import time
 from collections.abc import Callable, Iterable
 
+from client.refusal import Stopped
+from client.stopping import when_stopped
 from engine.contract import Json
 from netproto.discovery import Browser, FoundTable
 from netproto.join_code import key_check
@@ -19,10 +21,19 @@ Matching = Callable[[FoundTable], bool]
 
 
 async def listen(timeout: float, matching: Matching | None = None) -> tuple[FoundTable, ...]:
-    """Everything that is heard within this time; or those that match, a moment after the last of them was found."""
+    """Everything that is heard within this time; or those that match, a moment after the last of them was found.
+    Whoever stops it has what was heard until then, and of a search nothing: Stopped."""
     browser = Browser()
     news = asyncio.Event()
     browser.changed = news.set
+    stopped = False
+
+    def stop() -> None:
+        nonlocal stopped
+        stopped = True
+        news.set()
+
+    when_stopped(stop)
     deadline = time.monotonic() + timeout
     await browser.open()
     settled = time.monotonic() + SETTLED
@@ -36,6 +47,10 @@ async def listen(timeout: float, matching: Matching | None = None) -> tuple[Foun
                 found = now
                 settled = max(settled, time.monotonic() + SETTLED)
             left = (settled if found else deadline) - time.monotonic()
+            if stopped:
+                if matching is not None:
+                    raise Stopped
+                return browser.tables()
             news.clear()
             try:
                 async with asyncio.timeout(left):

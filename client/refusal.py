@@ -17,3 +17,7 @@ class AnswerIsNo(Refusal):
     """A record that breaks a rule, no such table, a table that closed without a result."""
 
     status = 1
+
+
+class Stopped(Exception):
+    """Somebody asked this process to end before what it looked for was found."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from client import finding
+from client.command_line import run
 from client.stopping import SIGNALS, when_stopped
+from netproto.discovery import FoundTable
 
 DEADLINE = 60
 
@@ -39,3 +43,43 @@ def test_it_is_heard_in_the_loop(number: int, knows_signals: bool, monkeypatch: 
             await said.wait()
 
     asyncio.run(serve())
+
+
+class Deaf:
+    """Hears nothing, and is stopped while it listens."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.changed: Callable[[], None] = lambda: None
+
+    async def open(self) -> None:
+        asyncio.get_running_loop().call_soon(signal.raise_signal, self.number)
+
+    async def close(self) -> None:
+        pass
+
+    def tables(self) -> tuple[FoundTable, ...]:
+        return ()
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+@pytest.mark.parametrize(
+    ("words", "heard"),
+    [
+        (["join", "Nobody's table", "--bot", "greedy"], ""),
+        (["watch", "Nobody's table", "--json"], ""),
+        (["watch", "--json"], ""),
+        (["tables", "--json"], "[]\n"),
+    ],
+)
+def test_whoever_looks_for_tables_ends_well(
+    number: int,
+    words: list[str],
+    heard: str,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(finding, "Browser", lambda: Deaf(number))
+    assert run([*words, "--timeout", str(DEADLINE)]) == 0
+    assert capsys.readouterr() == (heard, "")
