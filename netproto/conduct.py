@@ -149,6 +149,8 @@ class Conduct:
             table_name=hall.name,
             game_number=hall.game_number,
             now=now,
+            clock=hall.clock,
+            unwatched=hall.watching == lobby.NOBODY,
         )
         self.entries = [header]
         begin = Begin((header, *self._taken(now)))
@@ -424,6 +426,9 @@ class Conduct:
         options = codec(hall.game.id).read_options(header.options)
         hall.agreed = {**hall.game.text.options(options)}
         hall.game_number = header.game_number
+        hall.clock = hall.clock or header.clock
+        if header.unwatched:
+            hall.watching = lobby.NOBODY
         for seat, said in zip(hall.seats, header.seats, strict=True):
             seat.clear()
             seat.color = said.color

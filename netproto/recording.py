@@ -26,6 +26,8 @@ def header(
     table_name: str,
     game_number: int,
     now: int,
+    clock: int = 0,
+    unwatched: bool = False,
 ) -> Entry:
     return Entry(
         header=record.Header(
@@ -37,6 +39,8 @@ def header(
             table_uuid=table_uuid,
             table_name=table_name,
             game_number=game_number,
+            clock=clock,
+            unwatched=unwatched,
             began_ms=now,
         )
     )

@@ -108,6 +108,8 @@ class Header(_message.Message):
     TABLE_UUID_FIELD_NUMBER: _builtins.int
     TABLE_NAME_FIELD_NUMBER: _builtins.int
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    CLOCK_FIELD_NUMBER: _builtins.int
+    UNWATCHED_FIELD_NUMBER: _builtins.int
     BEGAN_MS_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """Of the entries; how they are framed has a version of its own."""
@@ -120,6 +122,9 @@ class Header(_message.Message):
     table_name: _builtins.str
     game_number: _builtins.int
     """From 1, within the table."""
+    clock: _builtins.int
+    """What else was agreed at the table: seconds for a turn (0: no clock), and that nobody may watch."""
+    unwatched: _builtins.bool
     began_ms: _builtins.int
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seat]: ...
@@ -134,11 +139,13 @@ class Header(_message.Message):
         table_uuid: _builtins.bytes = ...,
         table_name: _builtins.str = ...,
         game_number: _builtins.int = ...,
+        clock: _builtins.int = ...,
+        unwatched: _builtins.bool = ...,
         began_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "clock", b"clock", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

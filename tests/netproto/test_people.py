@@ -380,6 +380,20 @@ def test_where_nobody_may_watch_nobody_comes_to_watch_or_stands() -> None:
     assert room.say("Bob", stand=Stand()).code == "no_watching"
 
 
+def test_what_was_agreed_still_holds_after_a_crash_of_the_host() -> None:
+    room = room_of("Ann", "Bob")
+    assert room.say("Ann", agree=Agree(options=options_bytes(players=2), clock=60, watching=lobby.NOBODY)).done
+    for name in ("Ann", "Bob"):
+        room.say(name, ready=Ready(ready=True))
+    assert room.say("Ann", start=Start()).done
+    room.crash()
+    room.come("Ann")
+    told = room.lobby("Ann")
+    assert (told.clock, told.clock_ms, told.watching) == (60, 60_000, lobby.NOBODY)
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].came_last == "no_watching"
+
+
 # Limits
 
 
