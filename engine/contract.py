@@ -201,6 +201,8 @@ class Game(Generic[State, Command, Event]):
     play: Callable[[State, Command, int | None], Sequence[Event]]
     """decide and evolve at once, in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
+    begins_turn: Callable[[Event], bool]
+    """Whether somebody's turn begins with this event, and the time for it: one seat may have two turns on end."""
     redact: Callable[[Event, Viewer], Event]
     redact_command: Callable[[Command, Viewer, State], Command]
     view: Callable[[State, Viewer], State]

@@ -218,11 +218,15 @@ class Conduct:
     def _step(self, seat: int, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> list[Effect]:
         running = self.running
         assert running is not None
-        entries = [self._play(seat, giver, command, now, id), *self._draw(now)]
+        played = self._play(seat, giver, command, now, id)
+        again = self.waited_for()[:1] == (self._clock_seat,) and running.turn_began()
+        if again and self.hall.clock:
+            self._changed = True  # a guest cannot tell it from the turn before
+        entries = [played, *self._draw(now)]
         waiting = running.game.pending(running.state)
         if isinstance(waiting, Over):
             entries.append(self._over(waiting, now))
-        self._wind(now, anew=len(entries) > 1)
+        self._wind(now, anew=again or len(entries) > 1)
         return [Write(tuple(entries))]
 
     def _play(self, seat: int | None, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> Entry:
@@ -389,7 +393,8 @@ class Conduct:
         return max(0, self._clock_left - spent)
 
     def _wind(self, now: int, anew: bool) -> None:
-        """A turn's time begins when the game waits for another seat, or chance has drawn."""
+        """A turn's time begins when the game waits for another seat, when one turn of a seat follows another, or when
+        chance has drawn."""
         self._stepped_at = now
         seats = self.waited_for()
         seat = seats[0] if seats else None

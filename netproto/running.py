@@ -53,6 +53,10 @@ class RunningGame:
         self.steps.append(Played(seat, commands, events))
         return events
 
+    def turn_began(self) -> bool:
+        """With the last step."""
+        return any(map(self.game.begins_turn, self.steps[-1].events))
+
     def state_hash(self) -> bytes:
         return self.codec.state_hash(self.state)
 

@@ -11,7 +11,7 @@ from engine.moonriver.bots.levels import LEVELS, PAUSES
 from engine.moonriver.bounds import checking
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.events import Event
+from engine.moonriver.events import Event, Taken
 from engine.moonriver.evolve import apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
@@ -37,6 +37,10 @@ def new(options: Options) -> State:
 
 def outcome(draw: Draw, items: Sequence[int]) -> Command:
     return Outcome(draw.kind, tuple(items))
+
+
+def begins_turn(event: Event) -> bool:
+    return type(event) is Taken
 
 
 def read_pieces(path: Path) -> tuple[Json, list[str]]:
@@ -80,6 +84,7 @@ GAME: Game[State, Command, Event] = Game(
     apply=apply,
     play=play,
     outcome=outcome,
+    begins_turn=begins_turn,
     redact=redact,
     redact_command=redact_command,
     view=view,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.moonriver.commands import Outcome
-from engine.moonriver.state import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP
+from engine.moonriver.state import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP, NO_RANCHER
 from netproto.limits import Limits
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -217,6 +217,42 @@ def test_when_the_time_of_a_turn_is_over_a_bot_makes_it_and_the_next_is_ones_own
     while room.turn == turn:
         assert room.think() == 1
     assert not stands_in(room, first)
+
+
+def to_the_first_of_two_turns_on_end(room: Room) -> tuple[int, str]:
+    """Two players have two ranchers each: moves until one of them is followed by another of the same seat."""
+    names = {room.seat_of(name): name for name in ("Ann", "Bob")}
+    state = room.running.state
+    while True:
+        turn = room.turn
+        assert turn is not None
+        if any(state.following) and next(filter(lambda seat: seat != NO_RANCHER, state.current_ranchers), None) == turn:
+            return turn, names[turn]
+        assert move(room, names[turn]) == "done"
+
+
+def test_one_turn_after_another_of_the_same_seat_has_a_time_of_its_own() -> None:
+    room, *_ = playing(clock=30)
+    seat, name = to_the_first_of_two_turns_on_end(room)
+    room.wait(10_000)
+    assert move(room, name) == "done"
+    while not room.running.turn_began():
+        assert move(room, name) == "done"
+    assert room.turn == seat
+    assert room.lobby(name).clock_ms == 30_000
+    room.wait(29_000)
+    assert not stands_in(room, name)
+
+
+def test_whoever_runs_out_of_time_in_one_turn_has_the_next_even_at_once() -> None:
+    room, *_ = playing(clock=30)
+    seat, name = to_the_first_of_two_turns_on_end(room)
+    room.wait(30_000)
+    assert stands_in(room, name)
+    while stands_in(room, name):
+        assert room.think() == 1
+    assert room.turn == seat
+    assert room.running.turn_began()
 
 
 def test_a_word_in_time_takes_the_turn_back_from_the_bot() -> None:
