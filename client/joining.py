@@ -14,6 +14,7 @@ from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from client.stopping import when_stopped
 from client.window_needs import require_window
+from engine import registry
 from engine.contract import Json
 from netproto.discovery import FoundTable
 from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
@@ -36,7 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a join code, host[:port], or the name of a table on this LAN (default: the only one there)",
     )
     parser.add_argument("--name", help="what the others see (default: the account's name)")
-    parser.add_argument("--color", default="", help="of the seat that is wished for")
+    colors = registry.game().colors
+    parser.add_argument(
+        "--color",
+        choices=colors,
+        default="",
+        metavar="COLOR",
+        help=f"of the seat that is wished for: {', '.join(colors)}",
+    )
     parser.add_argument(
         "--timeout", type=float, default=DEFAULT_PATIENCE, metavar="S", help="for the first connection (default: 5)"
     )

@@ -89,6 +89,11 @@ def test_a_name_of_two_lines_is_said_in_one(tmp_path: Path, capsys: pytest.Captu
     assert "my own: no such section" in refused(capsys, 2, "arena", "--pieces", str(own))
 
 
+@pytest.mark.parametrize("words", [["join", "--bot", "random"], ["watch", "--json"]])
+def test_a_color_that_no_seat_has_is_wrong_use(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert "invalid choice: 'pink'" in refused(capsys, 2, *words, "nobody.invalid", "--color", "pink")
+
+
 ARENA = ["arena", "--seats", "random,random,random", "--games", "7", "--seed", "5", "--json"]
 TIMES = ("seconds", "seconds_per_decision", "p999_seconds")
 
