@@ -35,10 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = load_record(arguments.file)
     if not (arguments.json or arguments.verify):
         return in_window(record)
-    if record.torn:
-        print(
-            f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
-        )
+    warn_of_tear(record)
     try:
         if arguments.json:
             for line in lines(record):
@@ -50,8 +47,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def warn_of_tear(record: Record) -> None:
+    if record.torn:
+        print(
+            f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
+        )
+
+
 def in_window(record: Record) -> int:
     require_window()
+    warn_of_tear(record)
     from client.window.starting import run
 
     try:

@@ -223,6 +223,17 @@ def test_a_torn_record_is_read_as_far_as_it_stands(
     assert len(out.splitlines()) > 100
 
 
+def test_a_window_with_a_torn_record_is_warned_of_too(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.window.starting.run", lambda own, first: 0)
+    torn = tmp_path / "torn.moonriver"
+    torn.write_bytes(record.read_bytes()[:-200])
+    status, _, err = said(capsys, "replay", str(torn))
+    assert (status, err.count("\n")) == (0, 1)
+    assert "torn" in err
+
+
 def test_damage_in_the_middle_is_named(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = bytearray(record.read_bytes())
     data[len(data) // 2] ^= 4
