@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,21 @@ import pytest
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     # Its own screen is smaller than our smallest window, and beyond a screen's edge nothing can be touched.
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screens.json')}"
+
+
+WHOLE = 25
+"""Tests from one look at all garbage to the next."""
+
+tests = count(1)
+
+
+@pytest.fixture(autouse=True)
+def garbage_ends_here() -> Iterator[None]:
+    """Many tests show a part of the window and have no main window, which would see to it: a connection's thread must
+    not come upon the widgets that they leave behind."""
+    gc.disable()
+    yield
+    gc.collect(1 if next(tests) % WHOLE else 2)
 
 
 @pytest.fixture
