@@ -328,9 +328,10 @@ class Conduct:
             longest = now + self.config.limits.longest_wait_ms
             held.countdown = min(max(held.countdown, now) + seconds * SECOND, longest)
         else:
-            self._give_up(seat)
+            self.give_up(seat)
 
-    def _give_up(self, seat: int) -> None:
+    def give_up(self, seat: int) -> None:
+        """Nobody waits for whoever has the seat: a bot plays on until they are back, or the seat is free."""
         held = self.hall.seats[seat]
         held.countdown = None
         if self.hall.stage == lobby.RUNNING:
@@ -355,7 +356,7 @@ class Conduct:
         self._run_clock(now)
         for number, seat in enumerate(self.hall.seats):
             if seat.countdown is not None and now >= seat.countdown:
-                self._give_up(number)
+                self.give_up(number)
                 self._changed = True
         return self.lobby_changed()
 

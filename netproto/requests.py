@@ -71,6 +71,8 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
     if person.owner:
         raise No("owner_stays")
+    if table.hall.stage == lobby.RUNNING and table.hall.seat_of(person) is not None:
+        return lambda: table.step_out(person)
     return lambda: table.send_away(person, "left", "you have left the table", now)
 
 

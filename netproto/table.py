@@ -525,6 +525,18 @@ class Table:
         self.tell_lobby()
         self._tell_views()
 
+    def step_out(self, person: Person) -> None:
+        """Out of a game: a bot plays on at once, and the seat is theirs again when they are back."""
+        seat = self.hall.seat_of(person)
+        assert seat is not None
+        self.conduct.give_up(seat)
+        link, person.link = person.link, None
+        if link is not None:
+            self._hang(
+                link, "stepped_out", "you have left the game, and a bot plays on until you are back", drops=False
+            )
+        self.tell_lobby()
+
     def send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
         """For good: the seat goes to a bot, or is free."""
         seat = self.hall.seat_of(person)

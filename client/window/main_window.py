@@ -369,7 +369,7 @@ class MainWindow(QMainWindow):
         return table_menu(screen, self.visit.model, offers)
 
     def leave(self) -> None:
-        """For good; a bot plays on."""
+        """A bot plays on."""
         visit = self.visit
         if visit is None:
             return
@@ -377,7 +377,7 @@ class MainWindow(QMainWindow):
         if playing and not sure(
             self,
             tr("Leave the game?"),
-            tr("A bot plays on in your place, and you cannot come back to this seat."),
+            tr("A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back."),
             tr("Leave the game"),
         ):
             return

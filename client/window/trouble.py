@@ -73,9 +73,11 @@ class Counting:
         self.aside: Answered | None = None
         """The refusal that nobody needs to see any more."""
         self.left: dict[int, str] = {}
-        """Who has gone for good, by the seat that a bot has now, until everybody could read it."""
+        """Who has gone, by the seat that a bot has now, until everybody could read it."""
         self._sat: dict[int, str] = {}
         """Who sat where in a game."""
+        self._here: set[int] = set()
+        """Seats whose people were connected."""
         self._left_at = 0
         self._refused_at = 0
         self._lobby_at = 0
@@ -101,17 +103,17 @@ class Counting:
         self._turn_of = model.waiting_for()
 
     def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
-        sat, running = self._sat, lobby.stage == RUNNING
-        self._sat = {
-            number: name_at(model, number)
-            for number, seat in enumerate(lobby.seats)
-            if running and seat.HasField("person")
-        }
-        gone = {number: name for number, name in sat.items() if running and number not in self._sat}
+        """Whoever drops out is waited for first; from who leaves a bot takes over at once."""
+        sat, here, running = self._sat, self._here, lobby.stage == RUNNING
+        there = {person.id for person in lobby.people if person.connected}
+        seats = {n: seat for n, seat in enumerate(lobby.seats) if running and seat.HasField("person")}
+        self._sat = {n: name_at(model, n) for n in seats}
+        self._here = {n for n, seat in seats.items() if seat.person in there}
+        out = {n for n in here & seats.keys() - self._here if seats[n].stand_in}
+        gone = {n: name for n, name in sat.items() if running and (n not in seats or n in out)}
+        self.left = {n: name for n, name in self.left.items() if running and n not in self._here}
         if gone:
             self.left, self._left_at = {**self.left, **gone}, now
-        elif not running:
-            self.left.clear()
 
     def put_aside(self, weight: Weight, model: TableModel) -> None:
         """It has been read."""
@@ -147,15 +149,20 @@ def troubles(
         found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (_read(),)))
     if model.lobby.stage == RUNNING:
         found += [
-            Trouble(
-                Weight.LEFT, tr("{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat)), "", (_read(),)
-            )
-            for seat, name in counting.left.items()
+            Trouble(Weight.LEFT, _farewell(model, seat, name), "", (_read(),)) for seat, name in counting.left.items()
         ]
         for number, seat in enumerate(model.lobby.seats):
-            found += _of_seat(model, counting, number, seat, now)
+            if number not in counting.left:
+                found += _of_seat(model, counting, number, seat, now)
         found += _of_clock(model, counting, now)
     return sorted(found, key=lambda trouble: trouble.weight)
+
+
+def _farewell(model: TableModel, seat: int, name: str) -> str:
+    assert model.lobby is not None
+    if model.lobby.seats[seat].HasField("person"):
+        return tr("{name} has left: a bot plays on until {name} is back.", name=name)
+    return tr("{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat))
 
 
 def _home() -> Remedy:
@@ -228,6 +235,8 @@ def ended_words(ended: TurnedAway | Failed) -> str:
             return tr("You were sent away from this table and cannot come back.")
         case "left":
             return tr("You have left the table.")
+        case "stepped_out":
+            return tr("You have left the game. A bot plays on until you are back.")
         case "locked":
             return tr("This table is locked against newcomers.")
         case "full":

@@ -260,7 +260,7 @@ Global___Ready: _TypeAlias = Ready  # noqa: Y015
 
 @_typing.final
 class Leave(_message.Message):
-    """Not coming back: a bot plays on, or the seat is free."""
+    """Gone: in a game a bot plays on until they are back, and otherwise the seat is free."""
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -60,6 +60,11 @@ class Game:
         self.lobby.people[seat].connected = False
         self.told("lobby")
 
+    def step_out(self, seat: int) -> None:
+        self.lobby.seats[seat].stand_in = True
+        self.lobby.people[seat].connected = False
+        self.told("lobby")
+
     def leave(self, seat: int) -> None:
         """For good: a bot has the seat."""
         del self.lobby.people[[one.name for one in self.lobby.people].index(self.model.name_of(seat))]
@@ -128,6 +133,29 @@ def test_who_has_left_is_another_matter_than_who_is_missing() -> None:
     (told,) = game.troubles()
     assert told.words == "Bill has left: Ranch Hand 2 plays on."
     game.counting.put_aside(told.weight, game.model)
+    assert game.words() == []
+
+
+def test_who_has_left_a_game_has_a_bot_in_their_place_until_they_are_back() -> None:
+    """Whoever drops out is waited for first, and has not left when the waiting is over."""
+    game = Game()
+    game.step_out(1)
+    (told,) = game.troubles()
+    assert (told.weight, told.words) == (Weight.LEFT, "Annie has left: a bot plays on until Annie is back.")
+    game.counting.put_aside(told.weight, game.model)
+    assert game.words() == ["A bot keeps Annie's seat until Annie is back."]
+    game.gone(2, 30_000)
+    game.lobby.seats[2].ClearField("countdown_ms")
+    game.step_out(2)
+    assert [trouble.weight for trouble in game.troubles()] == [Weight.STAND_IN] * 2
+
+
+def test_who_has_come_back_has_not_left() -> None:
+    game = Game()
+    game.step_out(1)
+    game.lobby.seats[1].stand_in = False
+    game.lobby.people[1].connected = True
+    game.told("lobby")
     assert game.words() == []
 
 

@@ -89,6 +89,33 @@ def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> N
     assert ranches[0] == ranches[1] == ranches[2]
 
 
+def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Meanwhile nobody waits: a bot plays on."""
+    opened = table(places(), "--seats", "2", "--start-when-full")
+    ada, bea = evening.window("Ada"), evening.window("Bea", "bea")
+    evening.at(opened, ada, owner=True)
+    evening.at(opened, bea)
+    here, there = evening.screen(ada), evening.screen(bea)
+    evening.until(lambda: here.model.my_seat is not None and there.model.my_seat is not None)
+    seat = there.model.my_seat
+    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
+    bea.leave()
+    assert bea.visit is None
+    evening.until(lambda: here.prompt_bar.trouble.words.text() == "Bea has left: a bot plays on until Bea is back.")
+    liking = Liking(1)
+    before = here.model.number
+
+    def bot_has_played() -> bool:
+        return any(line.seat == seat and line.step > before for line in here.model.log)
+
+    evening.until(lambda: may_act(here) or bot_has_played())
+    while not bot_has_played():
+        evening.give(here, Mouse(here), liking(here))
+        evening.until(lambda: may_act(here) or bot_has_played())
+    evening.at(opened, bea)
+    evening.until(lambda: bea.visit is not None and bea.visit.model.my_seat == seat)
+
+
 def ways_to_go(screen: MoonRiverScreen) -> list[str]:
     """The last part of the menu."""
     menu = screen.prompt_bar.menu.menu()

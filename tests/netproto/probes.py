@@ -246,12 +246,11 @@ def stolen_name(twins: Twins, coin: Random) -> None:
 
 
 def leaving(twins: Twins, coin: Random) -> None:
-    """For good: a bot has the seat, and whoever had it is from now on told what anybody is."""
+    """A bot has the seat meanwhile, and whoever comes back is told what the seat may know."""
     seated = [name for name in people_here(twins) if twins.seats[name] is not None and name != "P0"]
     if len(seated) > 1 and coin.random() < 0.3:
         name = coin.choice(seated)
         twins.both(lambda room: room.say(name, leave=Leave()))
-        twins.seats[name] = None
         twins.both(lambda room: room.come(name))
 
 

@@ -273,17 +273,30 @@ def test_a_table_that_closes_lets_nobody_wait_at_the_door() -> None:
     assert room.people[again].came_last == "ended"
 
 
-def test_who_leaves_is_gone_for_good_and_a_bot_plays_on() -> None:
+def test_who_leaves_a_game_is_not_waited_for_and_has_the_seat_again_on_coming_back() -> None:
     room = started("Ann", "Bob")
-    token = room.people["Bob"].token
+    token, played = room.people["Bob"].token, room.table.conduct.number
     assert room.say("Bob", leave=Leave()).done
-    assert room.people["Bob"].came_last == "left"
+    assert room.people["Bob"].came_last == "stepped_out"
     seat = room.lobby("Ann").seats[1]
-    assert (seat.HasField("person"), seat.level) == (False, "greedy")
+    assert (seat.stand_in, seat.HasField("countdown_ms")) == (True, False)
     assert not room.table.conduct.paused
+    while room.turn != 1:
+        assert room.give("Ann", GAME.legal(room.running.state, 0)[0]).done
+    assert room.think()
+    assert room.table.conduct.number > played
     room.come("Bob")
-    assert room.seat_of("Bob") is None
-    assert room.people["Bob"].token != token
+    assert room.seat_of("Bob") == 1
+    assert room.people["Bob"].token == token
+    assert not room.lobby("Ann").seats[1].stand_in
+
+
+def test_nobody_else_gets_the_seat_of_who_has_left() -> None:
+    room = started("Ann", "Bob")
+    assert room.say("Bob", leave=Leave()).done
+    room.come("Cid")
+    assert room.seat_of("Cid") is None
+    assert room.say("Cid", sit=Sit(seat=1)).code
 
 
 def test_who_leaves_before_a_game_leaves_an_open_seat() -> None:

@@ -52,7 +52,8 @@ def test_bots_that_cannot_be_woken_are_a_line_of_the_log(caplog: pytest.LogCaptu
     with caplog.at_level(logging.WARNING):
         asyncio.run(wake())
     ours = [record.getMessage() for record in caplog.records if record.name == "netproto.thinkers"]
-    assert ours == ["the bots' process failed: ValueError('it ended')"]
+    assert len(ours) == 1
+    assert ours[0].startswith("the bots' process failed: ")
 
 
 ECHO = """
