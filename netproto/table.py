@@ -9,17 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from hmac import compare_digest
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Json, Viewer
 from netproto.codec import UnreadableMessage
 from netproto.conduct import Conduct
+from netproto.door import Door, Knock
 from netproto.draws import Chance
 from netproto.effects import Effect, Hang, Shut, Tell
 from netproto.hall import Hall
 from netproto.limits import Bucket, Limits
-from netproto.names import clean
 from netproto.protocol import WINDOW, mismatch, version
 from netproto.refused import No
 from netproto.requests import OWNERS, REQUESTS
@@ -30,7 +29,6 @@ from netproto.schema import play_pb2 as play
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, Beat, Closed, FromGuest, FromHost
 from netproto.seats import Person, Seat
-from netproto.tokens import hash_of
 from netproto.validators import BadMessage, read
 
 Prover = Callable[[bytes, bytes, bytes], bytes]
@@ -67,13 +65,6 @@ class Sources:
     prove: Prover
 
 
-class Knock(NamedTuple):
-    """What somebody said at the door, and the key that they have proven."""
-
-    said: hello.Hello
-    key: bytes
-
-
 @dataclass(slots=True)
 class Link:
     nonce: bytes
@@ -99,6 +90,7 @@ class Table:
         self.hall = Hall(config.game, config.name, config.options, config.levels, config.clock)
         self.hall.watching = config.watching
         self.conduct = Conduct(self.hall, config, sources.chance)
+        self._door = Door(self.hall, config.owner_token_hash, config.limits, sources.secret)
         self.links: dict[int, Link] = {}
         self.chat: list[play.Said] = []
         self.closed = False
@@ -203,9 +195,8 @@ class Table:
     def due(self) -> int | None:
         """When `tick` has something to do next, as far as that is known."""
         times = [link.since + self.limits.hello_ms for link in self.links.values() if link.silent]
-        knocks = [link.knock for link in self.links.values() if link.knock is not None]
-        people = [self.hall.unconfirmed(knock.key) for knock in knocks]
-        times += [self.hall.word_due(person) for person in people if person is not None]
+        doors = [self._door.due(link.knock) for link in self.links.values() if link.knock is not None]
+        times += [due for due in doors if due is not None]
         times += self.conduct.due()
         if not self.hall.present():
             times.append(self._lonely_since + self.limits.idle_ms)
@@ -309,32 +300,16 @@ class Table:
                 self._hang(link, bad.code, str(bad))
 
     def _answer_door(self, link: int, known: Link, knock: Knock) -> None:
-        """Without a token it may be another program of somebody who is here, or the same one that has crashed before it
-        had the token: the one that was let in first says a word at once where it lives, so that is waited for."""
-        said, key = knock
-        token_hash = hash_of(said.token)
-        person = self.hall.holder(token_hash, key) if said.token else None
-        token = said.token
-        if person is None and said.wish == hello.PLAY and not self._opened_it(token_hash):
-            person = self.hall.unconfirmed(key)
-            if person is not None:
-                if self._now < self.hall.word_due(person):
-                    return
-                token = self.sources.secret(16)
-                person.token_hash = hash_of(token)
-                self._effects += self.conduct.token_given(person, self._now)
-        if person is None:
-            owner = bool(said.token) and self._opened_it(token_hash)
-            if not owner:
-                token = self.sources.secret(16)
-                self._admit(said, key)
-            person = self.hall.join(clean(said.name, self.limits.name_length, "the name"), hash_of(token), key)
-            person.owner = owner
-            self._settle_in(person, said)
-        elif person.link is not None:
+        entrance = self._door.answer(knock, self._now)
+        if entrance is None:
+            return
+        person, token, fresh = entrance
+        if fresh:
+            self._effects += self.conduct.token_given(person, self._now)
+        if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link = link
-        person.looks = WINDOW in said.version.features
+        person.looks = WINDOW in knock.said.version.features
         person.welcomed = self._now
         known.person, known.knock = person.id, None
         seat = self.hall.seat_of(person)
@@ -346,38 +321,6 @@ class Table:
         for line in self.chat:
             self._tell(link, FromHost(said=line))
         self._start_if_full(self._now)
-
-    def _opened_it(self, token_hash: bytes) -> bool:
-        mine = self.config.owner_token_hash
-        return (
-            mine is not None
-            and compare_digest(mine, token_hash)
-            and not any(person.owner for person in self.hall.people.values())
-        )
-
-    def _admit(self, said: hello.Hello, key: bytes) -> None:
-        """Whether a newcomer may come in."""
-        if key in self.hall.banned:
-            raise _turned_away("banned")
-        if self.hall.locked:
-            raise _turned_away("locked")
-        of_key = sum(1 for person in self.hall.present() if person.key == key)
-        if of_key >= self.limits.links_of_a_key:
-            raise _turned_away("too_fast")
-        seated = said.wish == hello.PLAY and self.hall.stage == lobby.WAITING and not self.hall.full
-        if seated:
-            return
-        if self.hall.watching == lobby.NOBODY:
-            raise _turned_away("full" if said.wish == hello.PLAY else "no_watching")
-        if len(self.hall.beside()) >= self.limits.spectators:
-            raise _turned_away("too_many_watching", most=self.limits.spectators)
-
-    def _settle_in(self, person: Person, said: hello.Hello) -> None:
-        if said.wish != hello.PLAY or self.hall.stage != lobby.WAITING:
-            return
-        seat = self.hall.open_seat(said.color)
-        if seat is not None:
-            self.hall.sit(person, seat)
 
     # What everybody is told
 
@@ -551,7 +494,3 @@ class Table:
 
 def refusal(request: int, code: str, facts: Json, sentence: str) -> Answer:
     return Answer(request=request, done=False, code=code, facts=json.dumps(facts), sentence=sentence)
-
-
-def _turned_away(code: str, **facts: object) -> BadMessage:
-    return BadMessage(code, str(No(code, **facts)))

@@ -20,6 +20,7 @@ from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import EXPAND, State
 from netproto import conduct, journal
 from netproto.conduct import Conduct
+from netproto.door import Knock
 from netproto.effects import Effect, Think
 from netproto.hall import Hall
 from netproto.running import RunningGame
@@ -27,7 +28,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Container, Give, Record
 from netproto.schema.wire_pb2 import FromHost
 from netproto.seats import Person
-from netproto.table import Knock, Link, Table
+from netproto.table import Link, Table
 from tests.netproto.probes import search
 from tests.netproto.room import GAME
 from tests.netproto.worlds import Leak

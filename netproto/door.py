@@ -1,0 +1,108 @@
+"""The door of a table: who it is that knocks, whether they may come in, and which token they hold from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hmac import compare_digest
+from typing import NamedTuple
+
+from netproto.hall import Hall
+from netproto.limits import Limits
+from netproto.names import clean
+from netproto.refused import No
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.seats import Person
+from netproto.tokens import TOKEN, hash_of
+from netproto.validators import BadMessage
+
+
+class Knock(NamedTuple):
+    """What somebody said at the door, and the key that they have proven."""
+
+    said: hello.Hello
+    key: bytes
+
+
+class Entrance(NamedTuple):
+    person: Person
+    token: bytes
+    fresh: bool
+    """The token was given just now."""
+
+
+class Door:
+    def __init__(
+        self, hall: Hall, owner_token_hash: bytes | None, limits: Limits, secret: Callable[[int], bytes]
+    ) -> None:
+        self._hall = hall
+        self._owner_token_hash = owner_token_hash
+        self._limits = limits
+        self._secret = secret
+
+    def answer(self, knock: Knock, now: int) -> Entrance | None:
+        """None where they wait; BadMessage where they are turned away. Without a token it may be another program of
+        somebody who is here, or the same one that has crashed before it had the token: the one that was let in first
+        says a word at once where it lives, so that is waited for."""
+        said, key = knock
+        token_hash = hash_of(said.token)
+        person = self._hall.holder(token_hash, key) if said.token else None
+        if person is not None:
+            return Entrance(person, said.token, fresh=False)
+        if said.token and self._opened_it(token_hash):
+            return Entrance(self._join(knock, token_hash, owner=True), said.token, fresh=False)
+        person = self._hall.unconfirmed(key) if said.wish == hello.PLAY else None
+        if person is not None and now < self._hall.word_due(person):
+            return None
+        if person is None:
+            self._admit(knock)
+        token = self._secret(TOKEN)
+        if person is None:
+            person = self._join(knock, hash_of(token), owner=False)
+        else:
+            person.token_hash = hash_of(token)
+        return Entrance(person, token, fresh=True)
+
+    def due(self, knock: Knock) -> int | None:
+        """When whoever waits may come in at last."""
+        person = self._hall.unconfirmed(knock.key)
+        return None if person is None else self._hall.word_due(person)
+
+    def _opened_it(self, token_hash: bytes) -> bool:
+        mine = self._owner_token_hash
+        return (
+            mine is not None
+            and compare_digest(mine, token_hash)
+            and not any(person.owner for person in self._hall.people.values())
+        )
+
+    def _join(self, knock: Knock, token_hash: bytes, owner: bool) -> Person:
+        said, key = knock
+        person = self._hall.join(clean(said.name, self._limits.name_length, "the name"), token_hash, key)
+        person.owner = owner
+        if said.wish == hello.PLAY and self._hall.stage == lobby.WAITING:
+            seat = self._hall.open_seat(said.color)
+            if seat is not None:
+                self._hall.sit(person, seat)
+        return person
+
+    def _admit(self, knock: Knock) -> None:
+        """Whether a newcomer may come in."""
+        hall, plays = self._hall, knock.said.wish == hello.PLAY
+        if knock.key in hall.banned:
+            raise _turned_away("banned")
+        if hall.locked:
+            raise _turned_away("locked")
+        of_key = sum(1 for person in hall.present() if person.key == knock.key)
+        if of_key >= self._limits.links_of_a_key:
+            raise _turned_away("too_fast")
+        if plays and hall.stage == lobby.WAITING and not hall.full:
+            return
+        if hall.watching == lobby.NOBODY:
+            raise _turned_away("full" if plays else "no_watching")
+        if len(hall.beside()) >= self._limits.spectators:
+            raise _turned_away("too_many_watching", most=self._limits.spectators)
+
+
+def _turned_away(code: str, **facts: object) -> BadMessage:
+    return BadMessage(code, str(No(code, **facts)))
