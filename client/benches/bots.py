@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import count
 from time import perf_counter
+from typing import Any
 
 from client.benches.measure import Measurement, at_most, percentile
 from client.benches.processes import busy_machine, most_resident
 from engine import registry
 from engine.chance import Deal
-from engine.contract import AnyGame, Decision, Draw
+from engine.contract import AnyGame, Decision, Draw, Over
 from netproto.effects import Think
 from netproto.running import RunningGame
 from netproto.thinkers import Thinkers
@@ -29,65 +29,70 @@ MOST_TIMES = 1.5
 MOST_RESIDENT_MB = 150.0
 
 
-@dataclass
-class Thoughts:
-    seconds: list[float] = field(default_factory=list)
-    """From the question to the answer."""
-    memory: float | None = None
-
-
 def measure(answers: int = ANSWERS) -> Iterator[Measurement]:
     game = registry.game()
     with busy_machine():
         for name, level in game.levels.items():
             if not level.offered:
                 continue
-            thoughts = asyncio.run(think(game, name, answers))
-            usual, longest = (1000 * percentile(thoughts.seconds, share) for share in (0.5, 0.999))
+            asked = asyncio.run(ask(game, name, answers))
+            usual, longest = (1000 * percentile(asked.seconds, share) for share in (0.5, 0.999))
             yield at_most(f"{name}_usual", "ms", usual, 1000 * level.seconds)
             yield at_most(f"{name}_p999", "ms", longest, MOST_TIMES * 1000 * level.seconds)
-            if thoughts.memory is not None:
-                yield at_most(f"{name}_memory", "MB", thoughts.memory, MOST_RESIDENT_MB)
+            if asked.memory is not None:
+                yield at_most(f"{name}_memory", "MB", asked.memory, MOST_RESIDENT_MB)
 
 
-async def think(game: AnyGame, level: str, answers: int) -> Thoughts:
-    """Games in which this level has every seat, until it has answered so often; first woken, as a table does it."""
-    thoughts = Thoughts()
-    came: asyncio.Queue[bytes] = asyncio.Queue()
-    thinkers = Thinkers(game.id, lambda think, command: came.put_nowait(command))
-
-    async def asked(think: Think) -> bytes:
-        began = perf_counter()
-        thinkers.ask(think)
-        command = await came.get()
-        thoughts.seconds.append(perf_counter() - began)
-        assert command, "the bots' process failed"
-        return command
-
+async def ask(game: AnyGame, level: str, answers: int) -> Asked:
+    """In games in which this level has every seat; its process is woken first, as a table does it."""
+    asked = Asked(game, level)
     try:
-        thinkers.wake()
-        await thinkers.awake.wait()
+        asked.thinkers.wake()
+        await asked.thinkers.awake.wait()
         for number in count():
-            running = RunningGame(game, game.options({"players": SEATS}))
-            deal = Deal(str(number))
-            while len(thoughts.seconds) < answers:
-                waiting = game.pending(running.state)
-                if isinstance(waiting, Draw):
-                    running.step(game.outcome(waiting, deal.draw(waiting)), None)
-                elif isinstance(waiting, Decision):
-                    seat = waiting.seats[0]
-                    options = running.codec.options_bytes(running.options)
-                    command = await asked(Think(seat, level, running.number, options, running.view_bytes(seat)))
-                    running.step(running.codec.read_command(command), seat)
-                else:
-                    break
-            else:
+            await play(game, asked, Deal(str(number)), answers)
+            if len(asked.seconds) == answers:
                 break
-        if sys.platform == "linux" and thinkers.process_id is not None:
-            thoughts.memory = most_resident(thinkers.process_id)
+        if sys.platform == "linux" and asked.thinkers.process_id is not None:
+            asked.memory = most_resident(asked.thinkers.process_id)
     finally:
-        await thinkers.close()
-    return thoughts
+        await asked.thinkers.close()
+    return asked
+
+
+class Asked:
+    """The bots of one level, whose process is their own here."""
+
+    def __init__(self, game: AnyGame, level: str) -> None:
+        self.level = level
+        self.seconds: list[float] = []
+        """From each question to its answer."""
+        self.memory: float | None = None
+        self._came: asyncio.Queue[bytes] = asyncio.Queue()
+        self.thinkers = Thinkers(game.id, lambda think, command: self._came.put_nowait(command))
+
+    async def answer(self, running: RunningGame, seat: int) -> Any:
+        options = running.codec.options_bytes(running.options)
+        think = Think(seat, self.level, running.number, options, running.view_bytes(seat))
+        began = perf_counter()
+        self.thinkers.ask(think)
+        command = await self._came.get()
+        self.seconds.append(perf_counter() - began)
+        assert command, "the bots' process failed"
+        return running.codec.read_command(command)
+
+
+async def play(game: AnyGame, asked: Asked, deal: Deal, answers: int) -> None:
+    """A game, until it is over or there are so many answers."""
+    running = RunningGame(game, game.options({"players": SEATS}))
+    while len(asked.seconds) < answers:
+        match game.pending(running.state):
+            case Draw() as draw:
+                running.step(game.outcome(draw, deal.draw(draw)), None)
+            case Decision(seats=(seat, *_)):
+                running.step(await asked.answer(running, seat), seat)
+            case Over():
+                return
 
 
 def main() -> None:

@@ -40,19 +40,10 @@ def toil(say: Connection) -> None:
         pass
 
 
-def resident(pid: int) -> float:
-    """Megabytes."""
-    return _memory(pid, "VmRSS")
-
-
 def most_resident(pid: int) -> float:
-    """Megabytes at the worst moment so far."""
-    return _memory(pid, "VmHWM")
-
-
-def _memory(pid: int, kind: str) -> float:
+    """Megabytes at the worst moment so far; `window_memory` knows of this one."""
     status = Path(f"/proc/{pid}/status").read_text("ascii")
-    return next(int(line.split()[1]) * 1024 / 1e6 for line in status.splitlines() if line.startswith(kind))
+    return next(int(line.split()[1]) * 1024 / 1e6 for line in status.splitlines() if line.startswith("VmHWM"))
 
 
 def processor_time(pid: int) -> float:

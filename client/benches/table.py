@@ -13,7 +13,8 @@ from pathlib import Path
 from client.benches import bare, crowd
 from client.benches.live import SEATS, LiveTable
 from client.benches.measure import Measurement, at_most, percentile, waits
-from client.benches.processes import process, processor_time, resident
+from client.benches.processes import process, processor_time
+from client.benches.window_memory import memory
 from netproto.schema import hello_pb2 as hello
 
 ROUNDS = 5
@@ -89,7 +90,7 @@ async def quiet(folder: Path, port: int, found: Found) -> None:
                 found.bare_joins += await bare.connections(port, JOINS_A_ROUND)
                 found.joins += [await join(table) for _ in range(JOINS_A_ROUND)]
             elif sys.platform == "linux":
-                found.resident = resident(table.host.pid)
+                found.resident = memory(table.host.pid).resident
                 found.idle = await idle(table.host.pid)
             found.moves += taken(await table.play())
             if not number:

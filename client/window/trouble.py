@@ -149,7 +149,8 @@ def troubles(
         found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (_read(),)))
     if model.lobby.stage == RUNNING:
         found += [
-            Trouble(Weight.LEFT, _farewell(model, seat, name), "", (_read(),)) for seat, name in counting.left.items()
+            Trouble(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
+            for seat, name in counting.left.items()
         ]
         for number, seat in enumerate(model.lobby.seats):
             if number not in counting.left:
@@ -158,7 +159,7 @@ def troubles(
     return sorted(found, key=lambda trouble: trouble.weight)
 
 
-def _farewell(model: TableModel, seat: int, name: str) -> str:
+def _farewell_words(model: TableModel, seat: int, name: str) -> str:
     assert model.lobby is not None
     if model.lobby.seats[seat].HasField("person"):
         return tr("{name} has left: a bot plays on until {name} is back.", name=name)
