@@ -10,9 +10,9 @@ from client.moonriver.score_ink import Ink, ruled
 from client.moonriver.score_model import ScoreModel
 from client.moonriver.score_words import LANDS, PLACE, TOTAL, group_of
 from client.window.face import Face
-from client.window.fitting import SMALLEST_SHARE, fitted, fitted_in_two, lines_of
+from client.window.fitting import fitted, fitted_in_two, lines_of, smallest
 from client.window.pictures import Cut, Pictures, Scale
-from client.window.theme import SMALLEST_TEXT, paint
+from client.window.theme import paint
 from client.window.wording import tr
 
 HAT = 30
@@ -147,9 +147,7 @@ class RowHeader(_Header):
     def label_widths(self) -> tuple[int, int]:
         """With words as small as they may be, and with whole ones."""
         worn = self.ink.font(WORD)
-        small = QFont(worn)
-        small.setPixelSize(max(SMALLEST_TEXT, round(worn.pixelSize() * SMALLEST_SHARE)))
-        least, whole = (QFontMetrics(written).horizontalAdvance(self._widest()) for written in (small, worn))
+        least, whole = (QFontMetrics(written).horizontalAdvance(self._widest()) for written in (smallest(worn), worn))
         beside = self._before() + AFTER
         return beside + least, beside + whole
 

@@ -25,6 +25,13 @@ def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -
     return made, cut(text, QFontMetricsF(made), room)
 
 
+def smallest(worn: QFont) -> QFont:
+    """As small as it may get before a word is cut."""
+    made = QFont(worn)
+    made.setPixelSize(max(SMALLEST_TEXT, round(worn.pixelSize() * SMALLEST_SHARE)))
+    return made
+
+
 def cut(text: str, measure: QFontMetricsF, room: float) -> str:
     """A number at its end is kept: it tells apart who is called alike."""
     head, space, number = text.rpartition(" ")
@@ -53,8 +60,7 @@ def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
     alone, shown = fitted(text, worn, room, LITTLE_LESS)
     if shown == text:
         return alone, [text]
-    smallest = max(SMALLEST_TEXT, round(full * SMALLEST_SHARE))
-    for pixels in range(full, smallest - 1, -1):
+    for pixels in range(full, smallest(worn).pixelSize() - 1, -1):
         made.setPixelSize(pixels)
         lines = lines_of(text, QFontMetrics(made), room)
         if " ".join(lines) == text:

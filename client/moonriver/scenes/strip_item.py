@@ -12,9 +12,9 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import strip_spoken
-from client.window.fitting import SMALLEST_SHARE, fitted
+from client.window.fitting import fitted, smallest
 from client.window.pictures import Pictures, Scale
-from client.window.theme import SMALLEST_TEXT, Theme, font, paint
+from client.window.theme import Theme, font, paint
 from client.window.wording import tip
 
 translate = QCoreApplication.translate
@@ -180,9 +180,7 @@ class StripItem(QGraphicsItem):
 
     def _name(self, worn: QFont, room: float) -> str:
         """With whatever is to be said of whoever sits there, in the smallest letters where there is little room."""
-        small = QFont(worn)
-        small.setPixelSize(max(SMALLEST_TEXT, round(worn.pixelSize() * SMALLEST_SHARE)))
-        name, measure = self._sitting.name, QFontMetricsF(small)
+        name, measure = self._sitting.name, QFontMetricsF(smallest(worn))
         if self._mine:
             around = measure.horizontalAdvance(translate("Table", "{name} (you)").format(name=""))
             if around < room / 2:
