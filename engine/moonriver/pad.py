@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import NamedTuple
 
+from engine.counted import counted
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Resource
@@ -18,13 +19,22 @@ from engine.moonriver.score import (
     score,
 )
 
+FROM_THIRD = "from the third on"
+"""Members of a scenario's group."""
+
+UNCOUNTED = (Resource.CORN.word, FROM_THIRD)
+"""What is the same word for one and for many."""
+
 
 class Factor(NamedTuple):
-    """A number, what it counts, and where that lies."""
+    """A number, what it counts (one of it), and where that lies."""
 
     number: int
     counts: str
     cells: tuple[Cell, ...]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.counts}" if self.counts in UNCOUNTED else counted(self.number, self.counts)
 
 
 class Term(NamedTuple):
@@ -37,7 +47,7 @@ class Term(NamedTuple):
         return prod(factor.number for factor in self.factors)
 
     def __str__(self) -> str:
-        return " x ".join(f"{factor.number} {factor.counts}" for factor in self.factors)
+        return " x ".join(map(str, self.factors))
 
 
 class Row(NamedTuple):
@@ -73,8 +83,8 @@ def _territories(ranch: Ranch, territories: tuple[Mask, ...]) -> list[Term]:
     for territory in territories:
         cows = territory & ranch.herd
         if cows:
-            plots = Factor(territory.bit_count(), "plots", tuple(cells_of(territory)))
-            terms.append(Term((plots, Factor(cows.bit_count(), "cows", tuple(cells_of(cows))))))
+            plots = Factor(territory.bit_count(), "plot", tuple(cells_of(territory)))
+            terms.append(Term((plots, Factor(cows.bit_count(), "cow", tuple(cells_of(cows))))))
     return terms
 
 
@@ -86,8 +96,8 @@ def _symbols(ranch: Ranch, resource: Resource) -> Factor:
 def _scenario_term(group: Mask) -> Term:
     """10 for the first three members and 10 for each beyond: 10 times the members from the third on."""
     members = tuple(cells_of(group))
-    tens = Factor(len(members) - SCENARIO_GROUP + 1, "from the third on", members)
-    return Term((Factor(SCENARIO_POINTS, "points", ()), tens))
+    tens = Factor(len(members) - SCENARIO_GROUP + 1, FROM_THIRD, members)
+    return Term((Factor(SCENARIO_POINTS, "point", ()), tens))
 
 
 def lines(ranch: Ranch, scenario: Scenario | None) -> list[str]:

@@ -17,10 +17,14 @@ Read = TypeVar("Read")
 MOST = 9
 """Resource symbols on one square."""
 
+RANCH_KEYS = ("mode", "board", "depth", "scenario", "squares")
+SQUARE_KEYS = ("cell", "terrain", "resource", "amount", "cows", "partner")
+
 
 def read_ranch(text: Json) -> tuple[Ranch, Scenario | None]:
     """The ranch and its scenario; UnreadableText names the entry and the reason. Only the form is checked: how many
     of a piece there are, and whether a game could lead there, is nobody's business."""
+    _only(text, RANCH_KEYS)
     mode = _one(text, "mode", _one_of(MODES))
     boards = printed().boards
     name = _one(text, "board", _one_of(tuple(boards)))
@@ -43,6 +47,7 @@ def read_ranch(text: Json) -> tuple[Ranch, Scenario | None]:
 
 
 def _lay(ranch: Ranch, square: Json) -> None:
+    _only(square, SQUARE_KEYS)
     cell = _one(square, "cell", CELL.read)
     if not ranch.grid.all >> cell & 1:
         raise UnreadableText(f"cell: {cell_text(cell)} is outside the {ranch.grid.depth} rows")
@@ -71,6 +76,14 @@ def _lay(ranch: Ranch, square: Json) -> None:
     if partner is not None:
         ranch.seat_partner(cell, partner)
     assert ranch.partners[cell] == (partner or NOBODY)
+
+
+def _only(text: Json, keys: tuple[str, ...]) -> None:
+    if not isinstance(text, dict):
+        raise UnreadableText(f"{shown(text)} is no object")
+    for found in text:
+        if found not in keys:
+            raise UnreadableText(f"{shown(found)} is no key here, only {', '.join(keys)} are")
 
 
 def _one(text: Json, name: str, read: Callable[[Json], Read]) -> Read:

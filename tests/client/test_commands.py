@@ -58,12 +58,24 @@ def test_score_prints_the_pad(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "3 plots x 3 cows" in out
 
 
+def test_score_reads_what_an_editor_put_a_byte_order_mark_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ranch = tmp_path / "ranch.json"
+    ranch.write_text(json.dumps(RANCH), "utf-8-sig")
+    status, out, err = said(capsys, "score", str(ranch), "--json")
+    assert (status, err, json.loads(out)["total"]) == (0, "", 19)
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
         (None, "No such file"),
         ("{", "line 1, column 2"),
-        ("[1]", "mode is missing"),
+        ("[]", "[] is no object"),
+        (json.dumps({**RANCH, "name": "Ann"}), "'name' is no key here"),
+        (json.dumps(RANCH)[:-1] + ', "mode": "base"}', "'mode' stands there twice"),
+        (json.dumps(RANCH).replace('"cows": 2', '"cows": 2, "cows": 0'), "'squares': 2: 'cows' stands there twice"),
         (b"\xff\xfe", "no UTF-8"),
         ("[" * 100_000, "nested too deeply"),
         (json.dumps({**RANCH, "depth": 7}), "depth: 7"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -76,6 +77,17 @@ def test_the_expressions_add_up_to_the_score_and_point_at_squares(ranch: dict[st
     assert lines(read, scenario)[-1].startswith("total")
 
 
+@given(ranches())
+def test_the_expressions_say_one_cow_and_two_cows(ranch: dict[str, Any]) -> None:
+    for number, word in re.findall(r"(\d+) (plot|cow|nugget|beaver|prospector|trapper|farmer|point)\b", text_of(ranch)):
+        assert number == "1", f"{number} {word}"
+    assert not re.search(r"\b1 \w+s\b", text_of(ranch))
+
+
+def text_of(ranch: dict[str, Any]) -> str:
+    return "\n".join(lines(*read_ranch(ranch)))
+
+
 SQUARE = {"cell": [1, 1], "terrain": "desert", "resource": None, "amount": 0, "cows": 0, "partner": None}
 RANCH = {"mode": "base", "board": "camp", "depth": 5, "scenario": None, "squares": [SQUARE]}
 LEGENDS = {"mode": "legends", "board": "mary", "scenario": "outlaws"}
@@ -90,7 +102,8 @@ def without(key: str) -> dict[str, Any]:
 
 
 WRONG: list[tuple[Any, str]] = [
-    ([], "mode is missing"),
+    ([], r"\[\] is no object"),
+    ({**RANCH, "name": "Ann"}, "'name' is no key here, only mode, board"),
     (without("squares"), "squares is missing"),
     ({**RANCH, "mode": "easy"}, "mode: 'easy' is none of base, legends"),
     ({**RANCH, "board": "mary"}, "board: a base game is not played on mary"),
@@ -101,7 +114,9 @@ WRONG: list[tuple[Any, str]] = [
     ({**RANCH, **LEGENDS, "scenario": "train"}, "scenario: 'train' is none of"),
     ({**RANCH, "squares": {}}, "squares: this is no list"),
     ({**RANCH, "squares": [SQUARE, SQUARE]}, r"square 2: cell: \[1, 1\] is taken twice"),
-    ({**RANCH, "squares": [7]}, "square 1: cell is missing"),
+    ({**RANCH, "squares": [7]}, "square 1: 7 is no object"),
+    ({**RANCH, "squares": [{}]}, "square 1: cell is missing"),
+    (with_square(cow=1), "square 2: 'cow' is no key here, only cell, terrain"),
     (with_square(cell=[3, 1]), r"square 2: cell: \[3, 1\] is the board's own centre"),
     (with_square(cell=[1, 6]), r"square 2: cell: \[1, 6\] is outside the 5 rows"),
     (with_square(cell=[6, 1]), r"square 2: cell: \[6, 1\] is no cell"),
