@@ -55,12 +55,28 @@ class Match:
     recorder: RecorderMaker | None = None
     rotated: bool = True
     """Every deal is played with each rotation of the seats; else once, everybody where they were named."""
+    draws_colors: bool = False
+    """Every deal draws the colors of its places, where those of the options would always be the same: they stay there
+    while the levels rotate."""
     question: Question | None = None
     """Asked of the first name after every deal; an answer ends the match."""
 
     @property
     def rotations(self) -> int:
         return len(self.levels) if self.rotated else 1
+
+    def deal_of(self, game_number: int) -> int:
+        return game_number // self.rotations
+
+    def colors_of(self, deal: int) -> tuple[str, ...] | None:
+        """By place; None: those of the options."""
+        if not self.draws_colors:
+            return None
+        return tuple(Random(f"{self.seed}/{deal}/colors").sample(registry.game(self.game).colors, len(self.levels)))
+
+    def options_with(self, colors: tuple[str, ...] | None) -> Any:
+        text = self.options if colors is None else {**self.options, "colors": list(colors)}
+        return registry.game(self.game).options(text)
 
     def seating(self, game_number: int) -> list[int]:
         """By physical seat: which of the names given plays there in this game."""
@@ -126,10 +142,9 @@ class Standings:
 def play_game(match: Match, game: AnyGame, options: Any, number: int, standings: Standings) -> None:
     """One game, to its end."""
     seating = match.seating(number)
-    deal_number = number // match.rotations
     bots = [game.bots[match.levels[name]] for name in seating]
     tallies = [standings.tallies[name] for name in seating]
-    deal = Deal(f"{match.seed}/{deal_number}")
+    deal = Deal(f"{match.seed}/{match.deal_of(number)}")
     coin = Random(f"{match.seed}/{number}/coin")
     state = game.new(options)
     recorder = None if match.recorder is None else match.recorder(match, number, state)
@@ -173,9 +188,13 @@ def play_game(match: Match, game: AnyGame, options: Any, number: int, standings:
 def play_deals(match: Match, first: int, last: int) -> Standings:
     """All games of these deals: what one worker does at a time."""
     game = registry.game(match.game)
-    options = game.options(match.options)
     standings = Standings.empty(len(match.levels))
+    by_colors: dict[tuple[str, ...] | None, Any] = {}
     for number in range(first, last):
+        colors = match.colors_of(number)
+        options = by_colors.get(colors)
+        if options is None:
+            options = by_colors[colors] = match.options_with(colors)
         deal = Standings.empty(len(match.levels))
         for rotation in range(match.rotations):
             play_game(match, game, options, number * match.rotations + rotation, deal)

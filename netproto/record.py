@@ -149,7 +149,8 @@ class ArenaRecords:
     def __call__(self, match: Match, number: int, state: Any) -> ArenaRecorder:
         game = registry.game(match.game)
         levels = [match.levels[name] for name in match.seating(number)]
-        return ArenaRecorder(self.folder / f"game-{number:05}{SUFFIX}", game, game.options(match.options), levels)
+        options = match.options_with(match.colors_of(match.deal_of(number)))
+        return ArenaRecorder(self.folder / f"game-{number:05}{SUFFIX}", game, options, levels)
 
 
 class ArenaRecorder:

@@ -14,11 +14,13 @@ from client.refusal import WrongUse
 from engine import registry
 from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
 from engine.contract import AnyGame, Json
+from engine.counted import counted
 from engine.sprt import BOUND, Question
 
 EPILOG = """examples:
   moonriver arena --seats greedy,random,random,random --games 400
   moonriver arena --seats greedy,greedy --mode legends --scenario outlaws --games 100 --json
+  moonriver arena --seats greedy,greedy --mode legends --colors green,white
   moonriver arena --games 8 --records records --seed 7
   moonriver arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
   moonriver arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
@@ -28,6 +30,7 @@ PROGRESS_EVERY = 0.2
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     levels = ", ".join(registry.game().bots)
+    colors = ", ".join(registry.game().colors)
     parser.add_argument(
         "--seats",
         default="random,random,random,random",
@@ -35,6 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"who plays: two to four of {levels} (default: four times random)",
     )
     add_game_options(parser)
+    parser.add_argument(
+        "--colors",
+        metavar="COLOR,...",
+        help=f"by place, of {colors} (default: in legends every deal draws them)",
+    )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="rounded up to whole deals (default: 100)")
     parser.add_argument(
         "--sprt",
@@ -84,10 +92,14 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         if level not in game.bots:
             raise WrongUse(f"--seats: {level!r} is none of {', '.join(game.bots)}")
     if len(levels) not in game.players:
-        raise WrongUse(f"--seats: {len(levels)} players, but {min(game.players)} to {max(game.players)} can play")
+        raise WrongUse(
+            f"--seats: {counted(len(levels), 'player')}, but {min(game.players)} to {max(game.players)} can play"
+        )
     if arguments.games < 1:
         raise WrongUse(f"--games: {arguments.games} is less than one")
     options = game_options(game, arguments, len(levels))
+    if arguments.colors is not None:
+        options["colors"] = colors_of(game, arguments.colors, len(levels))
     recorder = None
     if arguments.records is not None:
         from netproto.record import ArenaRecords
@@ -105,8 +117,21 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         seed=arguments.seed,
         recorder=recorder,
         rotated=not arguments.no_rotation,
+        draws_colors=arguments.colors is None and bool(game.characters(game.options(options))),
         question=arguments.sprt,
     )
+
+
+def colors_of(game: AnyGame, said: str, places: int) -> list[str]:
+    colors = said.split(",")
+    for number, color in enumerate(colors):
+        if color not in game.colors:
+            raise WrongUse(f"--colors: {color!r} is none of {', '.join(game.colors)}")
+        if color in colors[:number]:
+            raise WrongUse(f"--colors: {color!r} stands there twice, and every place needs a color of its own")
+    if len(colors) != places:
+        raise WrongUse(f"--colors: {counted(len(colors), 'color')} for {counted(places, 'place')}: one each is needed")
+    return colors
 
 
 def result_text(match: Match, standings: Standings, seconds: float) -> Json:
@@ -116,6 +141,7 @@ def result_text(match: Match, standings: Standings, seconds: float) -> Json:
         "seconds": round(seconds, 3),
         "decisions": standings.decisions,
         "players": len(match.levels),
+        "game": match.game,
         "mode": match.options["mode"],
         "seats": [
             {
@@ -155,7 +181,7 @@ def lines(result: Json) -> list[str]:
     games, seconds = result["games"], result["seconds"]
     rate = games / max(seconds, 1e-9)
     text = [
-        f"{games} {result['mode']} games of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
+        f"{counted(games, result['mode'] + ' game')} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
         f"{'level':<10}{'won':>8}{'95 % between':>20}{'mean score':>13}{'ms a decision':>16}",
     ]
     for seat in result["seats"]:
@@ -195,7 +221,7 @@ class Progress:
         now = time.monotonic()
         if self.shown and now >= self.next:
             self.next = now + PROGRESS_EVERY
-            print(f"\r{played} of {self.games} games", end="", file=sys.stderr, flush=True)
+            print(f"\r{played} of {counted(self.games, 'game')}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self.shown:

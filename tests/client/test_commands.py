@@ -15,6 +15,7 @@ from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.text import command_text, read_state
 from netproto.journal import read
+from netproto.record import load
 
 RANCH = {
     "mode": "legends", "board": "mary", "depth": 5, "scenario": "moon_river_city",
@@ -127,6 +128,7 @@ def test_an_arena_says_the_same_for_the_same_seed_whatever_the_worker_count(
         assert (status, err) == (0, "")
         results.append(without_times(json.loads(out)))
     assert results[0] == results[1] == results[2]
+    assert (results[0]["game"], results[0]["mode"]) == ("moonriver", "base")
     assert results[0]["games"] == 9
     assert results[0]["players"] == 3
     assert sum(seat["wins"] for seat in results[0]["seats"]) == pytest.approx(9)
@@ -139,10 +141,40 @@ def test_an_arena_says_the_same_for_the_same_seed_whatever_the_worker_count(
 
 
 @pytest.mark.parametrize(
+    ("words", "always"),
+    [
+        (["--mode", "legends"], None),
+        (["--mode", "legends", "--no-rotation"], None),
+        (["--mode", "legends", "--colors", "white,green"], ("white", "green")),
+        (["--mode", "base", "--colors", "white,green"], ("white", "green")),
+        (["--mode", "base"], ("purple", "orange")),
+    ],
+)
+def test_an_arena_of_legends_draws_who_is_played_where_nobody_says_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], always: tuple[str, str] | None
+) -> None:
+    arena = ["arena", "--seats", "random,easy", "--games", "8", "--workers", "1", "--records", str(tmp_path), *words]
+    assert said(capsys, *arena)[0] == 0
+    headers = [load(path).header for path in sorted(tmp_path.iterdir())]
+    colors = [tuple(seat.color for seat in header.seats) for header in headers]
+    if always is not None:
+        assert set(colors) == {always}
+        return
+    assert len(set(colors)) > 2
+    if "--no-rotation" not in words:
+        assert colors[::2] == colors[1::2]
+        assert [seat.level for header in headers[:2] for seat in header.seats] == ["random", "easy", "easy", "random"]
+
+
+@pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (["--seats", "random,kasparov"], "'kasparov' is none of random"),
-        (["--seats", "random"], "1 players"),
+        (["--seats", "random"], "1 player,"),
+        (["--colors", "purple,white"], "2 colors for 4 places"),
+        (["--colors", "purple,white,green,purple"], "'purple' stands there twice"),
+        (["--colors", "purple,white,green,pink"], "'pink' is none of purple, orange"),
+        (["--colors", ""], "'' is none of purple, orange"),
         (["--games", "0"], "less than one"),
         (["--games", "many"], "invalid int value"),
         (["--workers", "0"], "less than one"),
@@ -184,8 +216,8 @@ def test_pieces_of_ones_own_are_played_with_and_recorded(tmp_path: Path, capsys:
 @pytest.fixture(scope="session")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("records")
-    assert run(["arena", "--seats", "random,random", "--mode", "legends", "--games", "1", "--workers", "1",
-                "--records", str(folder)]) == 0  # fmt: skip
+    assert run(["arena", "--seats", "random,random", "--mode", "legends", "--colors", "green,white", "--games", "1",
+                "--workers", "1", "--records", str(folder)]) == 0  # fmt: skip
     return min(folder.iterdir())
 
 
@@ -195,9 +227,9 @@ def test_a_replay_shows_every_step_with_the_state_before_it(record: Path, capsys
     lines = [json.loads(line) for line in out.splitlines()]
     header = lines[0]["header"]
     assert header["scenario"] in ("timber_rafting", "gold_rush", "outlaws", "moon_river_city")
-    assert [seat["board"] for seat in header["seats"]] == ["mary", "calamity"]
+    assert [seat["board"] for seat in header["seats"]] == ["big_jo", "wesley"]
     assert len(header["plots"]) == 96
-    options = Options(2, "legends")
+    options = Options(2, "legends", colors=("green", "white"))
     for number, line in enumerate(lines[1:-1], 1):
         assert line["step"] == number
         assert set(line["state"]) >= STATE_KEYS

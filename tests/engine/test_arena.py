@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -45,6 +47,49 @@ def test_rotated_seats_see_the_same_deal_from_every_place() -> None:
     mirror = replace(MATCH, levels=("greedy",) * 3, deals=2)
     standings = play_match(mirror, 1)
     assert len({(tally.wins, tally.score) for tally in standings.tallies}) == 1
+
+
+LEGENDS = Match("moonriver", {"players": 2, "mode": "legends"}, ("random",) * 2, deals=12, seed=4, draws_colors=True)
+
+
+class Seen:
+    """Which colors each game of a match was played with, by place."""
+
+    def __init__(self) -> None:
+        self.colors: dict[int, tuple[str, ...]] = {}
+
+    def __call__(self, match: Match, number: int, state: Any) -> Seen:
+        self.colors[number] = state.options.colors
+        return self
+
+    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None:
+        pass
+
+    def end(self, state: Any) -> None:
+        pass
+
+
+def colors_of(match: Match) -> list[tuple[str, ...]]:
+    seen = Seen()
+    play_match(replace(match, recorder=seen), 1)
+    return [seen.colors[number] for number in range(match.deals * match.rotations)]
+
+
+def test_every_deal_draws_colors_and_they_stay_at_their_places_while_the_levels_rotate() -> None:
+    colors = colors_of(LEGENDS)
+    assert colors[::2] == colors[1::2]
+    assert {color for pair in colors for color in pair} == {"purple", "orange", "green", "white"}
+    assert all(len(set(pair)) == 2 for pair in colors)
+    assert colors_of(LEGENDS) == colors
+    assert colors_of(replace(LEGENDS, seed=5)) != colors
+    assert colors_of(replace(LEGENDS, rotated=False)) == colors[::2]
+    assert counted(play_match(LEGENDS, 1)) == counted(play_match(LEGENDS, 2))
+
+
+def test_colors_that_were_agreed_are_everybodys_in_every_deal() -> None:
+    agreed = replace(LEGENDS, options={**LEGENDS.options, "colors": ["green", "white"]}, draws_colors=False)
+    assert set(colors_of(agreed)) == {("green", "white")}
+    assert counted(play_match(agreed, 1)) == counted(play_match(agreed, 2))
 
 
 def test_games_of_one_deal_say_no_more_of_a_place_than_one_of_them() -> None:
