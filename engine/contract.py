@@ -191,6 +191,8 @@ class Game(Generic[State, Command, Event]):
     """Options from what a command line, a lobby or a record says; UnreadableText where they make no sense."""
     read_pieces: Callable[[Path], tuple[Json, list[str]]]
     """A table of pieces of one's own, for the options, and warnings; UnreadableText where nobody can play with it."""
+    printed: Callable[[Any], bool]
+    """From options: whether it is played with the pieces that this program comes with."""
     new: Callable[[Any], State]
     pending: Callable[[State], Pending]
     legal: Callable[[State, int], Commands[Command]]

@@ -11,7 +11,7 @@ from engine import registry
 from engine.arena import Match
 from engine.contract import AnyGame, IllegalCommand, Over, Pending
 from netproto import recording
-from netproto.codec import UnreadableMessage
+from netproto.codec import Codec, UnreadableMessage
 from netproto.journal import SUFFIX, Journal, Reading, read
 from netproto.running import codec
 from netproto.schema import record_pb2 as schema
@@ -68,17 +68,18 @@ class Record:
             seat = step.seat if step.HasField("seat") else None
             try:
                 command = values.read_command(step.command)
-                events = [values.read_event(event) for event in step.events]
             except UnreadableMessage as error:
                 raise BrokenRule(expected, str(error)) from None
+            if values.command_bytes(command) != step.command:
+                raise BrokenRule(expected, "its command is not written as this program writes it")
             waiting = self.game.pending(state)
             try:
-                followed = self.game.decide(state, command, seat)
+                events = self.game.decide(state, command, seat)
             except IllegalCommand as illegal:
                 who = "chance" if seat is None else f"seat {seat}"
                 raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
-            if list(followed) != events:
-                raise BrokenRule(expected, _difference(followed, events))
+            if [values.event_bytes(event) for event in events] != list(step.events):
+                raise BrokenRule(expected, _difference(values, events, step))
             yield Turn(expected, seat, waiting, command, events, state)
             for event in events:
                 self.game.apply(state, event)
@@ -93,13 +94,19 @@ class Record:
         yield Turn(len(self.steps) + 1, None, waiting, None, (), state)
 
 
-def _difference(followed: Sequence[Any], recorded: Sequence[Any]) -> str:
+def _difference(values: Codec[Any, Any, Any], followed: Sequence[Any], step: schema.Step) -> str:
+    try:
+        recorded = [values.read_event(event) for event in step.events]
+    except UnreadableMessage as error:
+        return str(error)
     for ours, theirs in zip(followed, recorded, strict=False):
         if ours != theirs:
             return f"{ours!r} follows, not {theirs!r}"
     if len(followed) > len(recorded):
         return f"{followed[len(recorded)]!r} follows too, and is not recorded"
-    return f"{recorded[len(followed)]!r} is recorded, and does not follow"
+    if len(recorded) > len(followed):
+        return f"{recorded[len(followed)]!r} is recorded, and does not follow"
+    return "its events are not written as this program writes them"
 
 
 def load(path: Path) -> Record:

@@ -11,6 +11,7 @@ from pathlib import Path
 from client.refusal import AnswerIsNo, WrongUse
 from client.window_needs import require_window
 from engine.contract import Decision, Draw, Json, Over
+from engine.counted import counted
 from netproto.journal import UnreadableJournal
 from netproto.places import places
 from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load
@@ -79,7 +80,9 @@ def load_record(path: Path) -> Record:
 def verdict(record: Record) -> str:
     for turn in record.turns():
         last = turn
-    game = f"{record.path}: {len(record.steps)} steps, every one by the rules"
+    game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"
+    if not record.game.printed(record.options):
+        game += ", with pieces that are not this program's own"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
     won = " and ".join(record.names[seat] or f"seat {seat}" for seat in last.waiting.winners)

@@ -15,7 +15,7 @@ from engine.moonriver.events import Event, Taken
 from engine.moonriver.evolve import apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
-from engine.moonriver.options_text import header_text, options_text, read_options
+from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
 from engine.moonriver.pad import lines
 from engine.moonriver.pending import pending
 from engine.moonriver.pieces import COLORS
@@ -76,6 +76,7 @@ GAME: Game[State, Command, Event] = Game(
     title="Moon River",
     options=read_options,
     read_pieces=read_pieces,
+    printed=is_printed,
     new=new,
     pending=pending,
     legal=legal,

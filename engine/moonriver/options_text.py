@@ -11,6 +11,7 @@ from engine.moonriver.pieces import COLORS, Plot, printed
 from engine.moonriver.state import State
 from engine.moonriver.text import SCENARIO, name_of, optional
 
+BOARD_KEYS = ("slots", "bridges", "river", "blocked")
 KEYS = ("players", "mode", "scenario", "reserves", "colors", "pieces")
 
 
@@ -53,6 +54,7 @@ def options_text(options: Options) -> Json:
 
 def header_text(state: State, names: Sequence[str]) -> Json:
     options = state.options
+    pieces = pieces_file.table(options.pieces)
     return {
         "game": "moonriver",
         "players": options.players,
@@ -64,7 +66,17 @@ def header_text(state: State, names: Sequence[str]) -> Json:
             for seat, name in enumerate(names)
         ],
         "plots": [_plot(plot) for plot in options.pieces.plots],
+        "cows": pieces["game"]["cows"],
+        "partners": pieces["partners"],
+        "boards": {name: {key: board[key] for key in BOARD_KEYS} for name, board in pieces["board"].items()},
+        "tiles": [tile["terrains"] for tile in pieces["tile"]],
+        "printed": is_printed(options),
     }
+
+
+def is_printed(options: Options) -> bool:
+    """Whether it is played with the pieces that this program comes with."""
+    return options.pieces == printed()
 
 
 def _plot(plot: Plot) -> Json:

@@ -14,7 +14,7 @@ from client.command_line import run
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.text import command_text, read_state
-from netproto.journal import read
+from netproto.journal import Journal, read
 from netproto.record import load
 
 RANCH = {
@@ -206,7 +206,12 @@ def test_pieces_of_ones_own_are_played_with_and_recorded(tmp_path: Path, capsys:
     record = min(records.iterdir())
     lines = [json.loads(line) for line in said(capsys, "replay", str(record), "--json")[1].splitlines()]
     assert lines[-1]["state"]["saloon"].count("desperado") + lines[-1]["state"]["saloon"].count(None) == 5
-    assert said(capsys, "replay", str(record), "--verify")[0] == 0
+    header = lines[0]["header"]
+    assert header["printed"] is False
+    assert header["partners"] == {"desperado": 20, "cattle_thief": 0, "prospector": 0, "trapper": 0, "farmer": 0}
+    status, out, _ = said(capsys, "replay", str(record), "--verify")
+    assert status == 0
+    assert "with pieces that are not this program's own" in out
     own.write_text("[partners]\ncook = 1\n")
     line = refused(capsys, 2, "arena", "--pieces", str(own))
     assert str(own) in line
@@ -229,6 +234,13 @@ def test_a_replay_shows_every_step_with_the_state_before_it(record: Path, capsys
     assert header["scenario"] in ("timber_rafting", "gold_rush", "outlaws", "moon_river_city")
     assert [seat["board"] for seat in header["seats"]] == ["big_jo", "wesley"]
     assert len(header["plots"]) == 96
+    assert (header["cows"], header["printed"]) == (32, True)
+    assert header["partners"] == {"desperado": 5, "cattle_thief": 5, "prospector": 3, "trapper": 5, "farmer": 2}
+    assert header["tiles"] == [["desert", "forest"], ["canyon", "prairie"]]
+    assert set(header["boards"]) == {"camp", "mary", "wesley", "calamity", "big_jo"}
+    river = [[1, 1], [2, 1], [4, 1], [5, 1], [3, 2]]
+    bridges = [[2, 1], [4, 1], [3, 2]]
+    assert header["boards"]["big_jo"] == {"slots": 2, "bridges": bridges, "river": river, "blocked": [[3, 1]]}
     options = Options(2, "legends", colors=("green", "white"))
     for number, line in enumerate(lines[1:-1], 1):
         assert line["step"] == number
@@ -252,6 +264,7 @@ def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[
     status, out, err = said(capsys, "replay", str(record), "--verify")
     assert (status, err) == (0, "")
     assert "every one by the rules" in out
+    assert "pieces" not in out
 
 
 def test_a_torn_record_is_read_as_far_as_it_stands(
@@ -298,8 +311,6 @@ def test_what_is_no_record_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_the_first_wrong_step_is_named(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from netproto.journal import Journal
-
     entries = read(record).entries
     swapped = [*entries[:40], entries[41], entries[40], *entries[42:]]
     wrong = tmp_path / "wrong.moonriver"
@@ -325,6 +336,26 @@ def test_the_first_wrong_step_is_named(record: Path, tmp_path: Path, capsys: pyt
     stolen = tmp_path / "stolen.moonriver"
     Journal.create(stolen, *entries).close()
     assert "won, not" in refused(capsys, 1, "replay", str(stolen), "--verify")
+
+
+UNKNOWN_FIELD = b"\xfa\x3f\x06hidden"
+"""A field that no message has, as bytes that every reader of protobuf passes over."""
+
+
+def test_a_step_that_hides_something_in_its_bytes_is_refused(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = read(record).entries
+    entries[50].step.command += UNKNOWN_FIELD
+    hiding = tmp_path / "hiding.moonriver"
+    Journal.create(hiding, *entries).close()
+    assert "step 50: its command is not written as" in refused(capsys, 1, "replay", str(hiding), "--verify")
+
+    entries = read(record).entries
+    entries[60].step.events[0] += UNKNOWN_FIELD
+    hiding = tmp_path / "hiding too.moonriver"
+    Journal.create(hiding, *entries).close()
+    assert "step 60: its events are not written as" in refused(capsys, 1, "replay", str(hiding), "--verify")
 
 
 def test_the_program_starts_as_a_module_and_says_its_version() -> None:
