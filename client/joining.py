@@ -10,6 +10,7 @@ from typing import Any
 
 from client.app import app_version
 from client.finding import every, found, named
+from client.lobby_lines import LobbyLines
 from client.own import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from client.stopping import when_stopped
@@ -148,10 +149,14 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
     loop = asyncio.get_running_loop()
     when_stopped(me.cancel)
     patience = asyncio.timeout(None)
+    lobby_lines = LobbyLines()
     try:
         async with patience:
             async for happening in peer.run():
                 if arguments.json:
+                    line = lobby_lines.line(happening)
+                    if line is not None and not (arguments.once and peer.guest.result is not None):
+                        tell(line)
                     say(peer.guest, happening)
                 if isinstance(happening, TurnedAway):
                     return turned_away(happening, had_result=peer.guest.result is not None)
@@ -199,6 +204,10 @@ def say(guest: Guest, happening: Happening) -> None:
             line = {"closed": code}
         case _:
             return
+    tell(line)
+
+
+def tell(line: Json) -> None:
     print(json.dumps(line, separators=(",", ":")), flush=True)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+from itertools import pairwise
 
 import pytest
 
+from engine.contract import Json
 from netproto import journal
 from netproto.schema import record_pb2 as record
 from tests.together.processes import DEADLINE, Hosting, Program, Together, gone
@@ -39,6 +41,35 @@ def test_four_bots_and_two_spectators_see_one_game(together: Together) -> None:
     for n, program in enumerate(players):
         saw_what_is_written(program, hosting.record, seat_of(hosting, f"player{n}"))
     assert hosting.lines[-1] == {"event": "closed", "reason": "over"}
+
+
+def test_programs_are_told_of_people_and_seats_while_no_game_runs(together: Together) -> None:
+    hosting = together.host("--seats", "2", "--mode", "legends", "--start-when-full", "--once")
+    watching = together.watch(hosting, "watch", "--name", "Wes", "--once")
+    alone = watching.line("lobby")["lobby"]
+    assert [(person["name"], person["connected"]) for person in alone["people"]] == [("Wes", True)]
+    assert [(seat["color"], seat["person"], seat["level"]) for seat in alone["seats"]] == [
+        ("purple", None, None),
+        ("orange", None, None),
+    ]
+    assert (alone["game"], alone["stage"], alone["options"]["mode"]) == ("moonriver", "waiting", "legends")
+    ann = together.join(hosting, "ann", "--name", "Ann", "--once")
+    watching.until(lambda lines: seated(lines[-1]) == ["Ann", None], "Ann has not sat down")
+    ben = together.join(hosting, "ben", "--name", "Ben", "--color", "orange", "--once")
+    assert [program.ended() for program in (ann, ben, watching, hosting)] == [0] * 4
+    for program in (watching, ann, ben):
+        kinds = [next(iter(line)) for line in program.lines]
+        before = kinds.index("view")
+        assert set(kinds[:before]) == {"lobby"}
+        assert kinds[-1] == "result"
+        assert "lobby" not in kinds[before:]
+        told = [(line["lobby"]["people"], line["lobby"]["seats"]) for line in program.lines[:before]]
+        assert all(one != next_one for one, next_one in pairwise(told)), "nothing has changed"
+        assert seated(program.lines[before - 1]) == ["Ann", "Ben"]
+
+
+def seated(line: Json) -> list[str | None]:
+    return [seat["name"] for seat in line["lobby"]["seats"]]
 
 
 def test_everybody_keeps_the_record_of_a_game_that_is_over(together: Together) -> None:
