@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol
 
 from client.app import app_version
 from client.logs import logging_to
-from client.own import PROFILE_HELP
+from client.own import PROFILE_HELP, own_places
 from client.refusal import Refusal, Stopped
 from client.streams import hush
 from client.window_needs import said_of
@@ -132,6 +132,8 @@ def run(words: Sequence[str]) -> int:
 def obey(arguments: argparse.Namespace) -> int:
     who = "moonriver" if arguments.command == UNSAID else f"moonriver {arguments.command}"
     try:
+        if arguments.profile is not None:
+            own_places(arguments)
         status = module(arguments.command).run(arguments)
         sys.stdout.flush()
     except Refusal as refusal:

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from client.refusal import WrongUse
 from engine.contract import Json
+from engine.small_file import read_small
 
 
 def read_json(path: Path) -> Json:
     """What the file holds, or one line that says where it is wrong."""
     try:
-        text = json.loads(path.read_text("utf-8-sig"), object_pairs_hook=Pairs)
+        text = json.loads(read_small(path), object_pairs_hook=Pairs)
         doubled = next(doubled_keys(text), None)
     except OSError as error:
         raise WrongUse(f"{path}: {error.strerror or error}") from None

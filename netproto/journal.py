@@ -47,6 +47,8 @@ SUFFIX = ".moonriver"
 FORMAT = 1
 NAME = b"moonriver record "
 FIRST_LINE = NAME + b"%d\n" % FORMAT
+NAMED = 40
+"""Bytes within which a file says that it is a record, and in which format."""
 MAX_PAYLOAD = 1 << 20
 PREFIX = struct.Struct(">II")
 
@@ -87,7 +89,12 @@ class Reading(NamedTuple):
 
 
 def read(path: Path) -> Reading:
-    return parse(path.read_bytes(), path)
+    """What is no record is not read to its end: it may be as large as a film."""
+    with path.open("rb") as file:
+        data = file.read(NAMED)
+        if data.startswith(FIRST_LINE):
+            data += file.read()
+    return parse(data, path)
 
 
 class Journal:
@@ -233,7 +240,7 @@ def beginning(data: bytes, path: Path) -> Reading:
 
 
 def _unreadable(data: bytes) -> str:
-    first, end, _ = data[:40].partition(b"\n")
+    first, end, _ = data[:NAMED].partition(b"\n")
     if end and first.startswith(NAME) and first[len(NAME) :].isdigit():
         return f"this record has format {first[len(NAME) :].decode()}, this version reads {FORMAT}"
     return "this is no record of a game"

@@ -25,6 +25,8 @@ EPILOG = """examples:
   moonriver arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
   moonriver arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
 
+MOST_WORKERS = 61 if sys.platform == "win32" else 256
+"""Processes that an arena has at most: Windows waits for no more at once, and no machine has room for a million."""
 PROGRESS_EVERY = 0.2
 
 
@@ -72,9 +74,9 @@ def question(said: str) -> Question:
 
 def run(arguments: argparse.Namespace) -> int:
     game = registry.game()
-    workers = os.cpu_count() or 1 if arguments.workers is None else arguments.workers
-    if workers < 1:
-        raise WrongUse(f"--workers: {workers} is less than one")
+    workers = min(os.cpu_count() or 1, MOST_WORKERS) if arguments.workers is None else arguments.workers
+    if not 1 <= workers <= MOST_WORKERS:
+        raise WrongUse(f"--workers: {workers} is not from 1 to {MOST_WORKERS}")
     match = match_of(game, arguments)
     progress = Progress(match.deals * match.rotations)
     started = time.perf_counter()

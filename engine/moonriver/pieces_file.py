@@ -22,6 +22,7 @@ from engine.moonriver.pieces import (
     Resource,
     Terrain,
 )
+from engine.small_file import read_small
 
 PLOTS = 96
 HIGHEST_NUMBER = 6
@@ -42,7 +43,7 @@ def builtin() -> Pieces:
 def load(path: Path) -> tuple[Pieces, list[str]]:
     """The pieces of a file of one's own, over the printed ones, and warnings."""
     try:
-        own = tomllib.loads(path.read_text("utf-8"))
+        own = tomllib.loads(read_small(path))
     except OSError as error:
         raise UnusablePieces(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

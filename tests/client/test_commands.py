@@ -94,6 +94,23 @@ def test_score_says_what_is_wrong_with_a_file(
     assert complaint in line
 
 
+def test_nothing_is_read_to_its_end_that_is_too_large_to_be_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film = tmp_path / "film"
+    with film.open("wb") as file:
+        file.write(b"RIFF")
+        file.truncate(1 << (40 if sys.platform == "linux" else 22))  # elsewhere its holes might be written out
+    assert "File too large" in refused(capsys, 2, "score", str(film))
+    assert "File too large" in refused(capsys, 2, "arena", "--pieces", str(film))
+    assert "this is no record of a game" in refused(capsys, 2, "replay", str(film), "--json")
+
+
+def test_a_profile_that_cannot_be_is_wrong_use_of_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["tables"], ["score", "nowhere.json"], ["arena"]):
+        assert "'..' cannot be the name of a profile" in refused(capsys, 2, "--profile", "..", *words)
+
+
 def test_a_name_of_two_lines_is_said_in_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "no file: No such file" in refused(capsys, 2, "score", str(tmp_path / "no\nfile"))
     assert "unrecognized arguments: another one" in refused(capsys, 2, "score", "one", "another\none")
@@ -177,7 +194,8 @@ def test_an_arena_of_legends_draws_who_is_played_where_nobody_says_it(
         (["--colors", ""], "'' is none of purple, orange"),
         (["--games", "0"], "less than one"),
         (["--games", "many"], "invalid int value"),
-        (["--workers", "0"], "less than one"),
+        (["--workers", "0"], "0 is not from 1 to"),
+        (["--workers", "1000000"], "1000000 is not from 1 to"),
         (["--scenario", "outlaws"], "only a legends game has one"),
         (["--mode", "easy"], "invalid choice"),
         (["--pieces", "nowhere.toml"], "nowhere.toml: No such file"),
