@@ -80,7 +80,13 @@ def run(arguments: argparse.Namespace) -> int:
     match = match_of(game, arguments)
     progress = Progress(match.deals * match.rotations)
     started = time.perf_counter()
-    standings = play_match(match, min(workers, match.deals), progress)
+    try:
+        standings = play_match(match, min(workers, match.deals), progress)
+    except OSError as error:
+        if arguments.records is None:
+            raise
+        progress.clear()
+        raise WrongUse(f"--records: {error.filename or arguments.records}: {error.strerror or error}") from None
     seconds = time.perf_counter() - started
     progress.clear()
     result = result_text(match, standings, seconds)

@@ -215,6 +215,16 @@ def test_a_wrong_arena_leaves_no_folder(tmp_path: Path, capsys: pytest.CaptureFi
     assert not records.exists()
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_record_that_cannot_be_written_ends_an_arena_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], workers: str
+) -> None:
+    taken = tmp_path / "game-00001.moonriver"
+    taken.mkdir()
+    words = ["arena", "--games", "8", "--records", str(tmp_path), "--workers", workers]
+    assert f"--records: {taken}" in refused(capsys, 2, *words)
+
+
 def test_pieces_of_ones_own_are_played_with_and_recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = tmp_path / "own.toml"
     own.write_text("[partners]\ndesperado = 20\ncattle_thief = 0\nprospector = 0\ntrapper = 0\nfarmer = 0\n")
