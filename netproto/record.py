@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from engine import registry
 from engine.arena import Match
 from engine.contract import AnyGame, IllegalCommand, Over, Pending
+from engine.counted import counted
 from netproto import recording
 from netproto.codec import Codec, UnreadableMessage
 from netproto.journal import SUFFIX, Journal, Reading, read
@@ -131,7 +132,7 @@ def of_reading(path: Path, reading: Reading) -> Record:
     except UnreadableMessage as error:
         raise UnusableRecord(f"{path}: entry 1: {error}") from None
     if len(header.seats) != options.players:
-        raise UnusableRecord(f"{path}: entry 1: {len(header.seats)} seats for {options.players} players")
+        raise UnusableRecord(f"{path}: entry 1: {counted(len(header.seats), 'seat')} for {options.players} players")
     steps: list[schema.Step] = []
     result = None
     for number, entry in enumerate(entries[1:], 2):

@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from engine.contract import Json, UnreadableText
+from engine.counted import counted
 from engine.moonriver.grid import DEPTHS, WIDTH, Mask, cell_at, cells_of, xy
 from engine.moonriver.pieces import (
     CAMP,
@@ -90,7 +91,7 @@ class _Reader:
         symbols = sum(plot.cows for plot in plots)
         warnings = []
         if symbols != cows:
-            warnings.append(f"{self.name}: plot: {symbols} cow symbols for {cows} cows")
+            warnings.append(f"{self.name}: plot: {counted(symbols, 'cow symbol')} for {counted(cows, 'cow')}")
         return pieces, warnings
 
     # Plots
@@ -125,7 +126,7 @@ class _Reader:
 
     def whole(self, plots: tuple[Plot, ...]) -> None:
         if len(plots) != PLOTS:
-            raise self.wrong("plot", f"the counts add up to {len(plots)} plots, not {PLOTS}")
+            raise self.wrong("plot", f"the counts add up to {counted(len(plots), 'plot')}, not {PLOTS}")
         numbers = Counter(plot.number for plot in plots)
         for number in SCENARIO_NUMBERS:
             if not numbers[number]:
@@ -142,7 +143,7 @@ class _Reader:
 
     def tiles(self, entries: list[Mapping[str, Json]]) -> tuple[tuple[Terrain, Terrain], ...]:
         if len(entries) != TILES:
-            raise self.wrong("tile", f"{len(entries)} bonus tiles, not {TILES}")
+            raise self.wrong("tile", f"{counted(len(entries), 'bonus tile')}, not {TILES}")
         tiles = []
         for n, entry in enumerate(entries, 1):
             where = f"tile {n}"
