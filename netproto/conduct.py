@@ -58,8 +58,14 @@ class Conduct:
 
     @property
     def paused(self) -> bool:
-        """Somebody has dropped out, and no bot has taken over yet."""
-        return self.hall.stage == lobby.RUNNING and any(seat.countdown is not None for seat in self.hall.seats)
+        """Somebody has dropped out, and no bot has taken over yet; or nobody is left for whom bots could play on."""
+        dropped_out = any(seat.countdown is not None for seat in self.hall.seats)
+        return self.hall.stage == lobby.RUNNING and (dropped_out or self.hall.deserted)
+
+    @property
+    def deserted(self) -> bool:
+        """The game waits for the first of its people who comes back, and until then no countdown ends."""
+        return self.hall.stage == lobby.RUNNING and self.hall.deserted
 
     def waited_for(self) -> tuple[int, ...]:
         if self.running is None or self.hall.stage != lobby.RUNNING:
@@ -74,8 +80,10 @@ class Conduct:
         return held.level is not None or held.stand_in
 
     def questions(self) -> Iterator[Effect]:
-        """What bots have to think about and do not yet."""
+        """What bots have to think about and do not yet. What they think of while the game waits is nobody's."""
         running = self.running
+        if self.paused:
+            self._forget_questions()
         for seat in self.waited_for():
             if running is not None and self.asks_bot(seat) and (running.number, seat) not in self._asked:
                 self._asked.add((running.number, seat))
@@ -311,10 +319,15 @@ class Conduct:
         held = self.hall.seats[seat]
         if self.hall.stage != lobby.ENDED and not held.stand_in and held.countdown is None:
             held.countdown = now + self.config.limits.countdown_ms
-            self._forget_questions()
 
-    def back(self, seat: int) -> None:
-        """The seat is its person's again, at once."""
+    def back(self, seat: int, now: int) -> None:
+        """The seat is its person's again, at once. Say it while the table is still as it was without them: whoever is
+        the first to come back to a deserted one finds all the others waited for anew."""
+        self._run_clock(now)
+        if self.deserted:
+            for other in self.hall.seats:
+                if other.countdown is not None:
+                    other.countdown = max(other.countdown, now + self.config.limits.countdown_ms)
         held = self.hall.seats[seat]
         held.countdown = None
         held.stand_in = False
@@ -355,7 +368,7 @@ class Conduct:
         """True where the lobby has changed."""
         self._run_clock(now)
         for number, seat in enumerate(self.hall.seats):
-            if seat.countdown is not None and now >= seat.countdown:
+            if seat.countdown is not None and now >= seat.countdown and not self.deserted:
                 self.give_up(number)
                 self._changed = True
         return self.lobby_changed()
@@ -374,7 +387,8 @@ class Conduct:
         self._wind(now, anew=True)
 
     def due(self) -> list[int]:
-        times = [seat.countdown for seat in self.hall.seats if seat.countdown is not None]
+        seats = () if self.deserted else self.hall.seats
+        times = [seat.countdown for seat in seats if seat.countdown is not None]
         if self._held is not None:
             times.append(self._held.due)
         if self._clock_runs():

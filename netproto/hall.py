@@ -83,6 +83,12 @@ class Hall:
     def present(self) -> list[Person]:
         return [person for person in self.people.values() if person.link is not None]
 
+    @property
+    def deserted(self) -> bool:
+        """People have seats, and none of them is here."""
+        holders = [self.people[seat.person] for seat in self.seats if seat.person is not None]
+        return bool(holders) and all(person.link is None for person in holders)
+
     def forget(self, person: Person) -> None:
         del self.people[person.id]
 

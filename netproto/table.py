@@ -306,15 +306,15 @@ class Table:
         person, token, fresh = entrance
         if fresh:
             self._effects += self.conduct.token_given(person, self._now)
+        seat = self.hall.seat_of(person)
+        if seat is not None:
+            self.conduct.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link = link
         person.looks = WINDOW in knock.said.version.features
         person.welcomed = self._now
         known.person, known.knock = person.id, None
-        seat = self.hall.seat_of(person)
-        if seat is not None:
-            self.conduct.back(seat)
         self._tell(link, FromHost(welcome=hello.Welcome(person=person.id, token=token, owner=person.owner)))
         self.tell_lobby()
         self._tell_view(person)
@@ -469,14 +469,14 @@ class Table:
         self._tell_views()
 
     def step_out(self, person: Person) -> None:
-        """Out of a game: a bot plays on at once, and the seat is theirs again when they are back."""
+        """Out of a game: nobody waits for them, and the seat is theirs again when they are back."""
         seat = self.hall.seat_of(person)
         assert seat is not None
         self.conduct.give_up(seat)
         link, person.link = person.link, None
         if link is not None:
             self._hang(
-                link, "stepped_out", "you have left the game, and a bot plays on until you are back", drops=False
+                link, "stepped_out", "you have left the game, and have your seat again when you are back", drops=False
             )
         self.tell_lobby()
 

@@ -60,7 +60,10 @@ def search(seeds: Iterable[int], game: AnyGame = GAME, table: type[Table] = Tabl
 
 
 def settle(twins: Twins) -> None:
-    """Until somebody may move again: a stand-in takes over from whoever is still missing."""
+    """Until somebody may move again: one of the people is back, and a stand-in takes over from whoever is missing."""
+    if twins.rooms[0].table.conduct.deserted:
+        first = away(twins)[0]
+        twins.both(lambda room: room.come(first))
     if twins.rooms[0].table.conduct.paused:
         twins.both(lambda room: room.wait(MINUTE + 5_000))
 

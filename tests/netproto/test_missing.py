@@ -12,7 +12,7 @@ from netproto.limits import Limits
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
-from netproto.schema.lobby_pb2 import Fill, Ready, Start, Wait
+from netproto.schema.lobby_pb2 import Fill, Leave, Ready, Start, Wait
 from netproto.schema.play_pb2 import Resync, Say
 from tests.netproto.room import GAME, MINUTE, Room
 
@@ -201,6 +201,144 @@ def test_what_went_lost_is_told_anew() -> None:
     room.say(first, resync=Resync())
     kinds = [message.WhichOneof("kind") for message in room.heard(first, since)]
     assert kinds == ["lobby", "view", "history"]
+
+
+# Everybody gone
+
+
+def against_a_bot(**config: Any) -> Room:
+    """Ann alone at a table with two bots of two levels, up to a bot's turn."""
+    room = Room({"players": 3}, levels=(None, "greedy", "random"), **config)
+    room.come("Ann", owner=True)
+    assert room.say("Ann", start=Start()).done
+    while room.turn == 0:
+        assert move(room, "Ann") == "done"
+    assert room.thinks
+    return room
+
+
+def bots_play(room: Room) -> int:
+    """How many steps bots take if time passes with everybody as they are."""
+    before = room.table.conduct.number
+    for _ in range(30):
+        room.think()
+        room.wait(2 * COUNTDOWN // 30)
+        due = room.table.due()
+        assert due is None or due > room.now
+    return room.table.conduct.number - before
+
+
+def test_bots_play_for_nobody() -> None:
+    room = against_a_bot(clock=30)
+    room.drop("Ann")
+    assert bots_play(room) == 0
+    assert not stands_in(room, "Ann")
+    room.come("Ann")
+    assert room.think() == 1
+    while room.think():
+        pass
+    assert room.turn == 0
+    assert room.lobby("Ann").clock_ms == 30_000
+    room.wait(10_000)
+    room.drop("Ann")
+    assert bots_play(room) == 0
+    room.now += 4_000
+    room.come("Ann")
+    assert room.lobby("Ann").clock_ms == 20_000
+    assert move(room, "Ann") == "done"
+
+
+def test_a_table_whose_only_player_is_away_tells_who_watches_and_waits_all_the_same() -> None:
+    room = against_a_bot()
+    room.come("Wes", hello.WATCH)
+    room.drop("Ann")
+    assert bots_play(room) == 0
+    room.wait(2 * IDLE)
+    assert (room.shut, bots_play(room)) == ("", 0), "somebody is there"
+    assert room.lobby("Wes").stage == lobby.RUNNING
+
+
+def with_a_bot() -> Room:
+    room = Room({"players": 3}, levels=(None, None, "random"))
+    room.come("Ann", owner=True)
+    room.come("Bob")
+    room.say("Bob", ready=Ready(ready=True))
+    assert room.say("Ann", start=Start()).done
+    return room
+
+
+def test_whoever_leaves_last_leaves_nobody_there() -> None:
+    room = with_a_bot()
+    room.drop("Ann")
+    room.wait(COUNTDOWN)
+    assert stands_in(room, "Ann")
+    assert room.turn == 1 or bots_play(room) > 0
+    assert room.say("Bob", leave=Leave()).done
+    assert bots_play(room) == 0
+    room.come("Bob")
+    assert not stands_in(room, "Bob")
+    assert stands_in(room, "Ann"), "nobody waited for Ann any more"
+    while room.turn != 1:
+        assert room.think()
+    assert move(room, "Bob") == "done"
+
+
+def test_the_first_who_is_back_finds_the_others_waited_for_anew() -> None:
+    room = with_a_bot()
+    room.drop("Bob")
+    room.wait(COUNTDOWN - 5_000)
+    room.drop("Ann")
+    assert bots_play(room) == 0
+    room.come("Ann")
+    assert left(room, "Bob", "Ann") == COUNTDOWN
+    room.wait(COUNTDOWN - 5_000)
+    assert not stands_in(room, "Bob")
+    room.wait(5_000)
+    assert stands_in(room, "Bob")
+
+
+def test_time_that_was_given_to_somebody_is_not_taken_by_going_away() -> None:
+    room, *_ = playing()
+    room.drop("Bob")
+    assert room.say("Ann", wait=Wait(seat=1, seconds=600)).done
+    room.drop("Ann")
+    room.wait(COUNTDOWN)
+    room.come("Ann")
+    assert left(room, "Bob", "Ann") == 600_000
+
+
+def test_what_a_bot_thought_of_for_nobody_is_asked_for_anew_wherever_the_waiting_ends() -> None:
+    """Ann watches; Bob alone has a seat, leaves it, and Ann gives it to a bot for good."""
+    room = Room({"players": 2}, levels=(None, "random"), start_when_full=True)
+    room.come("Ann", hello.WATCH, owner=True)
+    room.come("Bob")
+    assert room.table.hall.stage == lobby.RUNNING
+    while room.turn == 0:
+        assert move(room, "Bob") == "done"
+    assert room.say("Bob", leave=Leave()).done
+    assert bots_play(room) == 0
+    assert room.say("Ann", fill=Fill(seat=0, level="random")).done
+    assert bots_play(room) > 0, "of bots alone a table plays on"
+
+
+def test_what_ends_with_nobody_there_is_gone_on_with_by_whoever_comes_back() -> None:
+    room = against_a_bot()
+    number = room.table.conduct.number
+    room.drop("Ann")
+    for _ in range(IDLE // 5_000):
+        room.think()
+        room.wait(5_000)
+    assert room.shut == "nobody_there"
+    kinds = [entry.WhichOneof("kind") for entry in room.journals[-1]]
+    assert (kinds[-1], "result" in kinds, kinds.count("step")) == ("closed", False, number)
+    room.shut = ""
+    room.crash()
+    assert bots_play(room) == 0
+    room.come("Ann")
+    assert room.seat_of("Ann") == 0
+    while room.turn != 0:
+        assert room.think()
+    assert move(room, "Ann") == "done"
 
 
 # The clock of a turn

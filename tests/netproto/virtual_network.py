@@ -11,6 +11,7 @@ import heapq
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from netproto.draws import Chance
 from netproto.effects import Begin, Hang, Shut, Tell, Think, Write
 from netproto.guest import Answered, Guest, RecordCame, Stepped, ViewCame, Welcomed
 from netproto.keeping import checked
+from netproto.limits import Limits
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -29,6 +31,8 @@ from netproto.validators import BadMessage
 
 GAME = registry.game()
 UUID = bytes(range(16))
+LONGEST_TICK = 5_000
+"""Milliseconds after which a host looks at the time at the latest."""
 LONGEST_RUN = 200_000
 """Happenings after which a game that has not ended never will."""
 
@@ -52,6 +56,7 @@ class Rough:
     crash_at_the_door: float = 0.05
     host_crash: float = 0.001
     clock_jump: float = 0.0005
+    all_gone: float = 0.001
 
 
 class Chances:
@@ -62,6 +67,16 @@ class Chances:
 
     def draw(self, draw: Any) -> tuple[int, ...]:
         return tuple(self.random.sample(draw.pool, draw.number))
+
+
+@dataclass
+class Stood:
+    """How a game stands while none of its people is there: it waits, and no time takes anything from anybody."""
+
+    since: int
+    number: int
+    played_for: list[bool]
+    clock: int
 
 
 @dataclass
@@ -95,7 +110,14 @@ class Peer:
 
 class World:
     def __init__(
-        self, seed: int, players: int, people: int, spectators: int, rough: Rough, options: Any = None
+        self,
+        seed: int,
+        players: int,
+        people: int,
+        spectators: int,
+        rough: Rough,
+        options: Any = None,
+        clock: int = 0,
     ) -> None:
         self.random = Random(seed)
         self.rough = rough
@@ -107,8 +129,10 @@ class World:
         self.calm = False
         self.happened: Counter[str] = Counter()
         self.options = options or {"players": players}
+        self.clock = clock
         self.levels: tuple[str | None, ...] = (None,) * people + ("random",) * (players - people)
         self.connections: dict[int, Connection] = {}
+        self._stood: Stood | None = None
         self.table = self._new_table()
         self.peers = [
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
@@ -135,20 +159,22 @@ class World:
                 self.calm = True
             if self.calm and self.settled():
                 return
-            if self._queue:
+            latest = self.now + LONGEST_TICK
+            wakes = max(self.now, min(self.table.due() or latest, latest))
+            if self._queue and self._queue[0][0] <= wakes:
                 when, _, do = heapq.heappop(self._queue)
                 self.now = max(self.now, when)
                 do()
+            else:
+                self.now = wakes
+                self._host(self.table.tick(self.now))
             if self.chance(self.rough.clock_jump):
                 self.happened["clock jump"] += 1
                 self.now += self.random.randrange(5_000, 200_000)
-            due = self.table.due()
-            if (due is not None and due <= self.now) or not self._queue:
-                if not self._queue:
-                    self.now += 1000
-                self._host(self.table.tick(self.now))
             if self.chance(self.rough.host_crash):
                 self.crash_host()
+            if self.chance(self.rough.all_gone):
+                self._everybody_goes()
         raise AssertionError(f"this game never ends: {self.happened}")
 
     def settled(self) -> bool:
@@ -178,6 +204,7 @@ class World:
             app_version="1",
             start_when_full=True,
             levels=self.levels,
+            clock=self.clock,
         )
         return Table(config, Sources(chance, self.random.randbytes, prove), self.now)
 
@@ -201,6 +228,30 @@ class World:
                     self._later(self._thought, self.table, effect, within=30)
                 case Shut():
                     raise AssertionError("nobody closed this table")
+        self._nothing_goes_on_without_its_people()
+
+    def _nothing_goes_on_without_its_people(self) -> None:
+        hall, conduct = self.table.hall, self.table.conduct
+        holders = [hall.people[seat.person] for seat in hall.seats if seat.person is not None]
+        if hall.stage != lobby.RUNNING or not holders or any(person.link is not None for person in holders):
+            if self._stood is not None and self.now - self._stood.since > Limits().countdown_ms:
+                self.happened["waited with nobody there"] += 1
+            self._stood = None
+            return
+        played_for = [seat.stand_in for seat in hall.seats]
+        left = conduct.clock_left(self.now) or 0
+        if self._stood is None:
+            self._stood = Stood(self.now, conduct.number, played_for, left)
+        assert (conduct.number, played_for) == (self._stood.number, self._stood.played_for)
+        assert left >= self._stood.clock, "a clock runs for nobody"
+        due = self.table.due()
+        assert due is None or due > self.now or self._at_a_door(), (
+            "there is nothing to do, and the table wakes up for it"
+        )
+
+    def _at_a_door(self) -> bool:
+        """Of somebody who has connected, something is expected in time."""
+        return any(link.person is None for link in self.table.links.values())
 
     def _thought(self, table: Table, think: Think) -> None:
         """A bot sees its view and nothing else."""
@@ -220,7 +271,7 @@ class World:
         self.happened["host crash"] += 1
         for connection in list(self.connections.values()):
             self._break(connection)
-        self.table = self._new_table()
+        self.table, self._stood = self._new_table(), None
         if self.journal:
             self._host(self.table.resume(self.journal, self.now))
 
@@ -355,6 +406,18 @@ class World:
         elif connection is not None:
             self._break(connection)
         self._later(self._start_guest, n, within=self._absence())
+
+    def _everybody_goes(self) -> None:
+        """And stays away for longer than a table waits for anybody, the first to come back too."""
+        back = self.now + Limits().countdown_ms
+        for n, peer in enumerate(self.peers):
+            if peer.guest is not None:
+                peer.guest, peer.thinking = None, False
+                if peer.connection is not None:
+                    connection, peer.connection = peer.connection, None
+                    connection.open_at_guest = False
+                    self._lost_at_host(connection)
+                self._at(back + self.random.randrange(1, 120_000), partial(self._start_guest, n))
 
     def _consider(self, n: int) -> None:
         peer = self.peers[n]
