@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from client.put_aside import PutAside
 from engine import registry
 from netproto.places import Places
 from netproto.running_tables import RunningTable, running_tables
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from netproto.schema import hello_pb2 as hello
 
 LOOPBACK = "127.0.0.1"
-MOST_TO_RESUME = 20
-MOST_LOOKED_AT = 200
 UUID_BYTES = 16
 
 
@@ -92,9 +91,12 @@ class Unfinished:
     mode: str
     players: tuple[str, ...]
     steps: int
-    began_ms: int
+    played_ms: int
+    """When it was played last."""
     people: int = 0
     """How many seats were people's, and not bots'."""
+    levels: tuple[str | None, ...] = ()
+    """By seat: which bot plays there, where one does."""
 
 
 def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
@@ -206,20 +208,28 @@ class _Read:
 
 
 class Records:
-    """The unfinished games of a profile that nobody plays now, latest first. A file is read again only once it has
-    changed, and never locked: a host may be about to open it."""
+    """The unfinished games of a profile that nobody plays now and nobody has put aside, the last that was played first.
+    A file is read again only once it has changed, and never locked: a host may be about to open it."""
 
     def __init__(self, places: Places) -> None:
         self._places = places
+        self._aside = PutAside(places.put_aside_file)
         self._known: dict[Path, _Read] = {}
 
     def unfinished(self) -> tuple[Unfinished, ...]:
-        stamps = self._stamps()
-        latest = sorted(stamps, key=lambda path: (-stamps[path][0], path.name))[:MOST_LOOKED_AT]
-        self._known = {path: self._read(path, stamps[path]) for path in latest}
+        self._known = {path: self._read(path, stamp) for path, stamp in self._stamps().items()}
         open_now = {table.table for table in running_tables(self._places)}
-        found = [one.game for one in self._known.values() if one.game is not None and one.game.table not in open_now]
-        return tuple(found[:MOST_TO_RESUME])
+        aside = self._aside.games()
+        found = [
+            game
+            for game in (one.game for one in self._known.values())
+            if game is not None and game.table not in open_now and aside.get(game.path.name) != game.steps
+        ]
+        return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
+
+    def put_aside(self, game: Unfinished) -> None:
+        """Its record stays. Once it has been played on, it is there again. OSError where the disk refuses."""
+        self._aside.add(game.path, game.steps)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
         from netproto.journal import SUFFIX
@@ -239,19 +249,33 @@ class Records:
 
 
 def _unfinished(path: Path) -> Unfinished | None:
-    from netproto.journal import UnreadableJournal
-    from netproto.record import UnusableRecord, load
+    from netproto import journal
+    from netproto.record import UnusableRecord, of_reading
 
     try:
-        record = load(path)
-    except (OSError, UnreadableJournal, UnusableRecord):
+        end = journal.last(path)
+        if end is not None and end.HasField("result"):
+            return None  # as most are: they need not be read as a whole
+        reading = journal.read(path)
+        record = of_reading(path, reading)
+    except (OSError, journal.UnreadableJournal, UnusableRecord):
         return None
     if record.result is not None:
         return None
     header = record.header
     mode = str(record.game.text.options(record.options).get("mode", ""))
     table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
-    people = sum(not seat.HasField("level") for seat in header.seats)
+    levels = {n: seat.level for n, seat in enumerate(header.seats) if seat.HasField("level")}
+    levels |= {entry.seat_left.seat: entry.seat_left.level for entry in reading.entries if entry.HasField("seat_left")}
+    steps = record.steps
     return Unfinished(
-        path, table, header.table_name, mode, tuple(record.names), len(record.steps), header.began_ms, people
+        path,
+        table,
+        header.table_name,
+        mode,
+        tuple(record.names),
+        len(steps),
+        steps[-1].at_ms if steps else header.began_ms,
+        len(header.seats) - len(levels),
+        tuple(map(levels.get, range(len(header.seats)))),
     )

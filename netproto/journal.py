@@ -38,6 +38,7 @@ __all__ = [
     "Reading",
     "UnreadableJournal",
     "beginning",
+    "last",
     "parse",
     "read",
     "whole",
@@ -89,12 +90,27 @@ class Reading(NamedTuple):
 
 
 def read(path: Path) -> Reading:
+    return parse(_bytes(path), path)
+
+
+def _bytes(path: Path) -> bytes:
     """What is no record is not read to its end: it may be as large as a film."""
     with path.open("rb") as file:
         data = file.read(NAMED)
-        if data.startswith(FIRST_LINE):
-            data += file.read()
-    return parse(data, path)
+        return data + file.read() if data.startswith(FIRST_LINE) else data
+
+
+def last(path: Path) -> Entry | None:
+    """The last entry, without a look at those before it; None where not every one seems whole."""
+    data = _bytes(path)
+    at, end = 0, len(FIRST_LINE)
+    while data.startswith(FIRST_LINE) and end + PREFIX.size < len(data):
+        at, end = end, end + PREFIX.size + int(PREFIX.unpack_from(data, end)[0])
+    payload = _payload(data, at) if at and end == len(data) else None
+    try:
+        return None if payload is None else Entry.FromString(payload)
+    except DecodeError:
+        return None
 
 
 class Journal:

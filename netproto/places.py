@@ -57,6 +57,11 @@ class Places:
         return self.config / "settings.json"
 
     @property
+    def put_aside_file(self) -> Path:
+        """The unfinished games that the lobby offers no more."""
+        return self.state / "put-aside.json"
+
+    @property
     def tokens_folder(self) -> Path:
         return self.state / "tokens"
 

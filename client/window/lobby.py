@@ -57,11 +57,16 @@ class WantsToResume:
     path: Path
 
 
+@dataclass(frozen=True)
+class WantsToPutAside:
+    game: Unfinished
+
+
 class LobbyScreen(Backdrop):
     """Give it rows and games whenever they change; it keeps what was chosen."""
 
     wants = Signal(object)
-    """WantsToJoin, WantsToOpen or WantsToResume."""
+    """WantsToJoin, WantsToOpen, WantsToResume or WantsToPutAside."""
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
@@ -129,8 +134,9 @@ class LobbyScreen(Backdrop):
         self.target_box = TargetBox()
         self.target_box.meant.connect(self._go_typed)
         side.box.addWidget(self.target_box)
-        self.resume_list = ResumeList()
+        self.resume_list = ResumeList(self._game)
         self.resume_list.meant.connect(lambda game: self._resume(game))
+        self.resume_list.put_aside.connect(lambda game: self.wants.emit(WantsToPutAside(game)))
         side.box.addWidget(self.resume_list, 1)
         side.box.addStretch(0)
         columns.addWidget(side, 2)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from client import lobby_model
-from client.lobby_model import kept_seats, way_home
+from client.lobby_model import Unfinished, kept_seats, way_home
 from client.own import own_name
 from client.refusal import Refusal
 from client.window.ahead import PATIENCE_TO_STOP, make_ready
@@ -30,7 +30,7 @@ from client.window.collecting import Collecting
 from client.window.first_paint import FirstPaint
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
-from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToResume
+from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.opener import Opener
 from client.window.pictures import Pictures
 from client.window.record_deeds import Deed, saved, verified
@@ -196,12 +196,30 @@ class MainWindow(QMainWindow):
             case WantsToOpen(words):
                 self.open(words)
             case WantsToResume(path):
-                self.open(self._resuming(path))
+                self._resume(path)
+            case WantsToPutAside(game):
+                self._put_aside(game)
 
-    def _resuming(self, path: Path) -> list[str]:
-        """A game that was played alone against bots goes on without being announced."""
-        alone = any(game.path == path and game.people <= 1 for game in self._games.games)
-        return ["--resume", str(path), *(["--loopback"] if alone else [])]
+    def _resume(self, path: Path) -> None:
+        """A game that was played alone against bots goes on without being announced. Where another window was quicker,
+        there is a table to go to."""
+        game = next((game for game in self._games.games if game.path == path), None)
+        tables = running_tables(self.household.places)
+        running = next((table for table in tables if game is not None and table.table == game.table), None)
+        if running is not None:
+            self._opened(running)
+        else:
+            alone = game is not None and game.people <= 1
+            self.open(["--resume", str(path), *(["--loopback"] if alone else [])])
+
+    def _put_aside(self, game: Unfinished) -> None:
+        try:
+            self._games.put_aside(game)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.lobby.say(tr("The game cannot be taken off the list: {why}.", why=why), "danger")
+            return
+        self.lobby.say(tr("The game is off the list. Its record stays: {path}", path=game.path))
 
     @Slot(object)
     def _opened(self, table: RunningTable) -> None:

@@ -25,7 +25,7 @@ class UnfinishedGames(QObject):
         super().__init__(parent)
         self.games: tuple[Unfinished, ...] = ()
         self._records = Records(places)
-        self._busy = False
+        self._busy = self._late = False
         self._inbox: deque[tuple[Unfinished, ...]] = deque()
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -34,6 +34,12 @@ class UnfinishedGames(QObject):
         if not self._busy:
             self._busy = True
             threading.Thread(target=self._run, name="records", daemon=True).start()
+
+    def put_aside(self, game: Unfinished) -> None:
+        """OSError where that cannot be remembered. What a look finds that is under way may be from before."""
+        self._records.put_aside(game)
+        self._late = self._busy
+        self._show(tuple(one for one in self.games if one.path != game.path))
 
     def _run(self) -> None:
         try:
@@ -50,6 +56,13 @@ class UnfinishedGames(QObject):
         found = self.games
         while self._inbox:
             found = self._inbox.popleft()
-        if found != self.games:
-            self.games = found
+        if self._late:
+            self._late = False
+            self.look()
+        else:
+            self._show(found)
+
+    def _show(self, games: tuple[Unfinished, ...]) -> None:
+        if games != self.games:
+            self.games = games
             self.changed.emit()

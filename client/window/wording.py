@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from client.lobby_model import Deed, NoWay, Row, Trouble
+from client.lobby_model import Deed, NoWay, Row, Trouble, Unfinished
 from client.window.theme import WORDS, font
 from engine import registry
 from engine.contract import AnyGame
@@ -110,9 +111,26 @@ def name_at(model: TableModel, seat: int) -> str:
         return model.name_of(seat) or tr("Player {seat}", seat=seat + 1)
     if not held.HasField("level"):
         return tr("Player {seat}", seat=seat + 1)
-    alike = [n for n, one in enumerate(lobby.seats) if not one.HasField("person") and one.level == held.level]
-    level = level_word(model.game or registry.game(), held.level)
-    return level if len(alike) == 1 else tr("{level} {number}", level=level, number=alike.index(seat) + 1)
+    levels = [None if one.HasField("person") else one.level for one in lobby.seats]
+    return bot_name(model.game or registry.game(), levels, seat)
+
+
+def bot_name(game: AnyGame, levels: Sequence[str | None], seat: int) -> str:
+    """Of the bot on this seat, where these bots play."""
+    level = levels[seat]
+    assert level is not None
+    alike = [n for n, one in enumerate(levels) if one == level]
+    called = level_word(game, level)
+    return called if len(alike) == 1 else tr("{level} {number}", level=called, number=alike.index(seat) + 1)
+
+
+def players_of(game: AnyGame, unfinished: Unfinished) -> str:
+    """Who plays a game that was broken off, as the table calls them."""
+    levels = unfinished.levels or (None,) * len(unfinished.players)
+    names = (
+        name if levels[seat] is None else bot_name(game, levels, seat) for seat, name in enumerate(unfinished.players)
+    )
+    return ", ".join(names) or tr("A game")
 
 
 def place_of(row: Row) -> str:

@@ -17,7 +17,7 @@ from client.lobby_model import Unfinished, rows
 from client.opening import Opening, playable, remembered, settled
 from client.settings import Settings
 from client.window.browsing import Doctor
-from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToResume
+from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.theme import DARK, Daylight
 from engine import registry
 from netproto.diagnosis import Finding
@@ -267,6 +267,53 @@ def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
     assert lobby.resume_list.isVisible()
     QTest.mouseClick(lobby.resume_list.go_on, LEFT)
     assert seen.wants == [WantsToResume(Path("one"))]
+
+
+def unfinished(*names: str) -> list[Unfinished]:
+    return [Unfinished(Path(name), "", name, "base", ("Ada", "Bea"), 40, 77) for name in names]
+
+
+def test_bots_of_a_game_to_resume_are_called_as_at_the_table(qtbot: QtBot, seen: Seen) -> None:
+    players = ("Ada", "easy", "greedy", "easy")
+    game = Unfinished(Path("one"), "", "Old", "base", players, 40, 77, 1, (None, *players[1:]))
+    seen.lobby.show_games([game])
+    easy, greedy = GAME.levels["easy"].name, GAME.levels["greedy"].name
+    assert seen.lobby.resume_list.list.item(0).text() == f"Ada, {easy} 1, {greedy}, {easy} 2"
+
+
+def test_a_game_is_taken_off_the_list_by_mouse_and_by_keyboard(qtbot: QtBot, seen: Seen) -> None:
+    lobby, resume = seen.lobby, seen.lobby.resume_list
+    games = unfinished("one", "two", "three")
+    lobby.show_games(games)
+    resume.list.setCurrentRow(1)
+    QTest.mouseClick(resume.take_off, LEFT)
+    assert seen.wants.pop() == WantsToPutAside(games.pop(1))
+    lobby.show_games(games)
+    assert [item.text() for item in resume.list.selectedItems()] == ["Ada, Bea"]
+    assert resume.list.currentRow() == 1, "the next one is chosen"
+    resume.list.setFocus()
+    QTest.keyClick(resume.list, Qt.Key.Key_Delete)
+    assert seen.wants.pop() == WantsToPutAside(games.pop(1))
+    lobby.show_games(games)
+    assert resume.list.currentRow() == 0
+    resume.take_off.setFocus()
+    QTest.keyClick(resume.take_off, Qt.Key.Key_Space)
+    assert seen.wants.pop() == WantsToPutAside(games.pop())
+    lobby.show_games(games)
+    assert not resume.isVisible()
+
+
+def test_a_game_that_goes_off_the_list_by_itself_leaves_no_other_one_chosen(qtbot: QtBot, seen: Seen) -> None:
+    lobby, resume = seen.lobby, seen.lobby.resume_list
+    one, two, three = unfinished("one", "two", "three")
+    lobby.show_games([one, two])
+    assert resume.list.currentRow() == 0
+    lobby.show_games([three, one, two])
+    assert resume.list.currentRow() == 1
+    lobby.show_games([three, two])
+    assert resume.list.currentRow() == -1
+    assert not resume.go_on.isEnabled()
+    assert not resume.take_off.isEnabled()
 
 
 def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, qtbot: QtBot, seen: Seen) -> None:

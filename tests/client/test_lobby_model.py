@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
@@ -11,6 +12,7 @@ from uuid import UUID
 import pytest
 
 from client.lobby_model import Deed, NoWay, Records, Row, Trouble, kept_seats, rows, way_of
+from client.put_aside import PutAside
 from engine import registry
 from netproto import recording
 from netproto.advert import Advert
@@ -20,7 +22,7 @@ from netproto.peer import Way
 from netproto.places import places
 from netproto.running import codec
 from netproto.running_tables import RunningTable
-from netproto.schema.record_pb2 import Seat
+from netproto.schema.record_pb2 import Closed, Entry, Seat, SeatLeft, Step
 from netproto.tokens import TokenStore
 
 FINGERPRINT = "ab" * 32
@@ -108,7 +110,10 @@ def test_kept_seats_are_known_by_their_tokens(home: Path) -> None:
     assert kept_seats(own) == {str(UUID(int=7))}
 
 
-def write_record(path: Path, table: int, over: bool = False, bots: bool = False) -> None:
+def write_record(
+    path: Path, table: int, over: bool = False, bots: bool = False, began: int = 77, played: Sequence[int] = ()
+) -> None:
+    """`played` is when each of its steps was."""
     game = registry.game()
     options = game.options({"players": 2})
     names = ("Ada", "greedy") if bots else ("Ada", "Bea")
@@ -119,9 +124,10 @@ def write_record(path: Path, table: int, over: bool = False, bots: bool = False)
     entries = [
         recording.header(
             codec(game.id), game.id, options, seats,
-            app_version="", table_uuid=UUID(int=table).bytes, table_name="Old", game_number=1, now=77,
+            app_version="", table_uuid=UUID(int=table).bytes, table_name="Old", game_number=1, now=began,
         )
     ]  # fmt: skip
+    entries += [Entry(step=Step(number=number, at_ms=at)) for number, at in enumerate(played, 1)]
     Journal.create(path, *entries, *([recording.result((0,), 78)] if over else [])).close()
 
 
@@ -133,7 +139,7 @@ def test_only_games_that_were_broken_off_are_there_to_resume(home: Path) -> None
     (folder / "nonsense.moonriver").write_text("not a record")
     records = Records(own)
     (game,) = records.unfinished()
-    assert (game.path.name, game.name, game.players, game.mode, game.began_ms) == (
+    assert (game.path.name, game.name, game.players, game.mode, game.played_ms) == (
         "open.moonriver", "Old", ("Ada", "Bea"), "base", 77,
     )  # fmt: skip
     (folder / "open.moonriver").unlink()
@@ -156,6 +162,77 @@ def test_a_game_that_is_being_played_is_not_there_to_resume(home: Path) -> None:
     assert records.unfinished() == ()
     here.remove(own)
     assert len(records.unfinished()) == 1
+
+
+def listed(records: Records) -> list[str]:
+    return [game.path.stem for game in records.unfinished()]
+
+
+def test_every_unfinished_game_is_there_and_the_last_that_was_played_is_the_first(home: Path) -> None:
+    own = places()
+    folder = own.records_folder()
+    for number in range(30):
+        write_record(folder / f"{number:02}.moonriver", number, played=(1000 - number,))
+    write_record(folder / "begun early.moonriver", 40, began=1, played=(20, 2000))
+    write_record(folder / "just begun.moonriver", 41, began=1500)
+    os.utime(folder / "29.moonriver", (2e9, 2e9))
+    expected = ["begun early", "just begun", *(f"{number:02}" for number in range(30))]
+    assert listed(Records(own)) == expected
+
+
+def test_a_game_that_is_put_aside_is_offered_no_more_until_it_is_played_on(home: Path) -> None:
+    own = places()
+    one, other = (own.records_folder() / f"{name}.moonriver" for name in ("one", "other"))
+    write_record(one, 1, played=(100, 200))
+    write_record(other, 2, played=(50,))
+    records = Records(own)
+    bytes_before = one.read_bytes()
+    records.put_aside(records.unfinished()[0])
+    for looking in (records, Records(own)):
+        assert listed(looking) == ["other"]
+    assert one.read_bytes() == bytes_before
+    with Journal.open_to_append(one)[0] as journal:
+        journal.append(Entry(closed=Closed(reason="ended", at_ms=250)))
+    assert listed(records) == ["other"], "a host that came and went changes nothing"
+    with Journal.open_to_append(one)[0] as journal:
+        journal.append(Entry(step=Step(number=3, at_ms=300)))
+    assert listed(records) == ["one", "other"]
+
+
+def test_games_put_aside_whose_records_are_gone_are_forgotten(home: Path) -> None:
+    own = places()
+    records = Records(own)
+    for name in ("gone", "here", "last"):
+        write_record(own.records_folder() / f"{name}.moonriver", 1)
+    for game in records.unfinished():
+        if game.path.stem == "last":
+            (own.records_folder() / "gone.moonriver").unlink()
+        records.put_aside(game)
+    assert set(PutAside(own.put_aside_file).games()) == {"here.moonriver", "last.moonriver"}
+
+
+@pytest.mark.parametrize("nonsense", ["", "nonsense", "[]", '{"format": 1, "games": 7}', '{"format": 99, "games": {}}'])
+def test_what_nobody_can_read_puts_nothing_aside(home: Path, nonsense: str) -> None:
+    own = places()
+    write_record(own.records_folder() / "one.moonriver", 1)
+    own.put_aside_file.parent.mkdir(parents=True)
+    own.put_aside_file.write_text(nonsense)
+    records = Records(own)
+    (game,) = records.unfinished()
+    records.put_aside(game)
+    assert records.unfinished() == ()
+
+
+def test_who_plays_is_who_the_seats_were_left_to(home: Path) -> None:
+    own = places()
+    path = own.records_folder() / "one.moonriver"
+    write_record(path, 1)
+    (game,) = Records(own).unfinished()
+    assert (game.levels, game.people) == ((None, None), 2)
+    with Journal.open_to_append(path)[0] as journal:
+        journal.append(Entry(seat_left=SeatLeft(seat=1, level="easy", at_ms=80)))
+    (game,) = Records(own).unfinished()
+    assert (game.levels, game.people) == ((None, "easy"), 1)
 
 
 def test_what_is_typed_is_a_code_an_address_or_a_name() -> None:

@@ -235,6 +235,8 @@ def test_a_record_cut_anywhere_keeps_its_whole_entries(path: Path, whole: bytes)
         assert reading.entries == ENTRIES[:standing]
         assert reading.torn == (cut not in stops)
         assert reading.end == stops[standing]
+        path.write_bytes(whole[:cut])
+        assert journal_module.last(path) == (ENTRIES[standing - 1] if standing and cut in stops else None)
 
 
 def test_a_tail_that_was_promised_and_never_written_is_torn(path: Path, whole: bytes) -> None:
