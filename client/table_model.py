@@ -19,7 +19,7 @@ from netproto.guest import Answered, LobbyChanged, Parted, RecordKept, ResultCam
 from netproto.journal import UnreadableJournal
 from netproto.record import UnusableRecord, load
 from netproto.running import codec
-from netproto.schema.lobby_pb2 import WAITING, Lobby
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
 
 
@@ -108,7 +108,27 @@ class TableModel:
 
     @property
     def paused(self) -> bool:
-        return self.lobby is not None and any(seat.HasField("countdown_ms") for seat in self.lobby.seats)
+        if self.lobby is None:
+            return False
+        return self.deserted or any(seat.HasField("countdown_ms") for seat in self.lobby.seats)
+
+    @property
+    def deserted(self) -> bool:
+        """A game whose people are all away: it waits for the first of them."""
+        if self.lobby is None or self.lobby.stage != RUNNING:
+            return False
+        return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
+
+    @property
+    def others_here(self) -> bool:
+        """Somebody else who has a seat is at the table."""
+        return bool(self._seats_here() - {self.my_seat})
+
+    def _seats_here(self) -> set[int]:
+        if self.lobby is None:
+            return set()
+        here = {person.id for person in self.lobby.people if person.connected}
+        return {n for n, seat in enumerate(self.lobby.seats) if seat.HasField("person") and seat.person in here}
 
     def name_of(self, seat: int) -> str:
         """Whoever sits there, as people call them."""

@@ -30,6 +30,7 @@ from client.window.collecting import Collecting
 from client.window.first_paint import FirstPaint
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
+from client.window.leaving import broken_off_words, kept_words, left_words
 from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.opener import Opener
 from client.window.pictures import Pictures
@@ -380,14 +381,20 @@ class MainWindow(QMainWindow):
         offers = Offers(
             settings=self.show_settings,
             code=self._show_code if shared else None,
-            lobby=self.show_lobby,
+            lobby=self.to_lobby,
             leave=self.leave,
             end=self.end_table,
         )
         return table_menu(screen, self.visit.model, offers)
 
+    def to_lobby(self) -> None:
+        """The seat is kept."""
+        visit = self.visit
+        playing = visit is not None and visit.model.my_seat is not None and self._running()
+        self.show_lobby(kept_words(visit.model) if visit is not None and playing else "")
+
     def leave(self) -> None:
-        """A bot plays on."""
+        """Nobody waits, unless nobody is left."""
         visit = self.visit
         if visit is None:
             return
@@ -395,7 +402,7 @@ class MainWindow(QMainWindow):
         if playing and not sure(
             self,
             tr("Leave the game?"),
-            tr("A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back."),
+            left_words(visit.model),
             tr("Leave the game"),
         ):
             return
@@ -414,7 +421,7 @@ class MainWindow(QMainWindow):
         if running and not sure(
             self,
             tr("End the table?"),
-            tr("The game is broken off for everybody. Its record is kept, and you can go on with it from the lobby."),
+            broken_off_words(visit.model),
             tr("End the table"),
         ):
             return
@@ -423,7 +430,7 @@ class MainWindow(QMainWindow):
         from netproto.schema.lobby_pb2 import End
 
         visit.ask(end=End())
-        self.show_lobby(tr("The table is closed; its game is kept.") if running else "")
+        self.show_lobby(tr('The table is closed, and its game is among the "Games to resume".') if running else "")
 
     def _running(self) -> bool:
         if self.visit is None or self.visit.model.lobby is None:
@@ -510,10 +517,7 @@ class MainWindow(QMainWindow):
         """In the middle of a game people are told what becomes of it."""
         if self.visit is None or self.visit.model.my_seat is None or not self._running():
             return True
-        kept = tr("Your seat is kept: the game waits a while for you, and then a bot plays until you are back.")
-        stays = tr("Your table stays open for ten minutes, and your seat is kept: you find both in the lobby.")
-        alone = self.hosted is not None and self.hosted.loopback
-        return sure(self, tr("Close the window?"), stays if alone else kept, tr("Close the window"))
+        return sure(self, tr("Close the window?"), kept_words(self.visit.model), tr("Close the window"))
 
     def end(self) -> None:
         """Without a question."""

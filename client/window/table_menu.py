@@ -51,7 +51,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         lobby.setVisible(model.owner or not watching)
         lobby.setText(tr("To the lobby") if watching else tr("To the lobby, keeping my seat"))
         leave.setVisible(not model.owner)
-        leave.setText(tr("Stop watching") if watching else tr("Leave the game: a bot plays on"))
+        playing = tr("Leave the game: a bot plays on") if model.others_here else tr("Leave the game")
+        leave.setText(tr("Stop watching") if watching else playing)
         end.setVisible(model.owner)
 
     menu.aboutToShow.connect(fit)

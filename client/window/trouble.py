@@ -147,7 +147,10 @@ def troubles(
     answer = model.refused
     if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
         found.append(Trouble(Weight.REFUSED, refused(answer), "warning", (_read(),)))
-    if model.lobby.stage == RUNNING:
+    if model.deserted:
+        words = tr("Nobody who plays is there: the game waits until one of them is back.")
+        found.append(Trouble(Weight.MISSING, words, "warning"))
+    elif model.lobby.stage == RUNNING:
         found += [
             Trouble(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
             for seat, name in counting.left.items()
@@ -237,7 +240,7 @@ def ended_words(ended: TurnedAway | Failed) -> str:
         case "left":
             return tr("You have left the table.")
         case "stepped_out":
-            return tr("You have left the game. A bot plays on until you are back.")
+            return tr("You have left the game. Your seat is yours again when you are back.")
         case "locked":
             return tr("This table is locked against newcomers.")
         case "full":

@@ -24,6 +24,7 @@ class Table:
         self.said: list[Any] = []
         self.model = self
         self.my_seat, self.record = 0, Path("record")
+        self.others_here = self.owner = True
 
     def ask(self, **kind: Any) -> None:
         self.said.append(kind)

@@ -168,6 +168,20 @@ def test_in_the_waiting_room_a_seat_that_was_left_is_free() -> None:
     assert game.words() == []
 
 
+def test_who_watches_a_game_whose_people_are_all_away_is_told_that_it_waits() -> None:
+    game = Game()
+    game.model.person = 99
+    game.gone(0, 42_000)
+    game.step_out(1)
+    assert not game.model.deserted
+    game.gone(2, 0)
+    assert (game.model.deserted, game.model.paused) == (True, True)
+    assert game.words() == ["Nobody who plays is there: the game waits until one of them is back."]
+    assert game.troubles()[0].remedies == ()
+    game.lobby.people[1].connected = True
+    assert not game.model.deserted
+
+
 def test_the_most_important_comes_first() -> None:
     game = Game(clock=30)
     game.lobby.seats[0].stand_in = game.lobby.seats[2].stand_in = True

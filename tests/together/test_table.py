@@ -289,16 +289,19 @@ def test_a_table_that_nobody_is_at_closes(together: Together) -> None:
 
 @pytest.mark.slow
 def test_a_table_waits_for_the_last_one_who_left(together: Together) -> None:
-    """However long the others were there before."""
-    hosting = together.host("--seats", "2", "--bots", "1:random", "--start-when-full", "--idle", "7")
+    """However long the others were there before. Nobody plays on meanwhile: it is left unfinished."""
+    waits = ("--countdown", "0", "--idle", "7")
+    hosting = together.host("--seats", "2", "--bots", "1:random", "--start-when-full", *waits)
     hand = together.hand(hosting, "hand", hold=10)
     hand.line("held")
     assert hosting.stays(8)
+    played = len(steps_of(hosting.record))
     hand.kill()
     assert hosting.stays(3)
     assert hosting.ended() == 0
     assert hosting.lines[-1] == {"event": "closed", "reason": "nobody_there"}
     assert journal.read(hosting.record).entries[-1].closed.reason == "nobody_there"
+    assert len(steps_of(hosting.record)) == played
 
 
 def test_two_programs_of_one_profile_are_two_players(together: Together) -> None:
