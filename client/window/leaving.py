@@ -22,7 +22,7 @@ def left_words(model: TableModel) -> str:
     """The game is left, and nobody waits, unless there is nobody left."""
     if model.others_here:
         return tr("A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back.")
-    waits = tr("Nobody else who plays is there, so the game waits. The seat is yours again when you come back.")
+    waits = tr("The seat is yours again when you come back. Nobody else who plays is there, so the game waits.")
     return f"{waits} {_closing_words(model)}"
 
 
@@ -34,10 +34,5 @@ def broken_off_words(model: TableModel) -> str:
 
 def _closing_words(model: TableModel) -> str:
     if model.owner:
-        return tr(
-            "Once nobody has been there for ten minutes the table closes, "
-            'and the game is among the "Games to resume" in the lobby.'
-        )
-    return tr(
-        "Once nobody has been there for ten minutes the table closes, and whoever opened it can go on with the game."
-    )
+        return tr('After ten minutes with nobody there it is in the lobby, among the "Games to resume".')
+    return tr("After ten minutes with nobody there the table closes, and whoever opened it can go on with the game.")
