@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Sequence
 
+from client.lobby_model import LOOPBACK
 from client.logs import keep_small
 from netproto.places import Places
 from netproto.running_tables import RunningTable, running_tables
 
 PATIENCE = 15.0
+PATIENCE_FOR_A_REFUSAL = 3.0
 LOOK_EVERY = 0.02
 
 
 class CannotOpen(Exception):
     """No table could be opened: one sentence."""
+
+
+def clear_away(own: Places, table: RunningTable) -> None:
+    """What is left of a table that nothing listens for any more: after a crash of the machine another process may have
+    the number of its host, which looks alive by it for ever."""
+    try:
+        socket.create_connection((LOOPBACK, table.port), PATIENCE_FOR_A_REFUSAL).close()
+    except ConnectionRefusedError:
+        if table in running_tables(own):
+            table.remove(own)
+    except OSError:
+        return
 
 
 def host_command(words: Sequence[str]) -> list[str]:

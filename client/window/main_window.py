@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from client import lobby_model
+from client.hosting import clear_away
 from client.lobby_model import Unfinished, kept_seats, way_home
 from client.own import own_name
 from client.refusal import Refusal
@@ -270,6 +271,8 @@ class MainWindow(QMainWindow):
         elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None:
             self._room_due.start(ROOM_SOON)
         if model.ended is not None and model.lobby is None:
+            if model.ended.code == "unreachable" and self.hosted is not None:
+                clear_away(self.household.places, self.hosted)
             self.show_lobby(ended_words(model.ended), "danger")
             return
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):

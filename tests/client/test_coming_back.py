@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,9 +21,11 @@ from client.moonriver.screen import MoonRiverScreen
 from client.window.lobby import WantsToResume
 from client.window.main_window import MainWindow
 from netproto import journal
+from netproto.peer import Peer
 from netproto.places import places
-from netproto.running_tables import running_tables
+from netproto.running_tables import RunningTable, running_tables
 from tests.client.evening import Evening, Liking, daylight, end_tables, may_act
+from tests.client.test_lobby_model import write_record
 
 IMPATIENT = ("--port", "0", "--pace", "0", "--countdown", "0", "--idle", "2")
 """A stand-in would take over at once, and a table that nobody is at closes soon."""
@@ -102,6 +107,27 @@ def test_a_game_against_bots_outlives_its_table_and_its_window(
     window.show_lobby()
     evening.until(lambda: not window._games._busy)
     assert not window.lobby.resume_list.isVisible()
+
+
+def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_there(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine has crashed, and some other process has the number of the host."""
+    monkeypatch.setattr("client.window.visit.Peer", partial(Peer, patience=0.2))
+    own = places()
+    write_record(own.records_folder() / "one.moonriver", 1)
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        nobodys = asked.getsockname()[1]
+    looks_alive = RunningTable(str(UUID(int=1)), "Mine", nobodys, "ab" * 32, os.getpid(), "cd" * 16)
+    looks_alive.write(own)
+    window = evening.window()
+    window.show_lobby()
+    evening.until(lambda: window.lobby.tables.count() == 1)
+    window.lobby.tables.setCurrentRow(0)
+    window.lobby.join.click()
+    evening.until(window.lobby.resume_list.isVisible)
+    assert window.lobby.tables.count() == 0
 
 
 def test_where_another_window_was_quicker_there_is_a_table_to_go_back_to(
