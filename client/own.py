@@ -40,15 +40,15 @@ def own_key(own: Places) -> Identity:
 
 
 def own_name(said: str | None) -> str:
-    """What others see: what was said, else the name of the account."""
-    if said is None:
-        import getpass
+    """What others see: what was said, else the name of the account, if others may see that."""
+    if said is not None:
+        return _name(said, LONGEST_NAME)
+    import getpass
 
-        try:
-            said = getpass.getuser()
-        except (OSError, KeyError):
-            said = "somebody"
-    return _name(said, LONGEST_NAME)
+    try:
+        return clean(getpass.getuser(), LONGEST_NAME, "the name")
+    except (OSError, KeyError, UnusableText):
+        return "somebody"
 
 
 def table_name(said: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
+from client.window.line import Line
 from client.window.wording import button, label, tr
 from netproto.names import visible
 
@@ -30,7 +31,7 @@ class Chat(QFrame):
         self.lines.setMaximumBlockCount(KEPT)
         self.lines.setAccessibleName(tr("What was said"))
         self.lines.setPlaceholderText(tr("Say hello."))
-        self.line = QLineEdit()
+        self.line = Line()
         self.line.setMaxLength(LONGEST_LINE)
         self.line.setAccessibleName(tr("Say something"))
         self.line.setPlaceholderText(tr("Say something"))

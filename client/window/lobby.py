@@ -82,13 +82,13 @@ class LobbyScreen(Backdrop):
         self.tables_page = self._tables_page()
         self.name_page = NamePage()
         self.name_page.named.connect(self._named)
+        self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
         self.resume_list.show_games(())
-        self.show_name()
         if settings.name:
             self._home()
         else:
@@ -114,7 +114,6 @@ class LobbyScreen(Backdrop):
         head.addWidget(title)
         head.addStretch(1)
         self.name_button = button("")
-        self.name_button.setToolTip(tr("Change your name"))
         self.name_button.clicked.connect(self.ask_name)
         head.addWidget(self.name_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.settings_button = button(tr("Settings"))
@@ -208,6 +207,7 @@ class LobbyScreen(Backdrop):
 
     def ask_name(self) -> None:
         self.pages.setCurrentIndex(0)
+        self.show_name()
         self.name_page.ask(self._settings.name)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
@@ -218,17 +218,19 @@ class LobbyScreen(Backdrop):
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
+        self.show_name()
         self.bots.setFocus()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
-        self.show_name()
         self.settings_changed.emit()
         self._home()
 
     def show_name(self) -> None:
-        self.name_button.setText(self._settings.name.replace("&", "&&"))
-        self.name_button.setVisible(bool(self._settings.name))
+        name = self._settings.name
+        self.name_button.setText(name.replace("&", "&&") or tr("Choose a name"))
+        self.name_button.setToolTip(tr("Change your name") if name else "")
+        self.name_button.setVisible(bool(name) or self.pages.currentIndex() > 0)
 
     def _show_chosen(self) -> None:
         row = self.tables.chosen()

@@ -9,7 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,6 +32,7 @@ from client.window.first_paint import FirstPaint
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
 from client.window.leaving import broken_off_words, kept_words, left_words
+from client.window.line import ENTER
 from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.opener import Opener
 from client.window.pictures import Pictures
@@ -530,8 +531,9 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Qt presses buttons by the space bar alone, and people by Enter."""
         focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
-            focused.click()
+        if event.key() in ENTER and isinstance(focused, QAbstractButton):
+            if not event.isAutoRepeat():  # held down for long, it would press what comes after as well
+                focused.click()
         else:
             super().keyPressEvent(event)
 

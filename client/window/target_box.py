@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from client.lobby_model import NoWay, Row, way_of, wish_of
+from client.window.line import Line
 from client.window.wording import button, label, no_way, tone, tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class TargetBox(QFrame):
         box.setSpacing(10)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("Join code or address"), 15, bold=True))
-        self.line = QLineEdit()
+        self.line = Line()
         self.line.setPlaceholderText(EXAMPLE)
         self.line.setAccessibleName(tr("Join code or address"))
         self.trouble = label(wrap=True)
