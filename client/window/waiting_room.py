@@ -143,9 +143,9 @@ class WaitingRoom(Backdrop):
         self.lock.setChecked(lobby.locked)
         self.lock.setText(tr("Locked") if lobby.locked else tr("Lock"))
         self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
-        self._show_word(missing, mine)
+        self._show_word(lobby, missing, mine)
 
-    def _show_word(self, missing: str, mine: Seat | None) -> None:
+    def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
         if self._model.ended is not None:
             self._say(ended_words(self._model.ended), "warning")
@@ -154,13 +154,18 @@ class WaitingRoom(Backdrop):
         elif self._model.refused is not None:
             self._say(refusal(self._model.refused), "warning")
         elif mine is None:
-            self._say(tr("You are watching. Sit down at a free seat to play."), "")
+            self._say(self._beside(lobby), "")
         elif missing:
             self._say(missing, "")
         elif self._model.owner:
             self._say(tr("Everybody is ready."), "good")
         else:
             self._say(tr("Waiting for the start."), "")
+
+    def _beside(self, lobby: Lobby) -> str:
+        if lobby.stage == WAITING and _free(lobby):
+            return tr("You are watching. Sit down at a free seat to play.")
+        return tr("You are watching. Every seat is taken.")
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -209,17 +214,23 @@ class WaitingRoom(Backdrop):
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
     def _missing(self, lobby: Lobby) -> str:
-        """What a start waits for."""
-        free = sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
+        """What a start waits for, as whoever reads it would say it."""
+        free = _free(lobby)
         if free:
             return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
         owners = {person.id for person in lobby.people if person.owner}
-        late = [
-            self._model.name_of(number)
+        late = {
+            seat.person: self._model.name_of(number)
             for number, seat in enumerate(lobby.seats)
             if seat.HasField("person") and not seat.ready and seat.person not in owners
-        ]
-        return tr("Waiting for {names}.", names=", ".join(late)) if late else ""
+        }
+        mine = late.pop(self._model.person, None)
+        names = ", ".join(late.values())
+        if mine is None:
+            return tr("Waiting for {names}.", names=names) if late else ""
+        return (
+            tr("Waiting for you and {names}.", names=names) if late else tr("Everybody waits for you: are you ready?")
+        )
 
     # What is asked
 
@@ -251,6 +262,10 @@ class WaitingRoom(Backdrop):
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
+
+
+def _free(lobby: Lobby) -> int:
+    return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
 
 
 def _stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:

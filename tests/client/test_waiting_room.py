@@ -29,7 +29,7 @@ from netproto.peer import Way
 from netproto.places import Places, places
 from netproto.running import codec
 from netproto.running_tables import RunningTable, alive
-from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby
+from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Say
 from tests.netproto.coming_in import peer
 
@@ -373,3 +373,39 @@ def test_the_owner_comes_back_as_the_owner(qtbot: QtBot, own: Places, table: Run
         assert ada.model.owner
         ada.link.stop()
         ada.room.close_room()
+
+
+@pytest.mark.parametrize(
+    ("reads", "late", "said"),
+    [
+        (1, (2,), "Waiting for Bea."),
+        (2, (2,), "Everybody waits for you: are you ready?"),
+        (2, (2, 3), "Waiting for you and Cleo."),
+        (2, (3,), "Waiting for Cleo."),
+        (2, (), "Waiting for the start."),
+        (4, (2,), "You are watching. Every seat is taken."),
+    ],
+)
+def test_the_one_sentence_is_said_to_whoever_reads_it(
+    qtbot: QtBot, reads: int, late: tuple[int, ...], said: str
+) -> None:
+    room = WaitingRoom(GAME, TableModel(_room(late), reads, owner=reads == 1, online=True), lambda **kind: None)
+    qtbot.addWidget(room)
+    assert room.said.text() == said
+
+
+def test_who_watches_is_asked_to_sit_down_where_a_seat_is_free(qtbot: QtBot) -> None:
+    lobby = _room(())
+    lobby.seats[1].ClearField("person")
+    room = WaitingRoom(GAME, TableModel(lobby, 4, online=True), lambda **kind: None)
+    qtbot.addWidget(room)
+    assert room.said.text() == "You are watching. Sit down at a free seat to play."
+
+
+def _room(late: tuple[int, ...]) -> Lobby:
+    """Ada's, with Bea and Cleo; Dan watches."""
+    people = [
+        Person(id=n, name=name, owner=n == 1, connected=True) for n, name in enumerate(("Ada", "Bea", "Cleo", "Dan"), 1)
+    ]
+    seats = [Seat(color=GAME.colors[n - 1], person=n, ready=n not in late) for n in (1, 2, 3)]
+    return Lobby(name="Here", people=people, seats=seats)
