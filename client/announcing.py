@@ -10,6 +10,7 @@ from netproto.advert import Advert
 from netproto.announcer import Announcer
 from netproto.host import Host
 from netproto.schema import lobby_pb2 as lobby
+from netproto.tokens import mark_of
 
 
 def advert_of(host: Host) -> Advert:
@@ -27,6 +28,7 @@ def advert_of(host: Host) -> Advert:
         locked=hall.locked,
         running=hall.stage == lobby.RUNNING,
         mode=str(hall.agreed["mode"]),
+        awaited=tuple(mark_of(person.token_hash) for person in hall.awaited()),
     )
 
 

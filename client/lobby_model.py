@@ -190,15 +190,20 @@ def way_of(text: str, among: Iterable[Row]) -> Way | Row | NoWay:
     return NoWay("several" if named else "unheard", target.hint)
 
 
-def kept_seats(places: Places) -> frozenset[str]:
-    """The tables that have given this profile a token."""
-    found = set()
-    for path in places.tokens_folder.glob("*.token"):
-        try:
-            found.add(str(UUID(hex=path.name.split(".")[0])))
-        except ValueError:
-            continue
-    return frozenset(found)
+def kept_seats(places: Places, found: Iterable[FoundTable]) -> frozenset[str]:
+    """Those of these tables that wait for whoever holds a token of this profile."""
+    adverts = [table.advert for table in found if table.advert.awaited]
+    if not adverts:
+        return frozenset()
+    from netproto.tokens import TokenStore
+
+    store = TokenStore(places.tokens_folder)
+    files = store.files()
+    return frozenset(
+        str(advert.table)
+        for advert in adverts
+        if not store.marks(advert.fingerprint, files.get(advert.table, ())).isdisjoint(advert.awaited)
+    )
 
 
 @dataclass

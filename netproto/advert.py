@@ -32,6 +32,8 @@ class Advert:
     locked: bool
     running: bool
     mode: str = ""
+    awaited: tuple[str, ...] = ()
+    """Marks of the tokens whose holders have a seat and are not there."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -52,6 +54,7 @@ class Advert:
             "locked": str(int(self.locked)),
             "running": str(int(self.running)),
             "mode": self.mode,
+            "awaited": ",".join(self.awaited),
             "proto": f"{self.major}.{self.minor}",
         }
 
@@ -99,6 +102,7 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         locked=number("locked") != 0,
         running=number("running") != 0,
         mode=text("mode", 20) if properties.get(b"mode") else "",
+        awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
         major=int(major),
         minor=int(minor),
     )

@@ -86,8 +86,15 @@ class Hall:
     @property
     def deserted(self) -> bool:
         """People have seats, and none of them is here."""
-        holders = [self.people[seat.person] for seat in self.seats if seat.person is not None]
+        holders = self._holders()
         return bool(holders) and all(person.link is None for person in holders)
+
+    def awaited(self) -> list[Person]:
+        """Those whose seats wait for them."""
+        return [person for person in self._holders() if person.link is None]
+
+    def _holders(self) -> list[Person]:
+        return [self.people[seat.person] for seat in self.seats if seat.person is not None]
 
     def forget(self, person: Person) -> None:
         del self.people[person.id]

@@ -10,10 +10,12 @@ across lost connections too.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -28,11 +30,18 @@ TOKEN = 16
 
 FORMAT = 1
 WRITTEN = re.compile(r"[0-9a-f]{32}")
+MARK = 4
+"""Bytes of a token's hash."""
 
 
 def hash_of(token: bytes) -> bytes:
     """All that a host keeps of a token."""
     return hashlib.sha256(token).digest()
+
+
+def mark_of(token_hash: bytes) -> str:
+    """As much of it as a host may announce: whoever holds the token knows it again, and nobody else learns anything."""
+    return token_hash[:MARK].hex()
 
 
 class Claim:
@@ -82,6 +91,19 @@ class TokenStore:
                 if token is not None and (claim := _claimed(path, token)) is not None:
                     return claim
         return None
+
+    def marks(self, issuer: str, paths: Iterable[Path]) -> set[str]:
+        """Of the tokens in these files that this host has issued; another process may use them."""
+        tokens = (_token(path, issuer) for path in paths)
+        return {mark_of(hash_of(token)) for token in tokens if token is not None}
+
+    def files(self) -> Mapping[UUID, Sequence[Path]]:
+        """By the table that their tokens are for."""
+        found: dict[UUID, list[Path]] = {}
+        for path in self.folder.glob("*.*.token"):
+            with contextlib.suppress(ValueError):
+                found.setdefault(UUID(hex=path.name.split(".")[0]), []).append(path)
+        return found
 
     def keep(self, table: UUID, issuer: str, token: bytes) -> Claim:
         """A token that a host with this fingerprint has just given to this process."""

@@ -5,7 +5,7 @@ Nothing is decided here: what the person wants goes out as a signal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from client.lobby_model import Row, Unfinished, wish_of
+from client.lobby_model import Deed, Row, Unfinished, wish_of
 from client.opening import Opening, against_bots, remembered
 from client.own import own_name
 from client.settings import Settings
@@ -29,7 +29,7 @@ from client.window.resume_list import ResumeList
 from client.window.scrolled import Scrolled
 from client.window.table_list import TableList
 from client.window.target_box import TargetBox
-from client.window.wording import advice_of, button, label, tone, tr, why_not
+from client.window.wording import advice_of, button, label, light, tone, tr, why_not
 from engine.contract import AnyGame
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class LobbyScreen(Backdrop):
         super().__init__(parent)
         self._game, self._settings, self._doctor = game, settings, doctor
         self._rows: tuple[Row, ...] = ()
+        self._gone = ""
+        """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
         outer.setSpacing(20)
         outer.addLayout(self._head())
@@ -190,8 +192,16 @@ class LobbyScreen(Backdrop):
     # What it is told
 
     def show_rows(self, rows: Sequence[Row]) -> None:
+        before, chosen = {row.table for row in self._waiting()}, self.tables.chosen()
+        focused = self.focusWidget()
         self._rows = tuple(rows)
+        if chosen is not None and self.isVisible() and all(row.table != chosen.table for row in rows):
+            self._gone = chosen.name
         self.tables.show_rows(self._rows)
+        if chosen is None and self._choose_waiting(before) and focused is self.bots:
+            self.join.setFocus()
+        elif focused is self.join and not self.join.isEnabled():
+            self.bots.setFocus()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -212,14 +222,33 @@ class LobbyScreen(Backdrop):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        (self.name_page.line if self.pages.currentIndex() == 0 else self.bots).setFocus()
+        self._gone = ""
+        if self.tables.chosen() is None:
+            self._choose_waiting()
+        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
+
+    def _waiting(self) -> list[Row]:
+        """Where somebody would go on: their own tables, and seats that wait for them."""
+        return [row for row in self._rows if row.deed is Deed.RETURN]
+
+    def _choose_waiting(self, known: Container[str] = ()) -> bool:
+        """But for those that are known, and have not been chosen; whether there is one."""
+        fresh = next((row for row in self._waiting() if row.table not in known), None)
+        if fresh is not None:
+            self.tables.choose(fresh.table)
+        return fresh is not None
+
+    def _usual(self) -> QPushButton:
+        """What Enter does unless somebody wants something else."""
+        row = self.tables.chosen()
+        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
 
     # What a person does
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
-        self.bots.setFocus()
+        self._usual().setFocus()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -236,8 +265,13 @@ class LobbyScreen(Backdrop):
         row = self.tables.chosen()
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("Return") if row is not None and (row.own or row.kept) else tr("Join"))
-        self.why_not.setText("" if row is None else why_not(row))
+        self.join.setText(tr("Return") if row is not None and row.deed is Deed.RETURN else tr("Join"))
+        light(self.bots, self._usual() is self.bots)
+        if row is not None:
+            self._gone = ""
+            self.why_not.setText(why_not(row))
+        else:
+            self.why_not.setText(tr("{name} is not there any more.", name=self._gone) if self._gone else "")
         self.why_not.setVisible(bool(self.why_not.text()))
 
     def _do(self) -> None:

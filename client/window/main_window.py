@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -59,6 +60,8 @@ SMALLEST = QSize(1024, 700)
 ROOM_AFTER, ROOM_SOON = 500, 50
 """Milliseconds until the waiting room is shown: where nobody answers, and once somebody has. A table of bots begins
 within those, and its waiting room would only flash up."""
+TIME_TO_END = 5.0
+"""Seconds that a host has for its last words: nobody is led back to a table that they have just ended."""
 LOOK_EVERY = 2000
 """Milliseconds after which tables of this machine and unfinished games are looked for again."""
 
@@ -88,6 +91,8 @@ class MainWindow(QMainWindow):
         self.screen_shown: Screen | None = None
         self.hosted: RunningTable | None = None
         self.replay: Replay | None = None
+        self._ending: dict[str, float] = {}
+        """Tables that somebody here has ended, and until when they need not be there any more."""
         self._games = UnfinishedGames(household.places, self)
         self._games.changed.connect(self._show_games)
         self._browsing = browsing
@@ -244,8 +249,10 @@ class MainWindow(QMainWindow):
         """At what can be played now."""
         if self.visit is not None:
             return
-        own = list(running_tables(self.household.places))
-        self.lobby.show_rows(lobby_model.rows(self._browsing.tables, own, kept_seats(self.household.places)))
+        ending = {table for table, over in self._ending.items() if monotonic() < over}
+        own = [table for table in running_tables(self.household.places) if table.table not in ending]
+        found = [table for table in self._browsing.tables if str(table.advert.table) not in ending]
+        self.lobby.show_rows(lobby_model.rows(found, own, kept_seats(self.household.places, found)))
         if self._seen:
             self._browsing.start()
             self._games.look()
@@ -364,6 +371,8 @@ class MainWindow(QMainWindow):
         self.hosted = None
         self._attention.turn(False, "")
         if visit is not None:
+            if visit.ends:
+                self._ending[str(visit.destination.way.table)] = monotonic() + TIME_TO_END
             visit.stop()
             visit.deleteLater()
         if replay is not None:

@@ -87,7 +87,9 @@ def empty(stage: Stage) -> None:
 
 
 def name(stage: Stage) -> None:
-    stage.show(_lobby(""))
+    lobby = _lobby("")
+    lobby.name_page.line.setText(ME)
+    stage.show(lobby)
 
 
 def open_a_table(stage: Stage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.lobby_model import Deed, Row
@@ -66,7 +66,8 @@ class Look(QStyledItemDelegate):
 
 
 class TableList(QListWidget):
-    """`meant` is a double click or Enter on a row; `turned_to` says that another one is chosen, or has changed."""
+    """`meant` is a double click or Enter on a row; `turned_to` says that another one is chosen, or has changed. The
+    choice is a person's: where a chosen table goes, none is chosen."""
 
     meant = Signal()
     turned_to = Signal()
@@ -79,10 +80,13 @@ class TableList(QListWidget):
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(lambda item: self.meant.emit())
-        self.currentItemChanged.connect(lambda now, before: self.turned_to.emit())
+        self.itemSelectionChanged.connect(self.turned_to)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
+        chosen = self.chosen()
         self._rows = {row.table: row for row in rows}
+        if chosen is not None and chosen.table not in self._rows:
+            self.setCurrentIndex(QModelIndex())  # Qt would choose the one that comes next
         for at in reversed(range(self.count())):
             if self.item(at).data(TABLE) not in self._rows:
                 self.takeItem(at)
@@ -109,5 +113,15 @@ class TableList(QListWidget):
             self.setCurrentItem(item)
 
     def chosen(self) -> Row | None:
-        item = self.currentItem()
-        return None if item is None else self._rows.get(item.data(TABLE))
+        return next((self._rows.get(item.data(TABLE)) for item in self.selectedItems()), None)
+
+    def choose(self, table: str) -> None:
+        self.setCurrentItem(next(item for item in map(self.item, range(self.count())) if item.data(TABLE) == table))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Qt would stand on the first row, without a sign of it, whenever the window comes to the front."""
+        chosen = self.chosen()
+        super().focusInEvent(event)
+        if chosen is None:
+            by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+            self.setCurrentIndex(self.model().index(0, 0) if by_key else QModelIndex())

@@ -39,6 +39,8 @@ class Visit(QObject):
         self.destination = destination
         self.model = TableModel()
         self.model.listeners.append(self._tell)
+        self.ends = False
+        """The table has been asked to end."""
         self._left = False
 
         def peer() -> Peer:
@@ -70,6 +72,7 @@ class Visit(QObject):
         self.link.give(command, number)
 
     def ask(self, **kind: Any) -> None:
+        self.ends = self.ends or "end" in kind
         self.link.ask(**kind)
 
     @Slot(object)

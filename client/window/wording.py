@@ -66,6 +66,14 @@ def button(text: str, *, main: bool = False) -> QPushButton:
     return made
 
 
+def light(button: QPushButton, main: bool) -> None:
+    """As the one that is usually meant, or as one among others."""
+    if button.property("main") != main:
+        button.setProperty("main", main)
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+
 def tip(text: str) -> str:
     """To be shown when something is pointed at: Qt would take a name for markup, and load its pictures."""
     return f"<qt>{html.escape(text)}</qt>" if text else ""

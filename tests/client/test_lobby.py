@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -156,7 +157,38 @@ def test_a_note_stays_while_tables_come_and_go(qtbot: QtBot, seen: Seen) -> None
     assert lobby.hint.text() == "The table is closed; its game is kept."
     lobby.show_rows(rows([found(2, "Birch")], []))
     assert lobby.hint.text() == "The table is closed; its game is kept."
+    assert "locked" not in lobby.why_not.text()
+
+
+def test_where_a_chosen_table_goes_none_is_chosen_and_that_is_said(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    aspen, birch, cedar = found(1, "Aspen"), found(2, "Birch"), found(3, "Cedar")
+    lobby.show_rows(rows([aspen, birch, cedar], []))
+    lobby.tables.setCurrentRow(1)
+    for _ in range(2):
+        lobby.show_rows(rows([aspen, cedar], []))
+        assert lobby.tables.chosen() is None
+        assert lobby.why_not.text() == "Birch is not there any more."
+        assert not lobby.join.isEnabled()
+        assert not lobby.watch.isEnabled()
+        QApplication.sendEvent(lobby.tables, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ActiveWindowFocusReason))
+        QTest.keyClick(lobby.tables, Qt.Key.Key_Return)
+    assert seen.wants == []
+    QTest.keyClick(lobby.tables, Qt.Key.Key_Down)
+    chosen = lobby.tables.chosen()
+    assert chosen is not None
+    assert chosen.name == "Aspen"
     assert not lobby.why_not.isVisible()
+
+
+def test_who_comes_to_the_tables_by_key_stands_on_the_first(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch")], []))
+    QApplication.sendEvent(lobby.tables, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    chosen = lobby.tables.chosen()
+    assert chosen is not None
+    assert chosen.name == "Aspen"
+    assert lobby.join.isEnabled()
 
 
 def test_an_own_table_is_returned_to_as_its_owner(qtbot: QtBot, seen: Seen) -> None:

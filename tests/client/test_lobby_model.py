@@ -23,7 +23,7 @@ from netproto.places import places
 from netproto.running import codec
 from netproto.running_tables import RunningTable
 from netproto.schema.record_pb2 import Closed, Entry, Seat, SeatLeft, Step
-from netproto.tokens import TokenStore
+from netproto.tokens import TokenStore, hash_of, mark_of
 
 FINGERPRINT = "ab" * 32
 
@@ -101,13 +101,21 @@ def test_rows_do_not_jump() -> None:
     assert [row.table for row in rows(shuffled, [])] == names
 
 
-def test_kept_seats_are_known_by_their_tokens(home: Path) -> None:
+def test_a_seat_waits_where_a_table_waits_for_a_token_of_this_profile(home: Path) -> None:
     own = places()
-    assert kept_seats(own) == frozenset()
-    TokenStore(own.tokens_folder).keep(UUID(int=7), FINGERPRINT, bytes(16)).release()
-    assert kept_seats(own) == {str(UUID(int=7))}
-    (own.tokens_folder / "nonsense.token").write_text("")
-    assert kept_seats(own) == {str(UUID(int=7))}
+    token, another = bytes(16), bytes(range(16))
+    mine = mark_of(hash_of(token))
+    waits = found(7, awaited=("01234567", mine))
+    assert kept_seats(own, [waits]) == frozenset()
+    store = TokenStore(own.tokens_folder)
+    store.keep(UUID(int=7), FINGERPRINT, token).release()
+    store.keep(UUID(int=7), FINGERPRINT, another).release()
+    (own.tokens_folder / "nonsense.000001.token").write_text("")
+    watched, elsewhere = found(7, awaited=("01234567",)), found(8, awaited=(mine,))
+    assert kept_seats(own, [watched, elsewhere]) == frozenset()
+    assert kept_seats(own, [waits, elsewhere]) == {str(UUID(int=7))}
+    imitated = replace(waits, advert=replace(waits.advert, fingerprint="cd" * 32))
+    assert kept_seats(own, [imitated]) == frozenset()
 
 
 def write_record(

@@ -305,6 +305,34 @@ def test_who_leaves_before_a_game_leaves_an_open_seat() -> None:
     assert room.lobby("Ann").seats[1] == lobby.Seat(color=room.lobby("Ann").seats[1].color)
 
 
+def test_a_table_waits_for_whoever_has_a_seat_and_is_not_there() -> None:
+    room = room_of("Ann", "Bob", "Cid")
+    room.come("Wes", hello.WATCH)
+
+    def awaited() -> list[str]:
+        return [person.name for person in room.table.hall.awaited()]
+
+    assert awaited() == []
+    for name in ("Bob", "Wes"):
+        room.drop(name)
+    assert awaited() == ["Bob"]
+    room.wait(Limits().countdown_ms)
+    assert awaited() == []
+    assert room.say("Cid", leave=Leave()).done
+    assert awaited() == []
+
+    room = started("Ann", "Bob", "Cid")
+    assert room.say("Bob", leave=Leave()).done
+    assert awaited() == ["Bob"]
+    assert room.say("Ann", fill=Fill(seat=1, level="greedy")).done
+    assert awaited() == []
+    room.drop("Cid")
+    room.wait(Limits().countdown_ms)
+    assert awaited() == ["Cid"]
+    room.come("Cid")
+    assert awaited() == []
+
+
 def test_the_owner_cannot_leave_but_end_the_table_for_all() -> None:
     room = started("Ann", "Bob")
     assert room.say("Ann", leave=Leave()).code == "owner_stays"

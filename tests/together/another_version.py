@@ -37,7 +37,9 @@ async def serve(folder: Path, major: int, ahead_ms: int) -> None:
         writer.close()
 
     server = await asyncio.start_server(met, None, PORT, ssl=server_context(identity))
-    advert = Advert(table, "Elsewhen", identity.fingerprint, "moonriver", "9.9", 4, 4, 0, False, False, "base", major)
+    advert = Advert(
+        table, "Elsewhen", identity.fingerprint, "moonriver", "9.9", 4, 4, 0, False, False, "base", major=major
+    )
     announcer = Announcer(PORT, advert)
     await announcer.open()
     print(json.dumps({"event": "listening", "fingerprint": identity.fingerprint}), flush=True)
