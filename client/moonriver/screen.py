@@ -115,7 +115,9 @@ class MoonRiverScreen(Screen):
         self.pad.closed.connect(self._close_pad)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
-        self.pad.rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
+        for asks in (self.pad, self.prompt_bar):
+            asks.rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
+        self.prompt_bar.score.connect(self._preview_pad)
         self.pad.save.connect(self.saved)
         self.pad.verify.connect(self.verified)
         self.pad.left.connect(self.left)
@@ -220,6 +222,7 @@ class MoonRiverScreen(Screen):
             self._counted = False
             if self.pad.isVisible():
                 self._close_pad()
+            self._offer_score()
 
     def _move(self, moved: Moved) -> None:
         for seat, joined in self._joined.items():
@@ -356,6 +359,7 @@ class MoonRiverScreen(Screen):
         self.pad.show()
         self.pad.raise_()
         self.pad.setFocus()
+        self._offer_score()
 
     def _preview_pad(self) -> None:
         over = self.model.state.phase == OVER
@@ -375,12 +379,19 @@ class MoonRiverScreen(Screen):
             verify=over,
             leave=over,
         )
+        self._offer_score()
+
+    def _offer_score(self) -> None:
+        """Once it has been closed there is a way back in sight."""
+        over = self._counted and self.model.state.phase == OVER and self.pad.isHidden()
+        self.prompt_bar.offer(score=over, rematch=self.model.owner)
 
     @Slot()
     def _close_pad(self) -> None:
         focused = QApplication.focusWidget()
         had = focused is None or focused is self.pad or self.pad.isAncestorOf(focused)
         self.pad.hide()
+        self._offer_score()
         self.scene.mark(())
         if had:
             self.view.setFocus()

@@ -48,6 +48,11 @@ def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Recor
         assert [line.step for line in replay.model.log] == sorted(line.step for line in replay.model.log)
         assert {line.step for line in replay.model.log} == set(range(1, step + 1))
     assert screen.pad.isVisible()
+    screen.pad.close_up()
+    assert screen.prompt_bar.back.isVisible()
+    assert not screen.prompt_bar.again.isVisible()
+    replay.go(3)
+    assert not screen.prompt_bar.back.isVisible()
     assert record.header.table_name in window.windowTitle()
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from client.moonriver.playing.prompt_text import PromptText
 from client.window.pictures import Pictures
-from client.window.theme import Theme
+from client.window.theme import WORDS, Theme, font
 from client.window.trouble_bar import TroubleBar
-from client.window.wording import tip
+from client.window.wording import button, tip
 
 translate = QCoreApplication.translate
 
@@ -17,6 +17,10 @@ PIXELS, ICON = 17, 20
 
 
 class PromptBar(QFrame):
+    score = Signal()
+    """After the game: to see the score again."""
+    rematch = Signal()
+
     def __init__(self, pictures: Pictures, trouble: TroubleBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
@@ -34,8 +38,17 @@ class PromptBar(QFrame):
         within = trouble.layout()
         if within is not None:
             within.setContentsMargins(0, 0, 4, 0)
+        self.again = button(translate("Table", "Play again"), main=True)
+        self.again.clicked.connect(self.rematch)
+        self.back = button(translate("Table", "The score"))
+        self.back.setToolTip(translate("Table", "Key S"))
+        self.back.clicked.connect(self.score)
         row.addWidget(self.text, 1)
         row.addWidget(trouble, 2)
+        for one in (self.again, self.back):
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(one)
+            one.hide()
         row.addWidget(self.menu)
         trouble.turned.connect(self._make_room)
         self._make_room()
@@ -51,6 +64,11 @@ class PromptBar(QFrame):
         layout = self.layout()
         return 0 if layout is None else max(layout.heightForWidth(wide), layout.sizeHint().height())
 
+    def offer(self, *, score: bool, rematch: bool) -> None:
+        """What is left to do after a game, while its score is out of sight."""
+        self.back.setVisible(score)
+        self.again.setVisible(score and rematch)
+
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 
@@ -60,6 +78,8 @@ class PromptBar(QFrame):
 
     def wear(self, theme: Theme, text: float) -> None:
         self.text.wear(round(PIXELS * text))
+        for one in (self.again, self.back):
+            one.setFont(font(round(WORDS * text), bold=one is self.again))
         size = round(ICON * text)
         self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
         self.menu.setIconSize(QSize(size, size))
