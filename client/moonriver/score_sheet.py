@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from client.moonriver.scenes.table_spoken import points_spoken
 from client.moonriver.score_verdict import places, verdict
 from client.moonriver.score_words import (
     PLACE,
@@ -141,9 +142,9 @@ def _places(ranked: Sequence[int], counted: Sequence[Score], names: Sequence[str
     entries = []
     for place, score, name in zip(ranked, counted, names, strict=True):
         told = tr(
-            "{name}: {points} points, the largest territory has {territory}; cows: {cows}",
+            "{name}: {points}, the largest territory has {territory}; cows: {cows}",
             name=name,
-            points=score.total,
+            points=points_spoken(score.total),
             territory=score.largest_territory,
             cows=score.cows,
         )

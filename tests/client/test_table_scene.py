@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QGraphicsSimpleTextItem
+from PySide6.QtGui import QImage, QPainter, QTextDocument
+from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from client.moonriver.acting.drafting import Lit
 from client.moonriver.scenes.laid_item import LaidItem
@@ -18,7 +18,7 @@ from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.strip_item import Sitting, StripItem
-from client.moonriver.scenes.table_layout import table_layout
+from client.moonriver.scenes.table_layout import Box, table_layout
 from client.moonriver.scenes.table_scene import TableScene
 from client.window.pictures import Pictures
 from client.window.theme import DARK, LIGHT, theme
@@ -359,6 +359,35 @@ def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures)
         for sitting in (Sitting("Annie Oakley"), Sitting("Ranch Hand 3", bot=True)):
             strip.show_sitting(sitting, points, mine=False, on_turn=False)
             assert (strip.written().name, strip.written().points) == (sitting.name, str(points))
+
+
+def test_one_point_is_one_point(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 0)
+    strip.resize(Box(0, 0, 400, 27), 1.0, 1.0, theme(DARK))
+    for points, said in ((0, "0 points"), (1, "1 point"), (2, "2 points")):
+        strip.show_sitting(Sitting("Annie"), points, mine=False, on_turn=False)
+        assert strip.written().points == said
+        assert strip.spoken == f"Annie: {said}."
+
+
+def test_a_bot_that_thinks_keeps_its_points_in_sight(pictures: Pictures) -> None:
+    """Also where its name leaves no room for the icon, whose place the dots have elsewhere."""
+    strip = StripItem(pictures, theme(DARK), "orange", 1)
+    strip.resize(table_layout(1024, 700, 4, 5).ranches[1].strip, 1.0, 1.0, theme(DARK))
+    painted = []
+    for thinks in (False, True):
+        strip.show_sitting(Sitting("Ranch Hand 3", bot=True, thinks=thinks), 77, mine=False, on_turn=True)
+        assert strip.written().mark is None
+        image = QImage(strip.boundingRect().size().toSize(), QImage.Format.Format_RGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        strip.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        painted.append(image)
+    line = round(strip.written().line.right())
+    points = [image.copy(line, 0, image.width() - line, image.height()) for image in painted]
+    assert points[0] == points[1]
+    assert painted[0] != painted[1]
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
-from client.moonriver.scenes.table_spoken import strip_spoken
+from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
 from client.window.fitting import fitted, smallest
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Theme, font, paint
@@ -27,7 +27,7 @@ GLOW = 3.0
 EDGE = 2.0
 """Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
 DOTS = 3
-"""In the place of the icon, while a bot thinks."""
+"""In the place of the icon, or where a long name has taken that in the place of the hat, while a bot thinks."""
 DOT, FAINT = 0.13, 0.35
 """How wide one is to each side, of that place; and how much is seen of those that are still to come."""
 
@@ -132,22 +132,19 @@ class StripItem(QGraphicsItem):
             painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
         ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
         hat, written = self._hat(), self.written()
-        painter.drawPixmap(
-            QPointF(self._gap, round((rect.height() - 2 - hat.deviceIndependentSize().height()) / 2)), hat
-        )
-        painter.setPen(ink)
-        painter.setFont(written.counted)
         rest = QRectF(0, 0, rect.width() - self._gap, rect.height() - 2)
-        if written.mark or not self.thinking:  # in little room the dots take the place of the points
-            painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
-        side = self._mark_side(written.line)
+        side, high = self._mark_side(written.line), hat.deviceIndependentSize().height()
         box = QRectF(written.line.left(), round((rest.height() - side) / 2), side, side)
-        if not written.mark:
-            box.moveRight(rest.right())
+        worn = QRectF(QPointF(self._gap, round((rest.height() - high) / 2)), hat.deviceIndependentSize())
+        if written.mark or not self.thinking:
+            painter.drawPixmap(worn.topLeft(), hat)
         if self.thinking:
-            self._draw_dots(painter, box, ink)
+            self._draw_dots(painter, box if written.mark else worn, ink)
         elif written.mark:
             self._draw_mark(painter, written.mark, box, ink)
+        painter.setPen(ink)
+        painter.setFont(written.counted)
+        painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
         painter.setFont(written.named)
         painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
 
@@ -157,7 +154,7 @@ class StripItem(QGraphicsItem):
         left = gap + self._hat().deviceIndependentSize().width() + gap
         pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
         counted, bold = font(pixels), font(pixels, bold=True)
-        points = translate("Table", "{points} points").format(points=self._points)
+        points = points_spoken(self._points)
         named = QFontMetricsF(bold).horizontalAdvance(self._name(bold, rect.width()))
         spare = gap + (rect.height() if self._marked() else 0)
         if left + named + spare + QFontMetricsF(counted).horizontalAdvance(points) + gap > rect.width():

@@ -68,8 +68,14 @@ def tile_spoken(front: int, back: int) -> str:
     return said.format(front=terrain_name(front), back=terrain_name(back))
 
 
+def points_spoken(points: int) -> str:
+    if points == 1:
+        return translate("Table", "1 point")
+    return translate("Table", "{points} points").format(points=points)
+
+
 def strip_spoken(name: str, points: int, on_turn: bool, notes: list[str]) -> str:
-    said = [translate("Table", "{points} points").format(points=points), *notes]
+    said = [points_spoken(points), *notes]
     if on_turn:
         said.insert(0, translate("Table", "whose turn it is"))
     return translate("Table", "{name}: {what}.").format(name=name, what=translate("Ranch", ", ").join(said))
