@@ -108,7 +108,7 @@ class MoonRiverScreen(Screen):
         acts.stopped.connect(hand.stop)
         acts.turned.connect(hand.turn_token)
         self.log.pointed.connect(self._show_where)
-        self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
+        self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         self.prompt_bar.trouble.wants_home.connect(self.left)
         self.prompt_bar.trouble.turned.connect(self._arrange)
@@ -337,6 +337,13 @@ class MoonRiverScreen(Screen):
     def go_on_saying(self, words: str) -> None:
         self.log.chat.line.setText(words)
         self.log.open_chat()
+
+    @Slot(str)
+    def _say_aloud(self, text: str) -> None:
+        """Once, and the keys are the game's again; after it there is nothing left but to talk."""
+        self.visit.ask(say=Say(text=text))
+        if self.model.state.phase != OVER:
+            self.view.setFocus()
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat])

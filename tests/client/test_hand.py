@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from client.moonriver.acting.hiring import Hiring
 from client.moonriver.acting.placing import Placing
+from client.moonriver.posing.self_play import Way, first
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.table_model import Entered, LogLine
@@ -23,8 +24,10 @@ from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
 from engine.moonriver.state import CHOOSE, EXPAND
 from netproto.guest import Answered
+from netproto.schema.play_pb2 import Say
 from tests.client.acting_hands import Position, positions
 from tests.client.fingers import Mouse
+from tests.client.posed_screen import last_step, sat_down
 from tests.client.test_every_choice import Posed, shown
 
 
@@ -157,6 +160,36 @@ def test_what_is_written_in_the_chat_is_no_move(laying: Laying) -> None:
     assert screen.focusWidget() is screen.view
     QTest.keyClick(screen.view, Qt.Key.Key_1)
     assert list(acting.draft.picked) == [acting.hand[0]]
+
+
+def test_once_a_line_is_said_the_keys_are_the_games_again(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(Way(2), lambda moment: moment.truth.phase == EXPAND and not moment.next.seat))
+    acting = screen.hand.acting
+    assert isinstance(acting, Placing)
+    line = screen.log.chat.line
+    for said in ("1 2", "3"):
+        QTest.keyClick(screen.view, Qt.Key.Key_C)
+        QTest.keyClicks(line, said)
+        if said == "3":
+            screen.log.chat.send.click()
+        else:
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        assert posed.asked.pop() == {"say": Say(text=said)}
+        assert screen.focusWidget() is screen.view
+    assert not acting.begun
+    QTest.keyClick(screen.view, Qt.Key.Key_1)
+    assert list(acting.draft.picked) == [acting.hand[0]]
+
+
+def test_after_the_game_people_go_on_talking(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(Way(2), last_step))
+    posed.go_on()
+    posed.finish()
+    screen.log.open_chat()
+    QTest.keyClicks(screen.log.chat.line, "well played")
+    QTest.keyClick(screen.log.chat.line, Qt.Key.Key_Return)
+    assert posed.asked == [{"say": Say(text="well played")}]
+    assert screen.focusWidget() is screen.log.chat.line
 
 
 def test_keys_that_no_panel_wants_are_the_tables(laying: Laying) -> None:
