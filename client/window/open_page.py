@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout
 
 from client.opening import LONGEST_NAME, Opening, offered
 from client.window.chooser import HEIGHT, Chooser
 from client.window.choosing import Choices
+from client.window.line import ENTER
 from client.window.scrolled import Scrolled
 from client.window.wording import button, label, level_line, level_word, tr
 from engine.contract import AnyGame
@@ -59,6 +61,16 @@ class OpenPage(QFrame):
         self.choices.chosen.connect(self._seats_changed)
         self.bots.currentIndexChanged.connect(self._bots_changed)
         self._seats_changed()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter opens the table from wherever somebody is, but for a button that has the focus itself."""
+        if event.key() in ENTER and not isinstance(self.focusWidget(), QPushButton):
+            if not event.isAutoRepeat():
+                self.open.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dropped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _seats_changed(self) -> None:
         """One seat is left for a person."""
