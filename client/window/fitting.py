@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from client.window.theme import SMALLEST_TEXT
-from client.window.wording import Label, tip
+from client.window.wording import Label, hint
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
@@ -90,7 +90,7 @@ class FittingLabel(Label):
         return self._fitted()[1].replace("\n", " ")
 
     def _tell_whole(self) -> None:
-        self.setToolTip("" if self.shown() == self.text() else tip(self.text()))
+        hint(self, "" if self.shown() == self.text() else self.text())
 
     def _fitted(self) -> tuple[QFont, str]:
         return fitted(self.text(), self.font(), self.contentsRect().width())

@@ -200,8 +200,6 @@ class LobbyScreen(Backdrop):
         self.tables.show_rows(self._rows)
         if chosen is None and self._choose_waiting(before) and focused is self.bots:
             self.join.setFocus()
-        elif focused is self.join and not self.join.isEnabled():
-            self.bots.setFocus()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -262,11 +260,13 @@ class LobbyScreen(Backdrop):
         self.name_button.setVisible(bool(name) or self.pages.currentIndex() > 0)
 
     def _show_chosen(self) -> None:
-        row = self.tables.chosen()
+        row, focused = self.tables.chosen(), self.focusWidget()
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
         self.join.setText(tr("Return") if row is not None and row.deed is Deed.RETURN else tr("Join"))
         light(self.bots, self._usual() is self.bots)
+        if focused is self.join and not self.join.isEnabled():
+            self.bots.setFocus()
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))

@@ -343,6 +343,7 @@ class MainWindow(QMainWindow):
         self._looking.stop()
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        self.stack.removeWidget(self.lobby)  # a screen reader would find it behind the table
         page.setFocus()
 
     @Slot()
@@ -368,11 +369,14 @@ class MainWindow(QMainWindow):
         self._room_due.stop()
         replay, self.replay = self.replay, None
         self._close_pages()
+        if self.stack.indexOf(self.lobby) < 0:
+            self.stack.addWidget(self.lobby)
         self.hosted = None
         self._attention.turn(False, "")
         if visit is not None:
             if visit.ends:
                 self._ending[str(visit.destination.way.table)] = monotonic() + TIME_TO_END
+                self.lobby.tables.clearSelection()
             visit.stop()
             visit.deleteLater()
         if replay is not None:

@@ -15,7 +15,7 @@ from client.window.chooser import Chooser, Swatch
 from client.window.fitting import TwoLines, fitting
 from client.window.pictures import Pictures, Scale
 from client.window.theme import grown, paint
-from client.window.wording import button, character_word, level_line, level_word, name_at, tip, tone, tr, word
+from client.window.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -144,7 +144,7 @@ class SeatCard(QFrame):
             if color in characters:
                 named = tr("{color}: {character}", color=named, character=character_word(characters[color]))
             swatch.setAccessibleName(named)
-            swatch.setToolTip(tip(named))
+            hint(swatch, named)
             swatch.update()
         self.filler.setVisible(model.owner and waiting and not taken)
         self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))

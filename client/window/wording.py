@@ -79,6 +79,12 @@ def tip(text: str) -> str:
     return f"<qt>{html.escape(text)}</qt>" if text else ""
 
 
+def hint(widget: QWidget, text: str) -> None:
+    """To be shown when it is pointed at, and to be heard without the markup: Qt would have the tip read aloud."""
+    widget.setToolTip(tip(text))
+    widget.setAccessibleDescription(text)
+
+
 def tone(widget: QWidget, name: str) -> None:
     """How a sentence is meant: good, warning, danger, or plainly ("")."""
     if widget.property("tone") != name:

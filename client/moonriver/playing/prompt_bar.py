@@ -9,7 +9,7 @@ from client.moonriver.playing.prompt_text import PromptText
 from client.window.pictures import Pictures
 from client.window.theme import WORDS, Theme, font
 from client.window.trouble_bar import TroubleBar
-from client.window.wording import button, tip
+from client.window.wording import button
 
 translate = QCoreApplication.translate
 
@@ -30,7 +30,6 @@ class PromptBar(QFrame):
         row.setContentsMargins(10, 0, 4, 0)
         row.setSpacing(8)
         self.text = PromptText()
-        self.text.setAccessibleName(translate("Table", "What may be done now"))
         self.menu = QToolButton()
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu.setAccessibleName(translate("Table", "Menu"))
@@ -74,7 +73,6 @@ class PromptBar(QFrame):
 
     def say(self, sentence: str) -> None:
         self.text.setText(sentence)
-        self.text.setToolTip(tip(sentence))
 
     def wear(self, theme: Theme, text: float) -> None:
         self.text.wear(round(PIXELS * text))

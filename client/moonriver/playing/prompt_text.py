@@ -1,4 +1,5 @@
-"""The sentence of the strip over the table: in one line or two, and a little smaller where it is long."""
+"""The sentence of the strip over the table: in one line or two, a little smaller where it is long, and whole when it is
+pointed at. A screen reader reads it as it stands: a name of its own would hide it."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from client.window.theme import SMALLEST_TEXT, font
+from client.window.wording import hint
 
 SHARE = 0.7
 """Of its size, before a word is lost."""
@@ -36,8 +38,10 @@ class PromptText(QLabel):
 
     def _fit(self) -> None:
         least = max(SMALLEST_TEXT, round(self._pixels * SHARE))
-        fits = (pixels for pixels in range(self._pixels, least, -1) if self._has_room(pixels))
-        self.setFont(font(next(fits, least), bold=True))
+        fits = (pixels for pixels in range(self._pixels, least - 1, -1) if self._has_room(pixels))
+        pixels = next(fits, None)
+        self.setFont(font(least if pixels is None else pixels, bold=True))
+        hint(self, self.text() if pixels is None else "")
 
     def _has_room(self, pixels: int) -> bool:
         room = self.contentsRect()
