@@ -178,7 +178,7 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
 
 
 def turned_away(away: TurnedAway, had_result: bool) -> int:
-    if had_result:
+    if had_result and away.code != "contradiction":
         return 0
     raise AnswerIsNo(away.sentence)
 
@@ -200,7 +200,7 @@ def say(guest: Guest, happening: Happening) -> None:
             }
         case ResultCame(result):
             line = {"result": result}
-        case TurnedAway(code, _) if guest.result is None:
+        case TurnedAway(code, _) if guest.result is None or code == "contradiction":
             line = {"closed": code}
         case _:
             return

@@ -30,6 +30,10 @@ class OutOfStep(Exception):
     """What came in does not follow from what is here: everything has to be sent anew."""
 
 
+class Contradiction(Exception):
+    """What was sent anew is not the game that was seen here: what differs."""
+
+
 class FollowedGame:
     def __init__(self, game: str, view: View) -> None:
         self.game = registry.game(game)
@@ -85,6 +89,37 @@ class FollowedGame:
             raise OutOfStep(f"the view after step {container.number} is not the host's")
         return events
 
+    def continues(self, before: FollowedGame) -> None:
+        """Raises Contradiction where `before` was another game, where less is known to have happened now, or where the
+        position does not follow from the steps. What happened may be seen from another seat than before."""
+        if self.codec.options_bytes(self.options) != self.codec.options_bytes(before.options):
+            raise Contradiction("something else had been agreed on")
+        if len(self.log) < len(before.log):
+            raise Contradiction(f"{len(before.log)} steps had been seen, and {len(self.log)} are left")
+        for seen, told in zip(before.log, self.log, strict=False):
+            if not self._same(seen, told, before.viewer):
+                raise Contradiction(f"step {told.container.number} had been another one")
+        state = self.game.view(self.game.new(self.options), self.viewer)
+        try:
+            for told in self.log:
+                for event in told.events:
+                    self.game.apply(state, event)
+            follows = self.codec.state_hash(state) == self.codec.state_hash(self.state)
+        except IMPOSSIBLE:
+            follows = False
+        if not follows:
+            raise Contradiction("its position does not follow from its steps")
+
+    def _same(self, seen: Told, told: Told, viewer: Viewer) -> bool:
+        """Whether both are one step, as this viewer saw it and as this game's sees it."""
+        ours, theirs = seen.container, told.container
+        if _seat(ours) != _seat(theirs):
+            return False
+        if viewer == self.viewer:
+            return ours.command == theirs.command and ours.events == theirs.events
+        known = [self.game.redact(event, self.viewer) for event in seen.events]
+        return known == [self.game.redact(event, viewer) for event in told.events]
+
     def _events(self, container: Container) -> list[Any]:
         events = [self.codec.read_event(event) for event in container.events]
         try:
@@ -107,3 +142,7 @@ class FollowedGame:
 
     def my_turn(self) -> bool:
         return self.viewer != SPECTATOR and len(self.game.legal(self.state, self.viewer)) > 0
+
+
+def _seat(container: Container) -> int | None:
+    return container.seat if container.HasField("seat") else None

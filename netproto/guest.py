@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from engine import registry
 from engine.contract import Json
 from netproto.codec import UnreadableMessage
-from netproto.following import LONGEST, FollowedGame, OutOfStep
+from netproto.following import LONGEST, Contradiction, FollowedGame, OutOfStep
 from netproto.protocol import RECORDS_SINCE, mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -157,6 +157,10 @@ class Guest:
     _game: str = ""
     _requests: int = 0
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
+    _fresh: FollowedGame | None = None
+    """The game as it is sent anew, until all of it is here."""
+    _game_number: int = 0
+    """Of the game that is followed."""
     _resyncing: bool = False
     _host_keeps: bool = False
     """Whether this host can be asked for records."""
@@ -170,6 +174,7 @@ class Guest:
         """A new connection: the host will greet first."""
         self.outbox.clear()
         self.inside = False
+        self._fresh = None
         self._resyncing = False
         self._forget_record()
 
@@ -300,19 +305,35 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
-        self.followed = FollowedGame(self._game, view)
-        self.result = None
-        self._resyncing = False
-        return [ViewCame(self.followed)] if self.followed.whole else []
+        self._fresh = FollowedGame(self._game, view)
+        return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
-        if self.followed is None or self.followed.whole:
+        if self._fresh is None:
             return []
-        self.followed.history(history.containers)
-        return [ViewCame(self.followed)] if self.followed.whole else []
+        self._fresh.history(history.containers)
+        return self._take_fresh(self._fresh)
+
+    def _take_fresh(self, fresh: FollowedGame) -> list[Happening]:
+        """The game that was sent anew, once all of it is here: what was seen of it stays as it was."""
+        if not fresh.whole:
+            return []
+        self._fresh = None
+        number = self.lobby.game_number if self.lobby is not None else 0
+        try:
+            if self.followed is not None and number < self._game_number:
+                raise Contradiction(f"it was game {self._game_number}, and now it is game {number}")
+            if self.followed is not None and number == self._game_number:
+                fresh.continues(self.followed)
+        except Contradiction as difference:
+            return [self._away("contradiction", f"the host tells another game than the one seen here: {difference}")]
+        self.followed, self._game_number = fresh, number
+        self.result = None
+        self._resyncing = False
+        return [ViewCame(fresh)]
 
     def _on_container(self, container: Container) -> list[Happening]:
-        if self.followed is None or self._resyncing:
+        if self.followed is None or self._fresh is not None or self._resyncing:
             return []
         before = self.followed.number
         try:
@@ -332,7 +353,7 @@ class Guest:
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""
         played = self.lobby.game_number if self.lobby is not None else 0
-        if self._host_keeps and played != self._record_of and self.followed is not None and self.followed.whole:
+        if self._host_keeps and played != self._record_of and self.followed is not None:
             self._coming = Coming(self.ask(keep=Keep()), played)
         else:
             self._say(FromGuest(received=Received()))

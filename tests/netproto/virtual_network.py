@@ -19,7 +19,7 @@ from engine import registry
 from engine.contract import SPECTATOR
 from netproto.draws import Chance
 from netproto.effects import Begin, Hang, Shut, Tell, Think, Write
-from netproto.guest import Answered, Guest, RecordCame, Stepped, ViewCame, Welcomed
+from netproto.guest import Answered, Guest, RecordCame, Stepped, TurnedAway, ViewCame, Welcomed
 from netproto.keeping import checked
 from netproto.limits import Limits
 from netproto.running import codec
@@ -308,6 +308,8 @@ class World:
                     self._consider(connection.guest)
                 case RecordCame(_, data):
                     peer.record = data
+                case TurnedAway(code, sentence):
+                    assert code != "contradiction", f"no crash makes an honest host say another thing: {sentence}"
         self._flush(connection.guest)
         if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_door):
             self._crash_guest(connection.guest)
