@@ -20,7 +20,7 @@ from engine.contract import Json
 from netproto.discovery import FoundTable
 from netproto.guest import Guest, Happening, ResultCame, Stepped, TurnedAway, ViewCame
 from netproto.join_code import JoinCode
-from netproto.peer import CannotJoin, Peer, Way
+from netproto.peer import GIVES_UP, CannotJoin, Peer, Way
 from netproto.schema import hello_pb2 as hello
 from netproto.target import Address, BadTarget, TableName, parse_target
 from netproto.trust import parse_fingerprint
@@ -50,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--timeout", type=float, default=DEFAULT_PATIENCE, metavar="S", help="for the first connection (default: 5)"
     )
     parser.add_argument("--once", action="store_true", help="end after one game")
+    parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument("--trust", metavar="FINGERPRINT", help="of the host's key, where no join code says it")
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what arrives, JSON Lines")
@@ -118,6 +119,7 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         ask=lambda verdict, seen: False,
         color=arguments.color,
         patience=arguments.timeout,
+        gives_up=arguments.gives_up,
     )
 
 

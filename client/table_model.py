@@ -174,6 +174,11 @@ class TableModel:
             case Whole():
                 self._whole(crossed)
 
+    def hope(self) -> None:
+        """The host that was given up is looked for again."""
+        self.ended = None
+        self._tell(Changed("connection"))
+
     def _lobby(self, said: Lobby) -> None:
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = None

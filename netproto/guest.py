@@ -117,6 +117,9 @@ FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends, and the seat does not."""
 
 
+HOST_GONE = "host_gone"
+"""The code with which a visit ends whose host has not come back; it may come later."""
+
 NOT_HEARD = "the connection went before an answer came"
 
 
@@ -199,6 +202,24 @@ class Guest:
         except UnreadableMessage as error:
             return [self._away("unreadable", f"the host said something that nobody can read: {error}")]
         return happened
+
+    def finds(self, first: bytes) -> bool:
+        """Whether a connection that begins with these words leads to this guest's table. Whoever has been at none takes
+        any."""
+        try:
+            message = hear(first)
+        except BadMessage:
+            return True
+        return not self.table or not message.HasField("greeting") or message.greeting.table_uuid == self.table
+
+    def give_up(self, seconds: float) -> TurnedAway:
+        """The host has not come back for so long."""
+        sentence = f"the host has been gone for {seconds / 60:.0f} minutes: join again once its table is back"
+        return self._away(HOST_GONE, sentence)
+
+    def hope(self) -> None:
+        """The host that was given up may be back by now."""
+        self.turned_away = None
 
     # What the guest does
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import secrets
@@ -13,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
 from netproto import identity as keys
@@ -22,9 +24,11 @@ from netproto.discovery import Browser
 from netproto.framing import BadFrame, FrameReader, frame
 from netproto.guest import Guest, Happening, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.identity import Identity
+from netproto.join_code import DEFAULT_PORT
 from netproto.keeping import keep
 from netproto.places import Places
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.target import Address
 from netproto.tokens import Claim, TokenStore
@@ -40,6 +44,11 @@ UNEASY = 3.0
 SILENCE = 6.0
 """Seconds without a word, of which there is one a heartbeat: to look for another connection, to give this one up."""
 
+GIVES_UP = 600.0
+"""Seconds for which a host that was lost is looked for."""
+PORTS_NEARBY = range(DEFAULT_PORT, DEFAULT_PORT + 20)
+"""Where a table may be whose port another one has taken."""
+
 SERVER_NAME = "moonriver"
 """Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
 
@@ -49,7 +58,20 @@ Ask = Callable[[Verdict, str], bool]
 """Whether to go on with this key: the verdict, and the key's fingerprint."""
 
 
-Attempt = asyncio.Task[tuple[asyncio.StreamReader, asyncio.StreamWriter]]
+class Connection(NamedTuple):
+    """One that leads to the table."""
+
+    first: bytes
+    """What the host has said already."""
+    frames: FrameReader
+    writer: asyncio.StreamWriter
+
+
+Attempt = asyncio.Task[Connection]
+
+
+class Elsewhere(OSError):
+    """Somebody answers there, and it is not the table: another address may lead to it."""
 
 
 class CannotJoin(Exception):
@@ -73,8 +95,7 @@ def _on_disk(folder: Path) -> Iterator[None]:
 def _not_needed(attempt: Attempt) -> None:
     """Another connection was there first, or nobody waits any longer."""
     if not attempt.cancelled() and attempt.exception() is None:
-        _, writer = attempt.result()
-        cut(writer)
+        cut(attempt.result().writer)
 
 
 def _said(error: Exception) -> str:
@@ -117,7 +138,9 @@ class Peer:
     token: bytes = b""
     """Shown where none is kept for this table: the owner's, from the file of a running table."""
     patience: float = 5.0
-    """Seconds for the first connection; a table that was reached once is waited for as long as it takes."""
+    """Seconds for the first connection."""
+    gives_up: float = GIVES_UP
+    """Seconds for which a table that was reached once is looked for."""
     claim: Claim | None = None
     fingerprint: str = ""
     """Of the host, once a connection stood."""
@@ -125,6 +148,8 @@ class Peer:
     _writer: asyncio.StreamWriter | None = None
     _another: Attempt | None = None
     """The next connection, begun while there was still one."""
+    _astray: str | None = None
+    """The computer at which another table has answered."""
 
     def __post_init__(self) -> None:
         self.guest = Guest(
@@ -136,18 +161,30 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
+            table=b"" if self.way.table is None else self.way.table.bytes,
         )
 
     async def run(self) -> AsyncIterator[Happening]:
-        deadline = time.monotonic() + self.patience
+        """Until there is nothing to come back to. Called again after the host was given up, it looks for it again."""
+        gone = time.monotonic()
+        reached = bool(self.fingerprint)
+        self.guest.hope()
         while True:
             try:
-                reader, writer = await (self._another or self._connect(None if self.fingerprint else deadline))
+                async with asyncio.timeout(gone + self.gives_up - time.monotonic() if reached else None):
+                    connection = await (self._another or self._connect(None if reached else gone + self.patience))
             except (OSError, TimeoutError) as error:
-                raise CannotJoin("unreachable", self._unreachable(error)) from None
-            self._another = None
-            async for happening in self._talk(reader, writer):
+                if not reached:
+                    raise CannotJoin("unreachable", self._unreachable(error)) from None
+                yield self.guest.give_up(self.gives_up)
+                return
+            finally:
+                self._another = None
+            reached = True
+            async for happening in self._talk(connection):
                 yield happening
+            if self.guest.inside:
+                gone = time.monotonic()
             for happening in self.guest.parted():
                 yield happening
             if self.guest.turned_away is not None:
@@ -157,7 +194,7 @@ class Peer:
         tried = ", ".join(str(Address(host, port)) for host, port in self.way.addresses)
         return f"no table answers at {tried} ({_said(error)}): check the address, and whether a firewall is in between"
 
-    async def _connect(self, deadline: float | None) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _connect(self, deadline: float | None) -> Connection:
         """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost
         while a cable was out delays nothing once it is back. OSError or TimeoutError only where there is a deadline;
         CannotJoin where the key there may not be the host's."""
@@ -169,7 +206,8 @@ class Peer:
         begun = 0
         try:
             while deadline is None or time.monotonic() < deadline:
-                addresses = self._addresses(browser)
+                addresses = list(self._addresses(browser))
+                addresses += self._nearby(begun // (len(addresses) + 1))
                 pause = BETWEEN_ADDRESSES if begun < len(addresses) - 1 else BETWEEN_ATTEMPTS
                 attempts.add(asyncio.create_task(self._attempt(*addresses[begun % len(addresses)])))
                 begun += 1
@@ -178,6 +216,7 @@ class Peer:
                     attempts.remove(attempt)
                     error = attempt.exception()
                     if error is None:
+                        self._astray = None
                         return attempt.result()
                     if not isinstance(error, OSError | TimeoutError):
                         raise error
@@ -206,24 +245,41 @@ class Peer:
         ]
         return [*now, *(address for address in self.way.addresses if address not in now)]
 
-    async def _attempt(self, host: str, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """One connection; its key is checked before a byte is sent."""
+    def _nearby(self, round: int) -> Sequence[tuple[str, int]]:
+        """Once another table has answered, the usual ports of its computer, too: one a round."""
+        return [] if self._astray is None else [(self._astray, PORTS_NEARBY[round % len(PORTS_NEARBY)])]
+
+    async def _attempt(self, host: str, port: int) -> Connection:
+        """One connection; its key is checked before a byte is sent. Of several tables of one computer, which have one
+        key, the greeting says which it is."""
         async with asyncio.timeout(CONNECT_WITHIN):
             reader, writer = await asyncio.open_connection(
                 host, port, ssl=keys.client_context(), server_hostname=SERVER_NAME
             )
         try:
             self._check_key(writer, str(Address(host, port)))
-        except BaseException:
+            frames = FrameReader(reader)
+            async with asyncio.timeout(CONNECT_WITHIN):
+                first = await frames.read()
+            if first is None:
+                raise ConnectionResetError(errno.ECONNRESET, "closed before a word")
+            if not self.guest.finds(first):
+                raise Elsewhere("another table answers there now")
+        except BadFrame as wrong:
             cut(writer)
+            raise OSError("something else answers") from wrong
+        except BaseException as error:
+            cut(writer)
+            if isinstance(error, Elsewhere):
+                self._astray = host
             raise
-        return reader, writer
+        return Connection(first, frames, writer)
 
     def _check_key(self, writer: asyncio.StreamWriter, peer: str) -> None:
         seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
         if self.fingerprint:
             if not keys.same_fingerprint(seen, self.fingerprint):
-                raise OSError("somebody else answers there now")
+                raise Elsewhere("somebody else answers there now")
             return
         self._decide(seen, self.way.table, peer)
         self.fingerprint = seen
@@ -248,27 +304,32 @@ class Peer:
         with _on_disk(store.path.parent):
             store.remember(seen, table, peer)
 
-    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> AsyncIterator[Happening]:
+    async def _talk(self, connection: Connection) -> AsyncIterator[Happening]:
         """One connection, to its end."""
+        data: bytes | None
+        data, frames, writer = connection
+        stopped = False
         self._writer = writer
         self.guest.met()
         self.online = True
         beats = asyncio.create_task(self._beat(writer))
-        frames = FrameReader(reader)
         try:
-            while self.guest.turned_away is None:
-                data = await self._next(frames)
-                if data is None:
-                    break
+            while data is not None and self.guest.turned_away is None:
                 for happening in self._hear(data):
                     yield await self._kept(happening) if isinstance(happening, RecordCame) else happening
+                if self.guest.turned_away is None:
+                    data = await self._next(frames)
         except (OSError, TimeoutError, BadFrame) as error:
             log.info("connection lost: %r", error)
+        except asyncio.CancelledError:
+            stopped = True
+            raise
         finally:
             self.online = False
-            self._writer = None
             beats.cancel()
-            cut(writer)
+            if not stopped:  # or `close` has a last word to say
+                self._writer = None
+                cut(writer)
 
     async def _next(self, frames: FrameReader) -> bytes | None:
         """The next message. When a beat is overdue, another connection is begun beside this one: once a cable is back
@@ -298,8 +359,7 @@ class Peer:
             return
         another.cancel()
         with contextlib.suppress(asyncio.CancelledError, CannotJoin, OSError):
-            _, writer = await another
-            cut(writer)
+            cut((await another).writer)
 
     def _hear(self, data: bytes) -> list[Happening]:
         happened = self.guest.received(data)
@@ -364,6 +424,9 @@ class Peer:
     async def close(self) -> None:
         """The seat is kept: whoever is gone may come back."""
         await self._drop_another()
+        if self.guest.inside and self.guest.seat is None and not self.guest.owner:
+            self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
+            self.flush()
         writer = self._writer
         if writer is not None:
             writer.close()

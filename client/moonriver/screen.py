@@ -111,6 +111,7 @@ class MoonRiverScreen(Screen):
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         self.prompt_bar.trouble.wants_home.connect(self.left)
+        self.prompt_bar.trouble.wants_again.connect(self.wants_again)
         self.prompt_bar.trouble.turned.connect(self._arrange)
         self.pad.closed.connect(self._close_pad)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))

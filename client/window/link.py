@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.crossing import Crossing, Failed, crossing
 from client.window.wording import tr
+from netproto.guest import HOST_GONE
 from netproto.loop_call import call_in
 from netproto.peer import CannotJoin, Peer
 
@@ -40,6 +41,8 @@ class Link(QObject):
         """What has crossed and is not told yet. Qt carries only the news that there is something: values of ours that
         it would carry between threads it may also drop there, without asking Python."""
         self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._again = asyncio.Event()
+        """The host that was given up is to be looked for again."""
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
 
@@ -81,6 +84,11 @@ class Link(QObject):
         if self._loop is not None:
             call_in(self._loop, inside)
 
+    def look_again(self) -> None:
+        """For a host that was given up."""
+        if self._loop is not None:
+            call_in(self._loop, self._again.set)
+
     # In the thread
 
     def _run(self) -> None:
@@ -98,8 +106,13 @@ class Link(QObject):
         self._peer = peer = self._make_peer()
         self._ready.set()
         try:
-            async for happening in peer.run():
-                self._cross(crossing(peer.guest, happening))
+            while True:
+                async for happening in peer.run():
+                    self._cross(crossing(peer.guest, happening))
+                if peer.guest.turned_away is None or peer.guest.turned_away.code != HOST_GONE:
+                    break
+                await self._again.wait()
+                self._again.clear()
         except CannotJoin as error:
             self._cross(Failed(error.code, str(error)))
         except asyncio.CancelledError:

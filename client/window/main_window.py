@@ -296,6 +296,7 @@ class MainWindow(QMainWindow):
         invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
         self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
         self.room.wants_to_leave.connect(self.left)
+        self.room.wants_again.connect(self.visit.look_again)
         self._show(self.room)
 
     def _show_table(self) -> None:
@@ -309,6 +310,7 @@ class MainWindow(QMainWindow):
         screen = screen_of(self.visit.model.game.id)(self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.left.connect(self.left)
+        screen.wants_again.connect(self.visit.look_again)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
         self.screen_shown = screen

@@ -47,6 +47,8 @@ class Screen(QWidget):
 
     left = Signal()
     """Back to the lobby, from a table that is over."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
     saved = Signal()
     """To save the record."""
     verified = Signal()

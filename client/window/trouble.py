@@ -9,7 +9,7 @@ from enum import Enum, IntEnum, auto
 from client.crossing import Failed
 from client.table_model import Change, Changed, Moved, TableModel
 from client.window.wording import name_at, refusal, sentence, tr
-from netproto.guest import Answered, TurnedAway
+from netproto.guest import HOST_GONE, Answered, TurnedAway
 from netproto.limits import SECOND
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
 
@@ -44,6 +44,7 @@ class Doing(Enum):
     """What is done without asking the table."""
 
     GO_HOME = auto()
+    LOOK_AGAIN = auto()
     PUT_ASIDE = auto()
 
 
@@ -137,7 +138,8 @@ def troubles(
 ) -> list[Trouble]:
     """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
     if model.ended is not None:
-        return [Trouble(Weight.ENDED, ended_words(model.ended), "warning", (_home(),))]
+        again = (Remedy(tr("Try again"), Doing.LOOK_AGAIN),) if model.ended.code == HOST_GONE else ()
+        return [Trouble(Weight.ENDED, ended_words(model.ended), "warning", (*again, _home()))]
     if model.lobby is None:
         return []
     if not model.online:
@@ -247,6 +249,10 @@ def ended_words(ended: TurnedAway | Failed) -> str:
             return tr("This table is full, and nobody may watch.")
         case "no_watching":
             return tr("Nobody may watch at this table.")
-        case "other_table":
-            return tr("Another table answers there now.")
+        case "host_gone":
+            return tr("The table has not been found again for a long time, so nobody looks for it any more.")
+        case "contradiction":
+            return tr(
+                "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was."
+            )
     return sentence(ended.sentence)

@@ -28,6 +28,8 @@ class TroubleBar(QFrame):
 
     turned = Signal()
     """Another trouble comes first now, or none."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
     wants_home = Signal()
     """Away from the table; what the table has to be told about that is the caller's."""
 
@@ -129,6 +131,8 @@ class TroubleBar(QFrame):
         remedy: Remedy = shown.remedies[number]
         if remedy.does is Doing.GO_HOME:
             self.wants_home.emit()
+        elif remedy.does is Doing.LOOK_AGAIN:
+            self.wants_again.emit()
         elif remedy.does is Doing.PUT_ASIDE:
             self._counting.put_aside(shown.weight, self._model)
             self._show()

@@ -68,6 +68,11 @@ class Visit(QObject):
         self._left = True
         self.link.stop()
 
+    def look_again(self) -> None:
+        """For a host that was given up."""
+        self.model.hope()
+        self.link.look_again()
+
     def give(self, command: Any, number: int) -> None:
         self.link.give(command, number)
 

@@ -24,6 +24,7 @@ from client.window.trouble import ended_words
 from client.window.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
 from netproto.codec import UnreadableMessage
+from netproto.guest import HOST_GONE
 from netproto.running import codec
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
 from netproto.schema.play_pb2 import Say
@@ -32,6 +33,8 @@ from netproto.schema.play_pb2 import Say
 class WaitingRoom(Backdrop):
     wants_to_leave = Signal()
     """The table was told; the window goes back to the lobby. Closing the window instead keeps the seat."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
 
     def __init__(
         self,
@@ -77,16 +80,19 @@ class WaitingRoom(Backdrop):
         self.lock.setCheckable(True)
         self.ready = button(tr("I am ready"), main=True)
         self.start = button(tr("Start the game"), main=True)
-        for one in (self.ready, self.start):
+        self.again = button(tr("Try again"), main=True)
+        for one in (self.ready, self.start, self.again):
             one.setMinimumHeight(44)
         row.addWidget(self.leave)
         row.addWidget(self.lock)
         row.addStretch(1)
+        row.addWidget(self.again)
         row.addWidget(self.ready)
         row.addWidget(self.start)
         box.addLayout(row)
-        for one in (self.lock, self.ready, self.start):
+        for one in (self.again, self.lock, self.ready, self.start):
             one.hide()  # until it is known who one is
+        self.again.clicked.connect(self.wants_again)
         self.leave.clicked.connect(self._leave)
         self.lock.clicked.connect(lambda locked: self._ask(lock=Lock(locked=locked)))
         self.ready.clicked.connect(self._ready)
@@ -147,6 +153,11 @@ class WaitingRoom(Backdrop):
 
     def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
+        given_up = self._model.ended is not None and self._model.ended.code == HOST_GONE
+        self.again.setVisible(given_up)
+        if given_up:
+            self.ready.hide()
+            self.start.hide()
         if self._model.ended is not None:
             self._say(ended_words(self._model.ended), "warning")
         elif not self._model.online:

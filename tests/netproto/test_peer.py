@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from uuid import UUID
 
 import pytest
 
 from engine import registry
 from netproto import peer as peers
 from netproto.framing import FrameReader, frame
-from netproto.guest import Welcomed
-from netproto.identity import own_identity, server_context
-from netproto.peer import Way
+from netproto.guest import Happening, TurnedAway, Welcomed
+from netproto.identity import Identity, own_identity, server_context
+from netproto.peer import Connection, Way
 from netproto.places import HOME, places
 from netproto.protocol import version
 from netproto.schema import hello_pb2 as hello
@@ -64,6 +66,106 @@ def test_a_guest_that_hears_late_says_hello_first_and_nothing_until_it_is_let_in
     assert heard[1].beat == Beat(), "the first word says that the token has arrived"
 
 
+Greet = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+def hosts(table: bytes, met: list[bytes]) -> Greet:
+    """A table with this uuid, which lets everybody in."""
+
+    async def host(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        greeting = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=table, game=registry.IDS[0])
+        writer.write(frame(FromHost(greeting=greeting).SerializeToString()))
+        if await FrameReader(reader).read() is not None:
+            met.append(table)
+            welcome = hello.Welcome(person=1, token=bytes(16))
+            writer.write(frame(FromHost(welcome=welcome).SerializeToString()))
+
+    return host
+
+
+async def host_at(host: Greet, identity: Identity, port: int = 0) -> tuple[asyncio.Server, tuple[str, int]]:
+    server = await asyncio.start_server(host, "127.0.0.1", port, ssl=server_context(identity))
+    return server, server.sockets[0].getsockname()[:2]
+
+
+def test_another_table_at_an_address_is_a_wrong_address(tmp_path: Path) -> None:
+    """Both have the same key: they are tables of one computer."""
+    met: list[bytes] = []
+    key = own_identity(tmp_path / "host.pem")
+    ours, other = bytes(16), bytes([1]) * 16
+
+    async def join() -> list[Happening]:
+        wrong, first = await host_at(hosts(other, met), key)
+        right, second = await host_at(hosts(ours, met), key)
+        own = places("default", {HOME: str(tmp_path)})
+        guest = peer("Ada", own, Way([first, second], trusted=key.fingerprint, table=UUID(bytes=ours)))
+        happened = []
+        async with wrong, right:
+            async for happening in guest.run():
+                happened.append(happening)
+                if len([one for one in happened if isinstance(one, Welcomed)]) == 2:
+                    break
+                if isinstance(happening, Welcomed):
+                    assert guest._writer is not None
+                    guest._writer.transport.abort()
+            await guest.close()
+        return happened
+
+    happened = asyncio.run(join())
+    assert met == [ours, ours], "on coming and on coming back; the other one was told nothing"
+    assert not any(isinstance(one, TurnedAway) for one in happened)
+
+
+def test_whoever_comes_by_an_address_takes_the_table_that_is_there(tmp_path: Path) -> None:
+    met: list[bytes] = []
+    key = own_identity(tmp_path / "host.pem")
+
+    async def join() -> None:
+        server, address = await host_at(hosts(TABLE, met), key)
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([address], trusted=key.fingerprint))
+        async with server:
+            async for happening in guest.run():
+                if isinstance(happening, Welcomed):
+                    break
+            await guest.close()
+
+    asyncio.run(join())
+    assert met == [TABLE]
+
+
+def test_a_host_that_is_gone_is_given_up_and_looked_for_again(tmp_path: Path) -> None:
+    met: list[bytes] = []
+    key = own_identity(tmp_path / "host.pem")
+
+    async def join() -> tuple[TurnedAway, Happening]:
+        server, address = await host_at(hosts(TABLE, met), key)
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([address], trusted=key.fingerprint))
+        guest.gives_up = 0.05
+        happened: list[Happening] = []
+        async for happening in guest.run():
+            happened.append(happening)
+            if isinstance(happening, Welcomed):
+                server.close()
+                assert guest._writer is not None
+                guest._writer.transport.abort()
+        away = happened[-1]
+        assert isinstance(away, TurnedAway)
+        guest.gives_up = peers.GIVES_UP
+        again, _ = await host_at(hosts(TABLE, met), key, address[1])
+        async with again:
+            async for happening in guest.run():
+                if isinstance(happening, Welcomed):
+                    break
+            await guest.close()
+        return away, happening
+
+    away, back = asyncio.run(join())
+    assert away.code == "host_gone"
+    assert isinstance(back, Welcomed)
+    assert met == [TABLE, TABLE]
+    assert peers.GIVES_UP == 600
+
+
 class Standing:
     """As much of a connection as can be cut."""
 
@@ -83,20 +185,20 @@ def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypat
     async def join() -> Any:
         all_begun = asyncio.Event()
 
-        async def attempt(host: str, port: int) -> tuple[None, Standing]:
+        async def attempt(host: str, port: int) -> Connection:
             standing.append(Standing())
             mine = standing[-1]
             if len(standing) == 2:
                 all_begun.set()
             await all_begun.wait()
-            return None, mine
+            return Connection(b"", cast("Any", None), cast("Any", mine))
 
         own = places("default", {HOME: str(tmp_path)})
         guest = peer("Ada", own, Way([("127.0.0.1", 1), ("127.0.0.1", 2)]))
         monkeypatch.setattr(guest, "_attempt", attempt)
-        _, kept = await guest._connect(None)
+        kept = await guest._connect(None)
         await a_while()
-        return kept
+        return kept.writer
 
     kept = asyncio.run(join())
     assert [one.is_cut for one in standing] == [one is not kept for one in standing] != [True, True]
