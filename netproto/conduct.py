@@ -140,6 +140,7 @@ class Conduct:
         hall.stage = lobby.RUNNING
         for seat in hall.seats:
             seat.last_command = b""
+        hall.dropped.clear()
         for person in hall.people.values():
             person.received = False
         header = recording.header(
@@ -258,13 +259,13 @@ class Conduct:
         return entries
 
     def _over(self, over: Over, now: int) -> Entry:
-        self._end_game()
+        self._end_game(now)
         entry = recording.result(over.winners, now)
         self.entries.append(entry)
         return entry
 
-    def _end_game(self) -> None:
-        self.hall.stage = lobby.ENDED
+    def _end_game(self, now: int) -> None:
+        self.hall.ended(missed_since=now - self.config.limits.countdown_ms)
         self._changed = True
         for seat in self.hall.seats:
             seat.countdown = None
@@ -496,7 +497,7 @@ class Conduct:
                 if seat is not None and step.command_id:
                     hall.seats[seat].last_command = step.command_id
             case "result":
-                self._end_game()
+                self._end_game(entry.result.at_ms)
             case "chat":
                 said = entry.chat
                 chat.append(play.Said(name=said.name, text=said.text, at_ms=said.at_ms))

@@ -28,6 +28,8 @@ class Hang(NamedTuple):
     """Close this connection, once what was told is out."""
 
     link: int
+    gently: bool = False
+    """Not before the other side has closed it, having read everything, or has had time for it."""
 
 
 class Think(NamedTuple):

@@ -10,6 +10,8 @@ from netproto.refused import No
 from netproto.schema import lobby_pb2 as lobby
 from netproto.seats import Person, Seat
 
+MOST_DROPPED = 64
+"""As many as may watch."""
 WORD_EXPECTED = 3000
 """Milliseconds within which a guest that has got its token says so."""
 
@@ -26,6 +28,8 @@ class Hall:
         self.game_number = 1
         self.people: dict[int, Person] = {}
         self.banned: set[bytes] = set()
+        self.dropped: list[tuple[bytes, int]] = []
+        """Who lost the connection in this game without having a seat to come back to: the key, and when."""
         self._last_person = 0
         colors = game.options(options).colors
         self.seats = [Seat(color) for color in colors]
@@ -98,6 +102,24 @@ class Hall:
 
     def forget(self, person: Person) -> None:
         del self.people[person.id]
+
+    def drop(self, person: Person, now: int) -> None:
+        """Whoever watched has lost the connection: nothing is kept for them but the result of the game."""
+        self.forget(person)
+        if self.stage != lobby.WAITING and not person.received:
+            self.dropped = [*self.dropped, (person.key, now)][-MOST_DROPPED:]
+
+    def ended(self, missed_since: int) -> None:
+        """Whoever had gone before that moment does not wait for the result."""
+        self.stage = lobby.ENDED
+        self.dropped = [one for one in self.dropped if one[1] >= missed_since]
+
+    def came_back(self, person: Person) -> None:
+        """Or somebody else of the same key, who hears the same."""
+        person.left = False
+        again = next((one for one in self.dropped if compare_digest(one[0], person.key)), None)
+        if again is not None:
+            self.dropped.remove(again)
 
     # Seats
 

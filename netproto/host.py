@@ -30,14 +30,15 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table import Sources, Table, TableConfig
 from netproto.thinkers import Thinkers
+from netproto.unheard import ACKNOWLEDGED_WITHIN, Unheard, undelivered
 from netproto.validators import BadMessage
 
 BEATS_UNTIL_CUT = 3
 """Heartbeats of silence after which a connection is taken for cut."""
-ACKNOWLEDGED_WITHIN = 5.0
-"""Seconds in which everybody has had the result, with `once`."""
 LAST_WORDS = 1.0
 """Seconds for what was told last to get out."""
+MOMENT = 0.05
+"""Seconds between two looks at what is still awaited."""
 
 FREE_PORTS_TRIED = 5
 
@@ -99,9 +100,12 @@ class Host:
         self.port = 0
         self._links = 0
         self._writers: dict[int, asyncio.StreamWriter] = {}
+        self._parting: set[int] = set()
+        """Links that have been told goodbye, and close themselves."""
         self._journal: Journal | None = None
         self._server: asyncio.Server | None = None
         self._ended = asyncio.Event()
+        self._serving = False
         self._reason = ""
         self._alarm: asyncio.TimerHandle | None = None
         self._stage: int = lobby.WAITING
@@ -144,6 +148,7 @@ class Host:
 
     async def serve(self) -> str:
         """Until the table is closed; the code says why."""
+        self._serving = True
         self._do(self.table.opened(now_ms()))
         await self._ended.wait()
         assert self._server is not None
@@ -158,8 +163,6 @@ class Host:
 
     async def _farewell(self) -> None:
         """What was told last gets out, or the second for it is over."""
-        for writer in self._met_by.values():
-            writer.close()
         for _ in ("getting out", "being cut off"):
             if self._met_by:
                 await asyncio.wait(self._met_by, timeout=LAST_WORDS)
@@ -192,15 +195,25 @@ class Host:
                 if data is None:
                     break
                 self._do(self.table.received(link, data, now_ms()))
+            if link in self._parting:
+                await self._drain(reader)
         except BadFrame as wrong:
             self._bad_frame(link, wrong)
         except (OSError, TimeoutError):
             log.info("link %d: silent or cut", link)
         finally:
             self._writers.pop(link, None)
+            self._parting.discard(link)
             self._do(self.table.lost(link, now_ms()))
             with contextlib.suppress(OSError):
                 writer.close()
+
+    @staticmethod
+    async def _drain(reader: asyncio.StreamReader) -> None:
+        """Whoever was told goodbye closes the connection, having read it: one that is closed here while something comes
+        in forgets what is still on its way out. Nobody makes a host busy with it."""
+        while await reader.read(FrameReader.READ):
+            await asyncio.sleep(MOMENT)
 
     def _bad_frame(self, link: int, wrong: BadFrame) -> None:
         log.warning("link %d: %s", link, wrong)
@@ -217,11 +230,14 @@ class Host:
             return
         writer.write(frame(message))
 
-    def _hang(self, link: int) -> None:
+    def _hang(self, link: int, gently: bool) -> None:
         """Closes once everything is out; whoever reads nothing is cut off a little later."""
         writer = self._writers.pop(link, None)
         if writer is not None:
-            writer.close()
+            if gently:
+                self._parting.add(link)
+            else:
+                writer.close()
             asyncio.get_running_loop().call_later(LAST_WORDS, cut, writer)
 
     # What the table wants
@@ -246,8 +262,8 @@ class Host:
                     self._write(entries)
                 case Begin(entries):
                     self._begin(entries)
-                case Hang(link):
-                    self._hang(link)
+                case Hang(link, gently):
+                    self._hang(link, gently)
                 case Think():
                     self.thinkers.ask(effect)
                 case Shut(code):
@@ -277,23 +293,33 @@ class Host:
 
     def _watch_stage(self) -> None:
         stage = self.table.hall.stage
-        if stage == self._stage:
+        if stage == self._stage or not self._serving:
             return
+        over_before = self._stage == lobby.WAITING
         self._stage = stage
         if stage != lobby.ENDED:
             return
         self.report({"event": "result", "result": self.table.conduct.result()})
-        if self.settings.once:
-            task = asyncio.create_task(self._end_once())
+        if self.settings.once or over_before:
+            task = asyncio.create_task(self._end_after(over_before))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _end_once(self) -> None:
-        """With `once`: as soon as everybody has the result, or has had time for it."""
-        deadline = time.monotonic() + ACKNOWLEDGED_WITHIN
-        while time.monotonic() < deadline and not all(person.received for person in self.table.hall.present()):
-            await asyncio.sleep(0.02)
-        self.end("over", "the game is over, and the table with it")
+    async def _end_after(self, over_before: bool) -> None:
+        """As soon as everybody has the result, or has had time for it: longer where the game `over_before` the table
+        was resumed, as its people may not be there yet. Another game goes on, unless there is to be only one."""
+        began = time.monotonic()
+        patience = self.limits.served_ms if over_before else self.limits.countdown_ms
+        least = ACKNOWLEDGED_WITHIN if over_before else 0.0
+        unheard = Unheard(self.table, self._behind, began, patience / SECOND, least)
+        while self.table.hall.stage == lobby.ENDED and unheard.waits(time.monotonic()):
+            await asyncio.sleep(MOMENT)
+        if self.settings.once or self.table.hall.stage == lobby.ENDED:
+            self.end("over", "the game is over, and the table with it")
+
+    def _behind(self, link: int) -> bool:
+        writer = self._writers.get(link)
+        return writer is not None and undelivered(writer)
 
     # Time
 

@@ -24,6 +24,8 @@ class Limits:
     countdown_ms: int = 60 * SECOND
     longest_wait_ms: int = 60 * 60 * SECOND
     idle_ms: int = 10 * 60 * SECOND
+    served_ms: int = 5 * 60 * SECOND
+    """How long a game that was over before its table was resumed waits for its people."""
     clock_gap_ms: int = 20 * SECOND
     """A silence of the clock longer than this was sleep: countdowns start anew."""
     history_bytes: int = 48 * 1024

@@ -25,6 +25,8 @@ class Person:
     """When they were last let in."""
     received: bool = False
     """Whether the result of the last game has arrived there."""
+    left: bool = False
+    """By a word of their own, and not by losing the connection."""
 
 
 @dataclass(slots=True)

@@ -242,13 +242,13 @@ class Table:
         data = message.SerializeToString()
         self._effects += [Tell(person.link, data) for person in self.hall.present() if person.link is not None]
 
-    def _hang(self, link: int, code: str, sentence: str, drops: bool = True) -> None:
+    def _hang(self, link: int, code: str, sentence: str, drops: bool = True, gently: bool = False) -> None:
         """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
         gone = self.links.pop(link)
         kind = Closed(code=code, sentence=sentence)
         refused = hello.Refused(code=code, sentence=sentence)
         self._tell(link, FromHost(refused=refused) if gone.person is None else FromHost(closed=kind))
-        self._effects.append(Hang(link))
+        self._effects.append(Hang(link, gently and gone.person is not None))
         if drops and gone.person is not None and gone.person in self.hall.people:
             self._drop(self.hall.people[gone.person], self._now)
 
@@ -258,7 +258,7 @@ class Table:
         self._effects += self.conduct.broken_off(code, self._now)
         self.closed = True
         for link in list(self.links):
-            self._hang(link, code, sentence)
+            self._hang(link, code, sentence, gently=True)
         self._effects.append(Shut(code))
 
     # People coming and going
@@ -273,7 +273,7 @@ class Table:
             return
         seat = self.hall.seat_of(person)
         if seat is None and not person.owner:
-            self.hall.forget(person)
+            self.hall.drop(person, now)
         elif seat is not None:
             self.conduct.missing(seat, now)
         self.tell_lobby()
@@ -315,6 +315,7 @@ class Table:
         person.looks = WINDOW in knock.said.version.features
         person.welcomed = self._now
         known.person, known.knock = person.id, None
+        self.hall.came_back(person)
         self._tell(link, FromHost(welcome=hello.Welcome(person=person.id, token=token, owner=person.owner)))
         self.tell_lobby()
         self._tell_view(person)
@@ -473,11 +474,11 @@ class Table:
         seat = self.hall.seat_of(person)
         assert seat is not None
         self.conduct.give_up(seat)
+        person.left = True
         link, person.link = person.link, None
         if link is not None:
-            self._hang(
-                link, "stepped_out", "you have left the game, and have your seat again when you are back", drops=False
-            )
+            words = "you have left the game, and have your seat again when you are back"
+            self._hang(link, "stepped_out", words, drops=False, gently=True)
         self.tell_lobby()
 
     def send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
@@ -488,7 +489,7 @@ class Table:
         link, person.link = person.link, None
         self.hall.forget(person)
         if link is not None:
-            self._hang(link, code, sentence)
+            self._hang(link, code, sentence, gently=True)
         self.tell_lobby()
 
 

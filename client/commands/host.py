@@ -42,8 +42,13 @@ EPILOG = """examples:
   moonriver host --mode legends --scenario gold_rush
   moonriver host --resume FILE                             goes on after a crash"""
 
-PATIENCE = {"countdown": Limits().countdown_ms // SECOND, "idle": Limits().idle_ms // SECOND}
-"""Seconds until a bot takes over from somebody who dropped out, and until a table that nobody is at closes."""
+PATIENCE = {
+    "countdown": Limits().countdown_ms // SECOND,
+    "idle": Limits().idle_ms // SECOND,
+    "served": Limits().served_ms // SECOND,
+}
+"""Seconds until a bot takes over from somebody who dropped out, until a table that nobody is at closes, and until the
+table of a game that was over before closes."""
 
 UUID_BYTES = 16
 SLOWEST = 10
@@ -155,7 +160,7 @@ def config_of(
 
 
 def limits(arguments: argparse.Namespace) -> Limits:
-    return Limits(countdown_ms=arguments.countdown * SECOND, idle_ms=arguments.idle * SECOND)
+    return Limits(**{f"{name}_ms": getattr(arguments, name) * SECOND for name in PATIENCE})
 
 
 def bot_levels(said: str | None, seats: int) -> tuple[str, ...]:
@@ -188,9 +193,6 @@ def resume(path: Path) -> tuple[Journal, Record, Sequence[Entry]]:
     except BrokenRule as error:
         journal.close()
         raise AnswerIsNo(f"--resume: {path}: {error}") from None
-    if record.result is not None:
-        journal.close()
-        raise AnswerIsNo(f"--resume: {path}: this game is over, and there is nothing to go on with")
     return journal, record, reading.entries
 
 
@@ -209,6 +211,7 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
             tell(sys.stderr, sentence(event))
 
     host = Host(settings, report)
+    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
     try:
         await host.open()
     except OSError as error:
@@ -222,7 +225,6 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
         owner_token=owner_token.hex(),
         loopback=settings.interfaces is not None,
     )
-    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
     here.write(own)
     report(listening(settings, here))
     try:

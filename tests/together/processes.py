@@ -192,6 +192,13 @@ class Together:
         self.programs.append(hosting)
         return hosting
 
+    def fragile_host(self, *words: str, home: str = "host") -> Hosting:
+        """Is killed as soon as the result of its game is on the disk."""
+        command = [sys.executable, "-m", "tests.together.fragile", *client("host", "--loopback", "--json")[2:]]
+        hosting = Hosting(self._name("host"), [*command, "--port", "0", *words], self._home(home))
+        self.programs.append(hosting)
+        return hosting
+
     def join(self, hosting: Hosting, home: str, *words: str) -> Program:
         return self.start(home, "join", hosting.code, "--bot", "random", "--json", *words)
 

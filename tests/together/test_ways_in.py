@@ -210,12 +210,9 @@ def test_a_port_in_use_is_said(together: Together) -> None:
     assert f"port {hosting.port}: " in said
 
 
-def test_a_record_in_use_or_of_a_finished_game_is_not_resumed(together: Together) -> None:
+def test_a_record_in_use_is_not_resumed(together: Together) -> None:
     hosting = together.host("--seats", "2", "--bots", "1:random", "--start-when-full", "--once")
     hand = together.hand(hosting, "hand", hold=5)
     hand.line("held")
     again = ("host", "--loopback", "--port", "0", "--resume", str(hosting.record))
     assert "another process writes" in refused(together.start("a", *again), 2)
-    hand.say("go on")
-    assert hosting.ended() == 0
-    assert "this game is over" in refused(together.start("a", *again), 1)
