@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import secrets
 import socket
@@ -18,6 +19,7 @@ from pathlib import Path
 
 from engine.contract import Json
 from netproto import identity as keys
+from netproto import recording
 from netproto.cutting import cut
 from netproto.draws import SystemChance
 from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
@@ -26,6 +28,7 @@ from netproto.identity import Identity, server_context
 from netproto.join_code import DEFAULT_PORT
 from netproto.journal import Journal
 from netproto.limits import SECOND
+from netproto.recording import port_of
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table import Sources, Table, TableConfig
@@ -39,6 +42,8 @@ LAST_WORDS = 1.0
 """Seconds for what was told last to get out."""
 MOMENT = 0.05
 """Seconds between two looks at what is still awaited."""
+PORT_WITHIN = 10.0
+"""Seconds in which the port of a resumed table comes free."""
 
 FREE_PORTS_TRIED = 5
 
@@ -106,6 +111,8 @@ class Host:
         self._server: asyncio.Server | None = None
         self._ended = asyncio.Event()
         self._serving = False
+        self._lost_port: int | None = None
+        """Where this table was before, and somebody else is now."""
         self._reason = ""
         self._alarm: asyncio.TimerHandle | None = None
         self._stage: int = lobby.WAITING
@@ -118,24 +125,45 @@ class Host:
     async def open(self) -> None:
         """Listens; OSError where nothing can be listened on."""
         self.thinkers = Thinkers(self.settings.config.game.id, self._thought)
-        if self.settings.resumed is not None:
-            self._journal, entries = self.settings.resumed
-            self._do(self.table.resume(entries, now_ms()))
-        context = server_context(self.settings.identity)
+        self._context = server_context(self.settings.identity)
+        journal, entries = self.settings.resumed or (None, ())
+        before = port_of(entries) if self.settings.port is None else None
+        self._journal = journal
+        self._server = await self._listen(before)
+        if journal is None:
+            return
+        if before not in (None, self.port):
+            self._lost_port = before
+        effects = self.table.resume(entries, now_ms())
+        if self.port != before and self.table.hall.stage != lobby.ENDED:
+            effects.append(Write((recording.opened(self.port, now_ms()),)))
+        self._do(effects)
+
+    async def _listen(self, before: int | None) -> asyncio.Server:
+        """At the port where this table was before, if it comes free in time, or at another one."""
+        deadline = time.monotonic() + PORT_WITHIN
+        while before is not None and time.monotonic() < deadline and not self._ended.is_set():
+            try:
+                return await self._listen_at(before)
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE:
+                    break
+            await asyncio.sleep(MOMENT)
         trouble: OSError | None = None
         for port in self._ports():
             try:
-                self._server = await asyncio.start_server(
-                    self._met, self.settings.interfaces, port, ssl=context, ssl_handshake_timeout=10
-                )
+                return await self._listen_at(port)
             except OSError as error:
                 trouble = error
-                continue
-            self.port = port
-            break
-        else:
-            assert trouble is not None
-            raise trouble
+        assert trouble is not None
+        raise trouble
+
+    async def _listen_at(self, port: int) -> asyncio.Server:
+        server = await asyncio.start_server(
+            self._met, self.settings.interfaces, port, ssl=self._context, ssl_handshake_timeout=10
+        )
+        self.port = port
+        return server
 
     def _ports(self) -> Iterator[int]:
         if self.settings.port:
@@ -149,6 +177,9 @@ class Host:
     async def serve(self) -> str:
         """Until the table is closed; the code says why."""
         self._serving = True
+        if self._lost_port is not None:
+            words = f"port {self._lost_port}, where this table was before, is taken: the table is at {self.port} now"
+            self.report({"event": "port", "port": self.port, "before": self._lost_port, "sentence": words})
         self._do(self.table.opened(now_ms()))
         await self._ended.wait()
         assert self._server is not None
@@ -277,7 +308,7 @@ class Host:
         if self._journal is not None:
             self._journal.close()
         path = self.settings.record(entries[0].header.game_number)
-        self._journal = Journal.create(path, *entries)
+        self._journal = Journal.create(path, *entries, recording.opened(self.port, now_ms()))
         self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
 
     def _write(self, entries: Sequence[Entry]) -> None:

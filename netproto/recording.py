@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from netproto.codec import Codec
@@ -69,6 +69,16 @@ def step(
             at_ms=now,
         )
     )
+
+
+def opened(port: int, now: int) -> Entry:
+    return Entry(opened=record.Opened(port=port, at_ms=now))
+
+
+def port_of(entries: Iterable[Entry]) -> int | None:
+    """Where the table of this record was last; None where nobody has written it down."""
+    ports = [entry.opened.port for entry in entries if entry.HasField("opened")]
+    return ports[-1] if ports and 0 < ports[-1] < 1 << 16 else None
 
 
 def result(winners: Sequence[int], now: int) -> Entry:

@@ -57,6 +57,7 @@ class Entry(_message.Message):
     SEAT_TAKEN_FIELD_NUMBER: _builtins.int
     SEAT_LEFT_FIELD_NUMBER: _builtins.int
     CHAT_FIELD_NUMBER: _builtins.int
+    OPENED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -71,6 +72,8 @@ class Entry(_message.Message):
     def seat_left(self) -> Global___SeatLeft: ...
     @_builtins.property
     def chat(self) -> Global___Chat: ...
+    @_builtins.property
+    def opened(self) -> Global___Opened: ...
     def __init__(
         self,
         *,
@@ -81,12 +84,13 @@ class Entry(_message.Message):
         seat_taken: Global___SeatTaken | None = ...,
         seat_left: Global___SeatLeft | None = ...,
         chat: Global___Chat | None = ...,
+        opened: Global___Opened | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -277,6 +281,30 @@ class Closed(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Closed: _TypeAlias = Closed  # noqa: Y015
+
+@_typing.final
+class Opened(_message.Message):
+    """The table listens at this port: a resumed one takes the last of them again, so that its guests find it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PORT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    port: _builtins.int
+    at_ms: _builtins.int
+    def __init__(
+        self,
+        *,
+        port: _builtins.int = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "port", b"port"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Opened: _TypeAlias = Opened  # noqa: Y015
 
 @_typing.final
 class SeatTaken(_message.Message):
