@@ -135,7 +135,7 @@ class Host:
         if before not in (None, self.port):
             self._lost_port = before
         effects = self.table.resume(entries, now_ms())
-        if self.port != before and self.table.hall.stage != lobby.ENDED:
+        if self.port != port_of(entries) and self.table.hall.stage != lobby.ENDED:
             effects.append(Write((recording.opened(self.port, now_ms()),)))
         self._do(effects)
 

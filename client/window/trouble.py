@@ -250,7 +250,7 @@ def ended_words(ended: TurnedAway | Failed) -> str:
         case "no_watching":
             return tr("Nobody may watch at this table.")
         case "host_gone":
-            return tr("The table has not been found again for a long time, so nobody looks for it any more.")
+            return tr("The table has been gone for ten minutes, so this window has given it up.")
         case "contradiction":
             return tr(
                 "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was."

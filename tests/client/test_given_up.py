@@ -18,7 +18,7 @@ from netproto.places import places
 from netproto.running_tables import RunningTable
 from tests.client.evening import Evening, daylight, end_tables, table
 
-GONE = "has not been found again"
+GONE = "has given it up"
 
 
 @pytest.fixture

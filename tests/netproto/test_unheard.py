@@ -148,11 +148,11 @@ def test_whoever_stopped_watching_long_before_the_end_is_not_waited_for(ending: 
 def test_a_resumed_game_that_is_over_waits_for_whoever_may_have_watched(ending: Ending) -> None:
     ending.play()
     ending.room.crash()
-    assert ending.room.table.hall.stage == lobby.ENDED
     resumed = Unheard(ending.room.table, lambda link: False, 0.0, 300, least=ACKNOWLEDGED_WITHIN)
     assert resumed.waits(299)
     for name in ("Ann", "Bob"):
         ending.room.come(name)
+        assert ending.room.lobby(name).stage == lobby.ENDED
         assert ending.room.say(name, keep=Keep()).done
         ending.have_it(name)
     assert [resumed.waits(at) for at in (SOON, LATER)] == [True, False]
