@@ -433,5 +433,6 @@ class Peer:
             with contextlib.suppress(OSError, TimeoutError):
                 async with asyncio.timeout(1):
                     await writer.wait_closed()
+            cut(writer)
         if self.claim is not None:
             self.claim.release()
