@@ -261,6 +261,12 @@ class Guest:
             None,
         )
 
+    @property
+    def watches(self) -> bool:
+        """Known at the table, without a seat to come back to and without its owner's rights."""
+        people = () if self.lobby is None else self.lobby.people
+        return self.seat is None and not self.owner and any(person.id == self.person for person in people)
+
     # What the host says
 
     def _say(self, message: FromGuest) -> None:

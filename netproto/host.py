@@ -130,7 +130,7 @@ class Host:
         before = port_of(entries) if self.settings.port is None else None
         self._journal = journal
         self._server = await self._listen(before)
-        if journal is None:
+        if journal is None or self._ended.is_set():
             return
         if before not in (None, self.port):
             self._lost_port = before

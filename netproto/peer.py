@@ -424,7 +424,7 @@ class Peer:
     async def close(self) -> None:
         """The seat is kept: whoever is gone may come back."""
         await self._drop_another()
-        if self.guest.inside and self.guest.seat is None and not self.guest.owner:
+        if self.guest.inside and self.guest.watches:
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
             self.flush()
         writer = self._writer
