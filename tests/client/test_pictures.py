@@ -79,6 +79,16 @@ def test_a_cow_symbol_hides_under_cows_and_a_circle_under_its_partner() -> None:
     assert face_of(pieces, lone, cows=1).action is None
 
 
+def test_of_a_symbol_that_is_spent_no_cow_is_seen() -> None:
+    pieces = printed()
+    for plot in (plot.id for plot in pieces.plots if plot.cows):
+        fresh, spent = (face_of(pieces, plot, spent=spent) for spent in (False, True))
+        assert {"cow_1", "cow_2"} & {fresh.action, fresh.second}
+        assert not {"cow_1", "cow_2"} & {spent.action, spent.second}
+        assert (spent.ground, spent.resource) == (fresh.ground, fresh.resource)
+        assert (spent.action == "circle") == pieces.plots[plot - 1].circle
+
+
 def test_a_spent_skull_is_faint() -> None:
     pieces, pictures = printed(), Pictures()
     plot = next(plot.id for plot in pieces.plots if plot.skull)

@@ -10,18 +10,22 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
+from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, dominoes
+from client.moonriver.scenes.ranch_layout import Ground, Marks, dominoes, due
 from client.window.pictures import Pictures, Scale
 from client.window.theme import DARK, LIGHT
 from engine.contract import SPECTATOR
-from engine.moonriver.events import Event, Placed
+from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
+from engine.moonriver.evolve import evolve
+from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.state import Seat, State
+from tests.client.acting_hands import SCARCE
 from tests.engine.self_play import random_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -61,7 +65,7 @@ def ranch(pictures: Pictures, state: State, seat: int, scale: Scale | None = Non
 
 def show(item: RanchItem, state: State, seat: int) -> None:
     on_turn = state.seat == seat
-    item.show_seat(state.seats[seat], on_turn=on_turn, skulls=state.skulls if on_turn else ())
+    item.show_seat(state.seats[seat], on_turn=on_turn, due=due(state) if on_turn else ())
 
 
 def kinds(item: RanchItem) -> Counter[object]:
@@ -102,6 +106,37 @@ def check(item: RanchItem, seat: Seat) -> None:
         assert land.plots[a] > 0 < land.plots[b]
     assert found["knob"] == found["socket"] == len(item.joined)
     assert found["shadow"] == len(land.squares()) - len(item.joined)
+
+
+def test_no_cow_is_seen_or_spoken_of_but_those_that_stand_there_or_are_due(pictures: Pictures) -> None:
+    """After each event: between a domino and its cows, in the choice where they are short, and once they are gone."""
+    seen: Counter[str] = Counter()
+    for options, seed in ((SCARCE, 3), (Options(4), 8)):
+        now = State(options)
+        items = [ranch(pictures, now, seat) for seat in range(options.players)]
+        for step in random_game(options, seed):
+            for event in step.events:
+                now = evolve(now, event)
+                if not isinstance(event, Placed | CowsPut | Dried | Stepped | Stolen | Asked):
+                    continue
+                for seat in seats_of(event):
+                    show(items[seat], now, seat)
+                    waiting = due(now) if seat == now.seat else frozenset()
+                    for cell in now.seats[seat].ranch.squares():
+                        seen[cow_seen(items[seat], now, seat, cell, cell in waiting)] += 1
+    assert {*seen} == {"cows", "due", "gone", "none"}
+
+
+def cow_seen(item: RanchItem, state: State, seat: int, cell: Cell, waits: bool) -> str:
+    land, pieces = state.seats[seat].ranch, state.options.pieces
+    symbols = land.plots[cell] > 0 and pieces.cow_symbols[land.plots[cell]] > 0
+    marks = item.looks().get(("marks", land.plots[cell]))
+    face = marks.image.face if marks is not None and isinstance(marks.image, Marks) else None
+    drawn = face is not None and bool({"cow_1", "cow_2"} & {face.action, face.second})
+    said = next(str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == ("square", cell))
+    assert drawn == ("cow symbol" in said) == (symbols and waits and not land.cows[cell])
+    assert (("cow", cell, 0) in item.looks()) == bool(land.cows[cell])
+    return "cows" if land.cows[cell] else "due" if drawn else "gone" if symbols else "none"
 
 
 def test_more_than_four_cows_are_one_and_a_number(pictures: Pictures) -> None:

@@ -13,14 +13,15 @@ HIDDEN = Face("hidden")
 
 
 def face_of(pieces: Pieces, plot: int, *, cows: int = 0, partner: int = NOBODY, spent: bool = False) -> Face:
-    """A plot or a bonus tile by its number in `Ranch.plots`, with so many cows and such a partner on it."""
+    """A plot or a bonus tile by its number in `Ranch.plots`, with so many cows and such a partner on it. Once its
+    symbols are spent the skull is faint, and no cow is seen but those that stand there."""
     if plot == 0:
         return HIDDEN
     circle = None if partner else "circle"
     if plot < 0:
         return Face(f"bonus_{Terrain(-1 - plot).word}", action=circle)
     kind = pieces.plots[plot - 1]
-    cow = f"cow_{min(kind.cows, 2)}" if kind.cows and not cows else None
+    cow = f"cow_{min(kind.cows, 2)}" if kind.cows and not cows and not spent else None
     resource = None
     if kind.resource is not None and kind.amount:
         resource = f"corn_{min(kind.amount, 9)}" if kind.resource == Resource.CORN else kind.resource.word

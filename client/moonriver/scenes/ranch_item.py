@@ -46,21 +46,21 @@ class RanchItem(QGraphicsRectItem):
 
     # What is shown
 
-    def show_seat(self, seat: Seat, *, on_turn: bool, skulls: Collection[Cell] = ()) -> None:
-        """`skulls` are the cells whose drought is still to come: `State.skulls`, where it is this seat's turn."""
+    def show_seat(self, seat: Seat, *, on_turn: bool, due: Collection[Cell] = ()) -> None:
+        """`due` are the cells whose symbols still wait: `ranch_layout.due`, where it is this seat's turn."""
         ranch = seat.ranch
         lying = (ranch.plots, ranch.cows, ranch.partners, seat.reserve)
-        shown = (*map(tuple, lying), on_turn, frozenset(skulls), tuple(self.joined.items()))
+        shown = (*map(tuple, lying), on_turn, frozenset(due), tuple(self.joined.items()))
         if shown == self._shown:
             return
         self._shown = shown
-        looks = ranch_layout.ranch_looks(self.ground, seat, self._theme, lit=on_turn, skulls=skulls, joined=self.joined)
+        looks = ranch_layout.ranch_looks(self.ground, seat, self._theme, lit=on_turn, due=due, joined=self.joined)
         extra = {key: look for key, look in self._looks.items() if look.z >= Layer.VEIL and look.z < Layer.MOVING}
         if len(seat.reserve) != self._held:
             extra = {key: look for key, look in extra.items() if key[0] != "slot glow"}
         self._held = len(seat.reserve)
         self._lay(looks | extra)
-        self._name_squares(seat)
+        self._name_squares(seat, due)
 
     def light(self, cells: Iterable[Cell] = (), slots: Collection[int] = ()) -> None:
         """A glow round what I may do now, and round nothing else."""
@@ -155,10 +155,10 @@ class RanchItem(QGraphicsRectItem):
             self._squares[key] = Square(key, self)
         return self._squares[key]
 
-    def _name_squares(self, seat: Seat) -> None:
+    def _name_squares(self, seat: Seat, due: Collection[Cell]) -> None:
         pieces = self.ground.pieces
         for cell in self.ground.cells:
-            self._square("square", cell).say(square_spoken(pieces, seat.ranch, cell))
+            self._square("square", cell).say(square_spoken(pieces, seat.ranch, cell, spent=cell not in due))
         count = len(self.ground.slots(self._held))
         for n in range(count):
             square = self._square("place", n)

@@ -14,7 +14,7 @@ from engine.moonriver.events import Event, Placed
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces
-from engine.moonriver.state import Seat
+from engine.moonriver.state import Seat, State
 
 WIDE = 500
 RIVER = 62
@@ -137,10 +137,15 @@ def dominoes(events: Iterable[Event], seat: int) -> dict[Cell, Cell]:
     return {event.cells[0]: event.cells[1] for event in events if isinstance(event, Placed) and event.seat == seat}
 
 
+def due(state: State) -> frozenset[Cell]:
+    """Where a symbol of the last domino still waits for its cows or its drought, on the ranch of whoever is on turn."""
+    return frozenset((*state.skulls, *(cell for cell, _ in state.cow_symbols)))
+
+
 def ranch_looks(
-    ground: Ground, seat: Seat, theme: str, *, lit: bool, skulls: Collection[Cell] = (), joined: Joined | None = None
+    ground: Ground, seat: Seat, theme: str, *, lit: bool, due: Collection[Cell] = (), joined: Joined | None = None
 ) -> dict[Key, Look]:
-    """All that is seen of a ranch with its reserve; `skulls` are those whose drought is still to come."""
+    """All that is seen of a ranch with its reserve; the symbols of all cells but those that are `due` are spent."""
     looks: dict[Key, Look] = {}
     _lay_foot(looks, ground, lit)
     together = {a: b for a, b in (joined or {}).items() if seat.ranch.plots[a] > 0 and seat.ranch.plots[b] > 0}
@@ -149,7 +154,7 @@ def ranch_looks(
         _join(looks, ground, seat, a, b)
     for cell in ground.cells:
         if seat.ranch.plots[cell]:
-            _lay_square(looks, ground, seat, cell, cell not in skulls, cell not in halves)
+            _lay_square(looks, ground, seat, cell, cell not in due, cell not in halves)
         elif not ground.board.blocked >> cell & 1:
             looks["cell", cell] = Look(Drawn(f"cell_{theme}"), *ground.middle(cell), Layer.CELL)
     _lay_reserve(looks, ground, seat)

@@ -43,12 +43,12 @@ def partner_name(partner: int) -> str:
             return translate("Ranch", "a Farmer")
 
 
-def square_spoken(pieces: Pieces, ranch: Ranch, cell: Cell) -> str:
-    """Where it is, what lies there and who is on it."""
+def square_spoken(pieces: Pieces, ranch: Ranch, cell: Cell, *, spent: bool) -> str:
+    """Where it is, what lies there and who is on it; of symbols that are spent, no cow is spoken of."""
     x, y = xy(cell)
     bit = 1 << cell
     if ranch.plots[cell]:
-        said = plot_spoken(pieces, ranch.plots[cell], ranch.cows[cell], ranch.partners[cell])
+        said = plot_spoken(pieces, ranch.plots[cell], ranch.cows[cell], ranch.partners[cell], spent=spent)
         if ranch.cows[cell]:
             said.append(_cows(ranch.cows[cell]))
         if ranch.partners[cell]:
@@ -72,8 +72,8 @@ def slot_spoken(pieces: Pieces, plot: int | None) -> str:
     return translate("Ranch", "Reserve: {what}.").format(what=translate("Ranch", ", ").join(plot_spoken(pieces, plot)))
 
 
-def plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY) -> list[str]:
-    """Its terrain and symbols, but for those that a cow or a partner stands on."""
+def plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY, *, spent: bool = False) -> list[str]:
+    """Its terrain and symbols, but for those that a cow or a partner stands on, and a spent cow symbol."""
     if plot < 0:
         said = [translate("Ranch", "bonus tile, {terrain}").format(terrain=terrain_name(-1 - plot))]
         return said if partner else [*said, translate("Ranch", "a circle")]
@@ -90,7 +90,7 @@ def plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY)
         said.append(translate("Ranch", "a drought symbol"))
     if kind.circle and not partner:
         said.append(translate("Ranch", "a circle"))
-    if kind.cows and not cows:
+    if kind.cows and not cows and not spent:
         said.append(translate("Ranch", "a cow symbol") if kind.cows == 1 else translate("Ranch", "two cow symbols"))
     return said
 

@@ -20,7 +20,7 @@ from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
 from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
-from client.moonriver.scenes.ranch_layout import Joined
+from client.moonriver.scenes.ranch_layout import Joined, due
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
@@ -261,7 +261,7 @@ class TableScene(QGraphicsScene):
         on_turn = self.state.seat == number
         ranch = self.parts.ranches[number]
         ranch.joined = dict(joined)
-        ranch.show_seat(seat, on_turn=on_turn, skulls=self.state.skulls if on_turn else ())
+        ranch.show_seat(seat, on_turn=on_turn, due=due(self.state) if on_turn else ())
         points = total(seat.ranch, self.state.scenario)
         mine, asked = number == self.viewer, self.state.phase != DRAW
         self.parts.strips[number].show_sitting(sitting, points, mine=mine, on_turn=on_turn, asked=asked)
