@@ -100,7 +100,9 @@ def act(hand: AnyActing, command: Command) -> None:
             hand.pick(a)
             hand.pick(b)
             hand.point(here)
-            for _ in range({1: 0, -5: 1, -1: 2, 5: 3}[there - here]):
+            if (halves := hand.halves()) is not None and halves[0][0] != a:
+                hand.flip()
+            while (halves := hand.halves()) is not None and halves[1][1] != there:
                 hand.rotate()
             hand.put()
         case Discarding(), Discard((a, b)):
@@ -173,7 +175,7 @@ def fumble(hand: AnyActing, rolls: Iterator[int]) -> None:
                 case 5:
                     hand.put(a_cell())
                 case 6:
-                    hand.snap()
+                    hand.lift()
                 case _:
                     hand.move(any_of(3) - 1, any_of(3) - 1)
         case Discarding():

@@ -43,20 +43,22 @@ def test_a_domino_follows_the_pointer_and_keeps_the_pointed_cell_for_its_first_h
     table = turn(MEADOW, hand="d p k4")
     desert, prairie = table.plots("d", "p")
     hand = picked(table, "d", "p")
-    for at in ((1, 3), (4, 3), (2, 3)):
+    for at in ((1, 3), (4, 3), (2, 5)):
         hand.point(cell(at))
-    assert hand.halves() == ((desert, cell((2, 3))), (prairie, cell((3, 3))))
+    assert hand.halves() == ((desert, cell((2, 5))), (prairie, cell((3, 5))))
     hand.rotate()
-    assert hand.halves() == ((desert, cell((2, 3))), (prairie, cell((2, 2))))
+    assert hand.halves() == ((desert, cell((2, 5))), (prairie, cell((2, 4))))
     hand.rotate(2)
-    assert hand.halves() == ((desert, cell((2, 3))), (prairie, cell((2, 4))))
+    assert hand.halves() == ((desert, cell((2, 5))), (prairie, None))
+    hand.rotate(-1)
+    assert hand.halves() == ((desert, cell((2, 5))), (prairie, cell((1, 5))))
     hand.flip()
-    assert hand.halves() == ((prairie, cell((2, 3))), (desert, cell((2, 4))))
+    assert hand.halves() == ((prairie, cell((2, 5))), (desert, cell((1, 5))))
 
 
 def test_the_pointers_way_is_taken_back_at_once_and_every_turn_by_itself() -> None:
     hand = picked(turn(MEADOW, hand="d p k4"), "d", "p")
-    for at in ((1, 3), (4, 3), (2, 3)):
+    for at in ((1, 3), (4, 3), (2, 5)):
         hand.point(cell(at))
     hand.rotate()
     hand.rotate()
@@ -64,7 +66,7 @@ def test_the_pointers_way_is_taken_back_at_once_and_every_turn_by_itself() -> No
     drafts = []
     while hand.take_back():
         drafts.append((len(hand.draft.picked), hand.draft.cell, hand.draft.towards, hand.draft.put))
-    there = cell((2, 3))
+    there = cell((2, 5))
     assert drafts == [
         (2, there, Towards.LEFT, False),
         (2, there, Towards.DOWN, False),
@@ -103,7 +105,7 @@ def test_picking_puts_in_takes_out_and_replaces_the_second() -> None:
 def test_an_illegal_drop_says_why() -> None:
     hand = picked(turn(MEADOW, hand="c k5 d"), "c", "k5")
     said = {}
-    for at, towards in (((2, 2), 1), ((4, 3), 0), ((5, 3), 0), ((1, 3), 2), ((4, 1), 1)):
+    for at, towards in (((2, 1), 3), ((4, 3), 0), ((5, 3), 0), ((1, 4), 2), ((4, 5), 3)):
         hand.put(cell(at))
         hand.rotate(towards - hand.draft.towards)
         refusal = hand.refusal()
@@ -111,29 +113,58 @@ def test_an_illegal_drop_says_why() -> None:
         assert hand.command() is None
         said[at] = (refusal.code, refusal.facts)
     assert said == {
-        (2, 2): ("not_free", {"cell": [2, 1]}),
+        (2, 1): ("not_free", {"cell": [2, 1]}),
         (4, 3): ("no_contact", {"terrains": "canyon or cornfield"}),
         (5, 3): ("outside", {"cell": [6, 3]}),
-        (1, 3): ("outside", {"cell": [0, 3]}),
-        (4, 1): ("outside", {"cell": [4, 0]}),
+        (1, 4): ("outside", {"cell": [0, 4]}),
+        (4, 5): ("outside", {"cell": [4, 6]}),
     }
 
 
-def test_where_it_may_not_lie_like_this_the_nearest_way_is_offered() -> None:
+def test_it_lies_as_it_fits_and_as_it_is_wished_for_where_it_may() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
-    hand.point(cell((1, 3)))
-    assert hand.best_orientation() == Lying(Towards.RIGHT, False), "as it lies"
-    hand.rotate(2)
-    assert hand.refusal() is not None
-    assert hand.best_orientation() == Lying(Towards.UP, False), "a quarter"
-    hand.point(cell((1, 4)))
-    assert hand.best_orientation() == Lying(Towards.DOWN, True), "the desert below, beside the others"
-    assert hand.snap()
-    command = hand.command()
-    assert isinstance(command, Place)
     hand.point(cell((5, 5)))
-    assert hand.best_orientation() is None
-    assert not hand.snap()
+    assert hand.lying() == Lying(Towards.RIGHT, False), "nothing fits"
+    assert hand.refusal() is not None
+    hand.point(cell((5, 2)))
+    assert hand.lying() == Lying(Towards.DOWN, False), "a quarter"
+    assert hand.command() is not None
+    hand.point(cell((1, 4)))
+    assert hand.lying() == Lying(Towards.DOWN, True), "the desert below, beside the others"
+    hand.point(cell((1, 3)))
+    assert hand.lying() == Lying(Towards.RIGHT, False), "as before"
+    hand.put()
+    hand.point(cell((5, 2)))
+    assert hand.draft.cell == cell((1, 3))
+
+
+def test_turning_goes_on_to_what_fits_and_flipping_to_what_fits_then() -> None:
+    hand = picked(turn(MEADOW, hand="d p k4"), "d", "p")
+    hand.point(cell((2, 2)))
+    ways = [hand.lying()]
+    for _ in range(2):
+        hand.rotate()
+        ways.append(hand.lying())
+    assert ways == [Lying(Towards.RIGHT, False), Lying(Towards.UP, False), Lying(Towards.RIGHT, False)]
+    hand.rotate(-1)
+    assert hand.lying() == Lying(Towards.UP, False)
+    hand.flip()
+    assert hand.lying() == Lying(Towards.UP, True)
+    hand.rotate()
+    assert hand.lying() == Lying(Towards.RIGHT, True)
+    hand.point(cell((2, 3)))
+    hand.flip()
+    assert hand.lying() == Lying(Towards.DOWN, False)
+    hand.rotate()
+    assert hand.lying() == Lying(Towards.LEFT, True), "it fits in no other way unless it is flipped"
+
+
+def test_what_was_put_down_where_it_may_not_lie_follows_the_pointer() -> None:
+    hand = picked(turn(MEADOW, hand="d p k4"), "d", "p")
+    hand.put(cell((5, 5)))
+    assert hand.command() is None
+    hand.point(cell((1, 3)))
+    assert hand.command() is not None
 
 
 def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
@@ -281,7 +312,7 @@ def _other_half(command: Place, one: int) -> list[tuple[int, int]]:
     return [half for half in halves if half[1] != one] if one in command.plots else []
 
 
-def test_a_way_to_lie_is_offered_exactly_where_there_is_light() -> None:
+def test_a_domino_fits_exactly_where_there_is_light_held_and_put_down_however_it_is_turned() -> None:
     coin = Random(1)
     for position in positions()[::2]:
         hand = position.acting()
@@ -290,14 +321,17 @@ def test_a_way_to_lie_is_offered_exactly_where_there_is_light() -> None:
         for plot in coin.sample(hand.hand, 2):
             hand.pick(plot)
         lit = hand.lit().cells
-        for at in range(hand.ranch.grid.size):
-            hand.put(at)
-            assert (hand.best_orientation() is not None) == bool(lit >> at & 1)
-            turned = hand.draft
-            assert hand.snap() == bool(lit >> at & 1)
+        for at, towards, flipped in product(range(hand.ranch.grid.size), Towards, (False, True)):
+            hand.draft = hand.draft._replace(towards=towards, flipped=flipped, put=False)
+            hand.point(at)
+            shown, before = hand.halves(), hand.draft
             assert (hand.command() is not None) == bool(lit >> at & 1)
-            if turned != hand.draft:
-                hand.take_back()
+            for does in (hand.rotate, hand.flip):
+                does()
+                assert (hand.command() is not None) == bool(lit >> at & 1)
+                hand.draft = before
+            hand.put(at)
+            assert hand.halves() == shown
 
 
 def test_everything_pointed_at_is_legal_or_refused_in_words() -> None:
@@ -308,7 +342,7 @@ def test_everything_pointed_at_is_legal_or_refused_in_words() -> None:
         listed = set(legal(position.truth, position.seat))
         first, second = hand.hand[:2]
         for at, towards, flipped in product(range(hand.ranch.grid.size), Towards, (False, True)):
-            hand.draft = Domino((second, first), at, towards, flipped)
+            hand.draft = Domino((second, first), at, towards, flipped, put=True)
             assert (hand.command() is None) != (hand.refusal() is None)
             halves = hand.halves()
             assert halves is not None

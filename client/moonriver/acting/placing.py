@@ -31,14 +31,15 @@ TOWARDS = {dx + dy * WIDTH: towards for towards, (dx, dy) in OFFSETS.items()}
 
 
 class Domino(NamedTuple):
-    """`cell` is pointed at and holds the first half: the plot picked first, or, flipped, the one picked second."""
+    """`cell` is pointed at and holds the first half: the plot picked first, or, flipped, the one picked second. Until
+    it is put down `towards` and `flipped` are only wished for: where that does not fit, it lies as it fits."""
 
     picked: tuple[int, ...] = ()
     cell: Cell | None = None
     towards: Towards = Towards.RIGHT
     flipped: bool = False
     put: bool = False
-    """Laid down for a look: the pointer moves it no longer."""
+    """Laid down for a look: the pointer moves it no longer, if it may lie there."""
 
 
 class Lying(NamedTuple):
@@ -61,9 +62,9 @@ class Placing(Acting[Domino]):
         self._become(self.draft._replace(picked=picked, put=False))
 
     def point(self, cell: Cell | None) -> None:
-        """The pointer is over this cell, or over none; a domino that is put down stays."""
-        if not self.draft.put:
-            self._become(self.draft._replace(cell=cell), "point")
+        """The pointer is over this cell, or over none; a domino that is put down stays if it may lie there."""
+        if not self.draft.put or self.command() is None:
+            self._become(self.draft._replace(cell=cell, put=False), "point")
 
     def move(self, columns: int, rows: int) -> None:
         """One cell on by key, as far as the ranch goes; the first one points at the cell above the board's centre."""
@@ -75,38 +76,42 @@ class Placing(Acting[Domino]):
             self.point(self.draft.cell + columns + rows * WIDTH)
 
     def rotate(self, quarters: int = 1) -> None:
-        """Clockwise around the cell that is pointed at."""
-        self._become(self.draft._replace(towards=Towards((self.draft.towards + quarters) % 4)))
+        """Clockwise around the cell that is pointed at, past what does not fit there if anything does."""
+        lying = self.lying()
+        for _ in range(abs(quarters)):
+            lying = self._turned(lying, 1 if quarters > 0 else -1)
+        self._become(self.draft._replace(**lying._asdict()))
 
     def flip(self) -> None:
-        """The halves change places; the domino covers the same cells."""
-        self._become(self.draft._replace(flipped=not self.draft.flipped))
+        """The halves change places; the domino covers the same cells if it fits there like this."""
+        towards, flipped = self.lying()
+        lying = self._nearest(self.draft.cell, Lying(towards, not flipped))
+        self._become(self.draft._replace(**lying._asdict()))
 
     def put(self, cell: Cell | None = None) -> None:
-        """Let go of the domino, here or where it is."""
-        self._become(self.draft._replace(cell=self.draft.cell if cell is None else cell, put=True))
+        """Let go of the domino, here or where it is, as it lies there."""
+        cell = self.draft.cell if cell is None else cell
+        lying = self._nearest(cell, self._wished)
+        self._become(self.draft._replace(cell=cell, put=True, **lying._asdict()))
 
     def lift(self) -> None:
         """Take it up again, to follow the pointer."""
         self._become(self.draft._replace(put=False))
 
-    def snap(self) -> bool:
-        """Turn and flip it as little as needed to fit where it is; False where it fits in no way."""
-        best = self.best_orientation()
-        if best is None:
-            return False
-        self._become(self.draft._replace(towards=best.towards, flipped=best.flipped))
-        return True
-
     # What comes of it
+
+    def lying(self) -> Lying:
+        """How it lies: as it was put down, or else as it would be if it were put down now."""
+        return self._wished if self.draft.put else self._nearest(self.draft.cell, self._wished)
 
     def halves(self) -> tuple[tuple[int, Cell], tuple[int, Cell | None]] | None:
         """Which plot lies where, the pointed cell first; None for the cell of a half that hangs over the edge."""
         draft = self.draft
         if len(draft.picked) < 2 or draft.cell is None:
             return None
-        first, second = reversed(draft.picked) if draft.flipped else draft.picked
-        return (first, draft.cell), (second, self._beyond(draft.cell, draft.towards))
+        towards, flipped = self.lying()
+        first, second = reversed(draft.picked) if flipped else draft.picked
+        return (first, draft.cell), (second, self._beyond(draft.cell, towards))
 
     def wanted(self) -> Command | None:
         halves = self.halves()
@@ -125,7 +130,7 @@ class Placing(Acting[Domino]):
         if self.stopping or halves is None or halves[1][1] is not None:
             return super().refusal()
         x, y = xy(halves[0][1])
-        dx, dy = OFFSETS[self.draft.towards]
+        dx, dy = OFFSETS[self.lying().towards]
         return Refusal.of(illegal("outside", cell=[x + dx, y + dy]))
 
     def lit(self) -> Lit:
@@ -143,21 +148,6 @@ class Placing(Acting[Domino]):
                     plots |= {a, b}
                 cells |= on_a * (picked != (b,)) | on_b * (picked != (a,))
         return Lit(cells=cells, plots=frozenset(plots) - set(picked))
-
-    def best_orientation(self) -> Lying | None:
-        """The present way to lie if it is legal on this cell, or the nearest that is: turned rather than flipped."""
-        draft = self.draft
-        if len(draft.picked) < 2 or draft.cell is None:
-            return None
-        possible = legal(self.state, self.seat)
-        for flips in (False, True):
-            for quarters in (0, 1, 3, 2):
-                towards, flipped = Towards((draft.towards + quarters) % 4), draft.flipped ^ flips
-                there = self._beyond(draft.cell, towards)
-                first, second = reversed(draft.picked) if flipped else draft.picked
-                if there is not None and domino(first, draft.cell, second, there) in possible:
-                    return Lying(towards, flipped)
-        return None
 
     def gain(self) -> int | None:
         """Points more in the ranch once this domino and its cows lie there (if cows are short: served best), before
@@ -199,6 +189,37 @@ class Placing(Acting[Domino]):
         return (later[0] if later else len(ways)) - 1
 
     # Where it may lie
+
+    @property
+    def _wished(self) -> Lying:
+        return Lying(self.draft.towards, self.draft.flipped)
+
+    def _fits(self, cell: Cell | None, lying: Lying) -> bool:
+        picked = self.draft.picked
+        there = None if cell is None else self._beyond(cell, lying.towards)
+        if len(picked) < 2 or cell is None or there is None:
+            return False
+        first, second = reversed(picked) if lying.flipped else picked
+        return domino(first, cell, second, there) in legal(self.state, self.seat)
+
+    def _nearest(self, cell: Cell | None, wished: Lying) -> Lying:
+        """What is wished for if it fits on this cell, or else the nearest that does: turned rather than flipped."""
+        ways = [
+            Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
+            for flips in (False, True)
+            for quarters in (0, 1, 3, 2)
+        ]
+        return next((way for way in ways if self._fits(cell, way)), wished)
+
+    def _turned(self, lying: Lying, by: int) -> Lying:
+        """The next that fits in this direction, flipped only if nothing else does; by a quarter where nothing fits."""
+        cell = self.draft.cell
+        further = [Towards((lying.towards + by * quarters) % 4) for quarters in (1, 2, 3)]
+        ways = [Lying(towards, lying.flipped ^ flips) for flips in (False, True) for towards in further]
+        found = next((way for way in ways if self._fits(cell, way)), None)
+        if found is not None or self._fits(cell, lying):
+            return found or lying
+        return Lying(further[0], lying.flipped)
 
     def _beyond(self, cell: Cell, towards: Towards) -> Cell | None:
         """The neighbouring cell, None beyond the edge of the ranch."""

@@ -88,7 +88,7 @@ class Hand:
             now.point(thing.cell)
         elif isinstance(now, Herding) and self._dragging:
             now.drag(thing.cell)
-        elif isinstance(now, Tiling) and now.draft.tile is not None and (self._floats or now.draft.cell is None):
+        elif isinstance(now, Tiling) and now.draft.tile is not None and (self._floats or now.command() is None):
             now.point(thing.cell)
             self._floats = True
         if now.draft != before:

@@ -39,10 +39,8 @@ def placing(acting: Placing, thing: Pointed) -> bool:
         case Pointed(Kind.CELL, seat=acting.seat, cell=int(cell)) if len(acting.draft.picked) == 2:
             halves = acting.halves()
             covered = () if halves is None else (halves[0][1], halves[1][1])
-            if not (acting.draft.put and cell in covered):
+            if not acting.draft.put or acting.command() is None or cell not in covered:
                 acting.put(cell)
-                if acting.command() is None:
-                    acting.snap()
             return True
     return False
 

@@ -18,7 +18,7 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks
 from client.window.theme import Theme
-from engine.moonriver.commands import Side
+from engine.moonriver.commands import Bonus, Side
 from engine.moonriver.grid import Cell
 from engine.moonriver.pieces import NOBODY, Partner
 
@@ -57,14 +57,15 @@ def placing(acting: Placing, drafted: Drafted, grounds: Sequence[Ground], theme:
     (first, here), (second, _) = halves
     allowed = acting.command() is not None
     lift = 0.0 if acting.draft.put else LIFT
-    dx, dy = OFFSETS[acting.draft.towards]
+    towards = acting.lying().towards
+    dx, dy = OFFSETS[towards]
     x, y = ground.middle(here)
     pitch = ground.layout.pitch
     further = x + dx * pitch, y - dy * pitch
     middle = (x + further[0]) / 2, (y + further[1]) / 2
     across = dy == 0
     reaching, receiving = (ground.pieces.plots[plot - 1].terrain.word for plot in (first, second))
-    direction = ("right", "down", "left", "up")[acting.draft.towards]
+    direction = ("right", "down", "left", "up")[towards]
     shadow = "shadow_across" if across else "shadow_down"
     looks["draft", "shadow"] = Look(Drawn(shadow), middle[0] + lift / 2, middle[1] + lift / 2, SHADOW)
     for n, (plot, (px, py)) in enumerate(((first, (x, y)), (second, further))):
@@ -163,13 +164,13 @@ def stealing(acting: Stealing, drafted: Drafted, grounds: Sequence[Ground], them
 
 
 def tiling(acting: Tiling, drafted: Drafted, grounds: Sequence[Ground], theme: Theme) -> None:
-    tile, terrain, cell = acting.draft
-    if tile is None or terrain is None or cell is None:
+    bonus = acting.wanted()
+    if type(bonus) is not Bonus or bonus.terrain is None or bonus.cell is None:
         return
-    looks, ground = drafted[acting.seat], grounds[acting.seat]
+    looks, ground, cell = drafted[acting.seat], grounds[acting.seat], bonus.cell
     x, y = ground.middle(cell)
     looks["draft", "shadow"] = Look(Drawn("shadow_plot"), x, y, SHADOW)
-    looks["draft", "plot", 0] = Look(face_of(ground.pieces, -1 - terrain), x, y, PLOT)
+    looks["draft", "plot", 0] = Look(face_of(ground.pieces, -1 - bonus.terrain), x, y, PLOT)
     if acting.command() is None:
         looks["draft", "no"] = Look(Drawn("mark_no"), x, y, MARK)
     else:
