@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from client.moonriver.acting.asking import AnyActing
@@ -16,13 +16,14 @@ from client.moonriver.acting.swapping import Swapping
 from client.moonriver.acting.tiling import Tiling
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks
+from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks, cattle_looks, due
 from client.window.theme import Theme
 from engine.moonriver.commands import Bonus, Side
 from engine.moonriver.grid import Cell
 from engine.moonriver.pieces import NOBODY, Partner
 
-Looks = dict[Key, Look]
+Looks = dict[Key, Look | None]
+"""Over a ranch; None: what lies there under this key is not seen meanwhile."""
 Drafted = dict[int, Looks]
 """By seat."""
 
@@ -39,7 +40,7 @@ SHADOW, CELL, PLOT, SOCKET, KNOB, MARKS, TOKEN, COW, MARK = (Layer.DRAFT + n / 1
 
 
 def draft_looks(acting: AnyActing | None, grounds: Sequence[Ground], theme: Theme) -> Drafted:
-    """Keys begin with "draft", and nothing else of a ranch has such a key."""
+    """Keys of what is laid over a ranch begin with "draft", and nothing else has such a key."""
     drafted: Drafted = {seat: {} for seat in range(len(grounds))}
     if acting is not None and not acting.stopping and type(acting) in DRAFTS:
         DRAFTS[type(acting)](acting, drafted, grounds, theme)
@@ -98,7 +99,8 @@ def drying(acting: Drying, drafted: Drafted, grounds: Sequence[Ground], theme: T
 def serving(acting: Serving, drafted: Drafted, grounds: Sequence[Ground], theme: Theme) -> None:
     cell = acting.draft.cell
     if cell is not None:
-        lay_cow(drafted[acting.seat], grounds[acting.seat], cell)
+        if acting.command() is not None:
+            put_cows(acting, drafted, grounds, acting.seat, {cell: 1})
         ring(drafted[acting.seat], grounds[acting.seat], cell)
 
 
@@ -135,8 +137,8 @@ def herding(acting: Herding, drafted: Drafted, grounds: Sequence[Ground], theme:
         for part in HOOFS[n == 0 :]:
             at = x + (further_x - x) * part, y + (further_y - y) * part
             looks["draft", "hoof", n, round(part * 100)] = Look(Drawn("mark_step"), *at, PLOT)
-    if len(path) > 1:
-        lay_cow(looks, ground, path[-1], left=path[-1] % 5 < path[-2] % 5)
+    if len(path) > 1 and acting.ranch.cows[path[0]]:
+        put_cows(acting, drafted, grounds, acting.seat, {path[0]: -1, path[-1]: 1})
     if acting.draft.over is not None:
         x, y = ground.middle(acting.draft.over)
         looks["draft", "no"] = Look(Drawn("mark_no"), x, y, MARK)
@@ -152,15 +154,15 @@ def swapping(acting: Swapping, drafted: Drafted, grounds: Sequence[Ground], them
 
 def stealing(acting: Stealing, drafted: Drafted, grounds: Sequence[Ground], theme: Theme) -> None:
     seat, cell = acting.draft
-    mine = drafted[acting.seat], grounds[acting.seat], acting.state.effect_cell
-    ring(*mine)
+    ring(drafted[acting.seat], grounds[acting.seat], acting.state.effect_cell)
     if seat is None or cell is None:
         return
     ring(drafted[seat], grounds[seat], cell)
     if acting.command() is None:
         drafted[seat]["draft", "no"] = Look(Drawn("mark_no"), *grounds[seat].middle(cell), MARK)
     else:
-        lay_cow(*mine)
+        put_cows(acting, drafted, grounds, seat, {cell: -1})
+        put_cows(acting, drafted, grounds, acting.seat, {acting.state.effect_cell: 1})
 
 
 def tiling(acting: Tiling, drafted: Drafted, grounds: Sequence[Ground], theme: Theme) -> None:
@@ -212,9 +214,17 @@ def ring(looks: Looks, ground: Ground, cell: Cell) -> None:
     looks["draft", "ring", cell] = Look(Drawn("mark_here"), *ground.middle(cell), CELL)
 
 
-def lay_cow(looks: Looks, ground: Ground, cell: Cell, *, left: bool = False) -> None:
-    x, y = ground.corner(cell)
-    edge = (ground.layout.pitch - ground.layout.plot) / 2
-    cx, cy, wide = ground.layout.cow
-    cow = Drawn("cow_left" if left else "cow_right")
-    looks["draft", "cow"] = Look(cow, x + edge + cx, y + edge + cy, COW, wide / 96)
+def put_cows(
+    acting: AnyActing, drafted: Drafted, grounds: Sequence[Ground], seat: int, more: Mapping[Cell, int]
+) -> None:
+    """These cells of a seat's ranch with so many cows more, or fewer, in place of what stands there now."""
+    looks, ground, ranch = drafted[seat], grounds[seat], acting.state.seats[seat].ranch
+    herd = ranch.copy()
+    for cell, cows in more.items():
+        herd.cows[cell] += cows
+    waiting = due(acting.state)
+    for cell in more:
+        spent = cell not in waiting
+        looks.update(dict.fromkeys(cattle_looks(ground, ranch, cell, spent=spent)))
+        for key, look in cattle_looks(ground, herd, cell, spent=spent).items():
+            looks["draft", *key] = look._replace(z=MARKS + (look.z - Layer.MARKS) / 20)

@@ -39,6 +39,8 @@ class RanchItem(QGraphicsRectItem):
         self._looks: dict[Key, Look] = {}
         self._pieces: dict[Key, Piece] = {}
         self._squares: dict[Key, Square] = {}
+        self._gone: set[Key] = set()
+        """What lies here and is not seen: a draft takes it away."""
         self._held = 0
         self._shown: tuple[object, ...] = ()
         """All that `show_seat` shows, as it was shown last: most steps change one ranch of four."""
@@ -72,9 +74,14 @@ class RanchItem(QGraphicsRectItem):
         veils = ranch_layout.veils(self.ground, self._theme, _mask(cells))
         self._lay({key: look for key, look in self._looks.items() if look.z != Layer.VEIL} | veils)
 
-    def draft(self, looks: Mapping[Key, Look]) -> None:
-        """What would lie here, over what does."""
-        self._lay({key: look for key, look in self._looks.items() if key[0] != "draft"} | dict(looks))
+    def draft(self, looks: Mapping[Key, Look | None]) -> None:
+        """What would lie here, over what does; None: what lies there under this key would not."""
+        gone = {key for key, look in looks.items() if look is None}
+        changed, self._gone = self._gone ^ gone, gone
+        over = {key: look for key, look in looks.items() if look is not None}
+        self._lay({key: look for key, look in self._looks.items() if key[0] != "draft"} | over)
+        for key in changed & self._pieces.keys():
+            self._pieces[key].setOpacity(self._opacity(key))
 
     def mark(self, cells: Iterable[Cell] = ()) -> None:
         """Something is said of these."""
@@ -178,9 +185,12 @@ class RanchItem(QGraphicsRectItem):
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
                 piece.wear(cut_of(self._pictures, self._scale, look.image, look.zoom))
-                piece.setOpacity(VEIL_OPACITY if key[0] == "veil" else 1)
+                piece.setOpacity(self._opacity(key))
             piece.settle(QPointF(self._scale.snapped(look.x), self._scale.snapped(look.y)), look.z)
         self._looks = wanted
+
+    def _opacity(self, key: Key) -> float:
+        return 0 if key in self._gone else VEIL_OPACITY if key[0] == "veil" else 1
 
 
 def _mask(cells: Iterable[Cell]) -> int:

@@ -14,6 +14,7 @@ from engine.moonriver.events import Event, Placed
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces
+from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import Seat, State
 
 WIDE = 500
@@ -225,27 +226,41 @@ def _join(looks: dict[Key, Look], ground: Ground, seat: Seat, a: Cell, b: Cell) 
 
 
 def _lay_square(looks: dict[Key, Look], ground: Ground, seat: Seat, cell: Cell, spent: bool, alone: bool) -> None:
-    plot, cows, partner = (row[cell] for row in (seat.ranch.plots, seat.ranch.cows, seat.ranch.partners))
+    plot, partner = seat.ranch.plots[cell], seat.ranch.partners[cell]
     layout = ground.layout
-    face = face_of(ground.pieces, plot, cows=cows, partner=partner, spent=spent)
     x, y = ground.middle(cell)
-    left, top = x - layout.plot / 2, y - layout.plot / 2
-    nearer = (ground.depth - xy(cell)[1]) / 100
     if alone:
         looks["shadow", cell] = Look(Drawn("shadow_plot"), x, y, Layer.SHADOW)
-    looks["plot", plot] = Look(face.bare, x, y, Layer.PLOT)
-    if face.marked:
-        looks["marks", plot] = Look(Marks(face), x, y, Layer.MARKS)
+    looks["plot", plot] = Look(face_of(ground.pieces, plot).bare, x, y, Layer.PLOT)
     if partner:
         px, py, wide = layout.partner
-        token = Drawn(Partner(partner).word)
-        looks["partner", cell] = Look(token, left + px, top + py, Layer.TOKEN + nearer, wide / 96)
+        token, z = Drawn(Partner(partner).word), Layer.TOKEN + _nearer(ground, cell)
+        looks["partner", cell] = Look(token, x - layout.plot / 2 + px, y - layout.plot / 2 + py, z, wide / 96)
+    looks.update(cattle_looks(ground, seat.ranch, cell, spent=spent))
+
+
+def cattle_looks(ground: Ground, ranch: Ranch, cell: Cell, *, spent: bool) -> dict[Key, Look]:
+    """A plot's cows, and its symbols: they change with the cows that stand on them."""
+    looks: dict[Key, Look] = {}
+    plot, cows, layout = ranch.plots[cell], ranch.cows[cell], ground.layout
+    face = face_of(ground.pieces, plot, cows=cows, partner=ranch.partners[cell], spent=spent)
+    x, y = ground.middle(cell)
+    left, top = x - layout.plot / 2, y - layout.plot / 2
+    nearer = _nearer(ground, cell)
+    if face.marked:
+        looks["marks", plot] = Look(Marks(face), x, y, Layer.MARKS)
     for n, (cx, cy, wide) in enumerate(layout.herd(cows)):
         cow = Drawn("cow_left" if n % 2 else "cow_right")
         looks["cow", cell, n] = Look(cow, left + cx, top + cy, Layer.COW + nearer + n / 1000, wide / 96)
     if cows > 4:
         bx, by, wide = layout.count
         looks["count", cell] = Look(Badge(cows), left + bx, top + by, Layer.COUNT, wide / 32)
+    return looks
+
+
+def _nearer(ground: Ground, cell: Cell) -> float:
+    """What is nearer to the river lies over what is farther."""
+    return (ground.depth - xy(cell)[1]) / 100
 
 
 def _lay_reserve(looks: dict[Key, Look], ground: Ground, seat: Seat) -> None:
