@@ -17,7 +17,7 @@ def speak(application: QCoreApplication, languages: Sequence[str] | None = None)
             return None
         for found in (translation(name), translation(name.partition("_")[0])):
             translator = QTranslator(application)
-            if found is not None and translator.load(found.read_bytes()):
+            if found is not None and translator.load(str(found)):  # bytes would have to be kept as long as it lives
                 application.installTranslator(translator)
                 return translator
     return None

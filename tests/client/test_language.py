@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
 
 from client.window import language
 from client.window.language import speak
 from client.window.wording import tr
+from tests.client.evening import Evening, daylight
 
 ROOT = Path(__file__).parents[2]
 TEXTS = {"Settings": "Einstellungen", "desert": "Wüste", "One step is left.": "Ein Schritt bleibt."}
@@ -50,6 +52,39 @@ def test_a_language_is_added_as_written(qapp: QApplication, tmp_path: Path, monk
         assert tr("Join") == "Join", "what nobody has translated stays English"
     finally:
         qapp.removeTranslator(translator)
+
+
+def test_with_a_whole_translation_the_window_speaks_it(
+    qtbot: QtBot, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of this size is no more where it was as soon as nobody holds it."""
+    words = tmp_path / "de.ts"
+    parts = [str(path) for path in (ROOT / "client").rglob("*.py")]
+    subprocess.run([tool("lupdate"), *parts, "-ts", str(words)], check=True, capture_output=True)
+    filled = re.sub(
+        r"<source>([^<]*)</source>(\s*)<translation type=\"unfinished\"></translation>",
+        r"<source>\1</source>\2<translation>~\1</translation>",
+        words.read_text("utf-8"),
+    )
+    words.write_text(filled, "utf-8")
+    subprocess.run([tool("lrelease"), str(words)], check=True, capture_output=True)
+    monkeypatch.setattr(language, "translation", lambda name: words.with_suffix(".qm") if name == "de" else None)
+
+    application = QApplication.instance()
+    assert application is not None
+    translator = speak(application, ["de"])
+    assert translator is not None
+    try:
+        evening = Evening(qtbot, daylight())
+        window = evening.window()
+        window.show_lobby()
+        said = [button.text() for button in window.findChildren(QPushButton) if button.isVisible() and button.text()]
+        assert len(said) > 3
+        assert [text for text in said if text[0] != "~"] == ["Ada"], "whose name that is"
+        assert str(translator.translate("Table", "The score pad (S)")).startswith("~")
+        evening.close()
+    finally:
+        application.removeTranslator(translator)
 
 
 def test_whoever_prefers_english_gets_it(qapp: QApplication) -> None:
