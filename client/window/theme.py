@@ -11,7 +11,7 @@ from importlib import resources
 from math import ceil
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 Color = str
@@ -33,7 +33,8 @@ GROWTH = "growth"
 ROOMY, GROWS_BY = (1700, 960), 0.25
 """The largest window in which text has its common size, and the steps in which it grows from there."""
 
-CJK = "Noto Sans CJK TC"
+ALL_CJK = "Noto Sans CJK"
+CJK = f"{ALL_CJK} TC"
 """Without it Chinese falls back to Japanese forms."""
 
 
@@ -91,6 +92,9 @@ def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
     made = QFont(QApplication.font())
     families = made.families() or [made.family()]
     if CJK not in families:
+        real = QFontInfo(made).family()
+        if real not in families:  # "Sans Serif" stands for it, but not where it is one of several
+            families = [] if real.startswith(ALL_CJK) else [real]
         made.setFamilies([*families, CJK])
     made.setPixelSize(max(SMALLEST_TEXT, pixels))
     made.setBold(bold)
