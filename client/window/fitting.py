@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from client.window.theme import SMALLEST_TEXT
 from client.window.wording import Label, hint
@@ -19,16 +19,19 @@ LEAST = 8
 def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -> tuple[QFont, str]:
     """The font that it fits with, and as much of it as does; `share` is how small it may get."""
     made = QFont(worn)
-    full, wide = made.pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
+    full, wide = QFontInfo(worn).pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
     if wide > room > 0:
-        made.setPixelSize(max(SMALLEST_TEXT, round(full * share), int(full * room / wide)))
+        least = max(SMALLEST_TEXT, round(full * share))
+        made.setPixelSize(max(least, int(full * room / wide)))
+        while made.pixelSize() > least and QFontMetricsF(made).horizontalAdvance(text) > room:
+            made.setPixelSize(made.pixelSize() - 1)  # letters do not get narrower as evenly as they get smaller
     return made, cut(text, QFontMetricsF(made), room)
 
 
 def smallest(worn: QFont) -> QFont:
     """As small as it may get before a word is cut."""
     made = QFont(worn)
-    made.setPixelSize(max(SMALLEST_TEXT, round(worn.pixelSize() * SMALLEST_SHARE)))
+    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * SMALLEST_SHARE)))
     return made
 
 
@@ -56,7 +59,7 @@ def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
     """The same in one line or two: the largest font with which nothing is cut, or one line where that costs little."""
-    made, full = QFont(worn), worn.pixelSize()
+    made, full = QFont(worn), QFontInfo(worn).pixelSize()
     alone, shown = fitted(text, worn, room, LITTLE_LESS)
     if shown == text:
         return alone, [text]

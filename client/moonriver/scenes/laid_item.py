@@ -16,8 +16,8 @@ from client.window.fitting import fitted
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Color, font
 
-SMALLEST = 0.5
-"""Of a line's size, before it is cut: the largest text is about its common size then."""
+SMALLEST = 0.45
+"""Of a line's size, before it is cut: the largest text is a little below its common size then."""
 
 
 class Words(NamedTuple):
