@@ -31,6 +31,8 @@ from client.window.pictures import Pictures, Scale
 
 ROOMY, LEAST = 31, 24
 """Pixels of a row where there is room, and where there is little."""
+LINE = 1.2
+"""Of the size of its letters, what a line of numbers takes at most: some fonts keep as much again for other scripts."""
 COLUMN_ROOMY, COLUMN_MIDDLE, COLUMN_CLOSE, COLUMN_LEAST = 140, 92, 64, 60
 """Where there is room; with common names; where words beside them are written smaller for it; and at least."""
 
@@ -159,7 +161,8 @@ class ScoreTable(QTableView):
 
     def row_heights(self) -> tuple[int, int]:
         """At least, and where there is room."""
-        line = QFontMetrics(self._ink.font(16)).height()
+        written = self._ink.font(16)
+        line = min(QFontMetrics(written).height(), round(LINE * written.pixelSize()))
         return max(LEAST, line + 3), max(line + 8, round(ROOMY * self._ink.size))
 
     def widths(self) -> tuple[int, int, int]:

@@ -49,7 +49,7 @@ translate = QCoreApplication.translate
 
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Held with a letter they make another key of it."""
-ACTIONS_MOST = 0.75
+ACTIONS_MOST = 0.82
 """Of the height beside the ranch, what may be done takes at most: the log has the rest."""
 
 

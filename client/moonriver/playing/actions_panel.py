@@ -59,6 +59,7 @@ class SideButton(QPushButton):
         self.who.setText(who)
         self.brings.setText(brings)
         self.setAccessibleName(f"{who}: {brings}")
+        self.updateGeometry()  # whoever lays it out at once knows its height from before
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         return True
