@@ -8,11 +8,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
-from client.bootstrap import ROOT, missing_for_environment, need_python, ready
+from client.bootstrap import ROOT, environment, missing_for_environment, need_python, ready
 from client.system_packages import command, install, is_root
 from client.window_needs import missing_packages
+from tests.fonts import LETTERS, alone, files_of
 
 COVERED, WITHOUT_NETWORKS = 95, 90
 """Percent of the branches of engine and netproto that quick tests must reach; where nobody can make networks to test
@@ -31,20 +33,29 @@ def main() -> None:
     python = ready("dev")
     words = sys.argv[1:]
     if words == ["--fix"]:
-        steps = [["-m", "ruff", "format", "."], ["-m", "ruff", "check", "--fix", "."]]
+        run(python, ["-m", "ruff", "format", "."])
+        run(python, ["-m", "ruff", "check", "--fix", "."])
     elif words:
-        steps = [["-m", "pytest", *words]]
+        run(python, ["-m", "pytest", *words])
     else:
-        steps = [
-            ["-m", "ruff", "format", "--check", "--quiet", "."],
-            ["-m", "ruff", "check", "--quiet", "."],
-            ["-m", "mypy"],
-            ["proto/generate.py", "--check"],
-            ["-m", "pytest", "-q", "-m", "not slow", *PARALLEL, *coverage()],
-            ["-m", "pytest", "-q", "-m", "slow", *PARALLEL],
-        ]
-    for step in steps:
-        run(python, step)
+        run(python, ["-m", "ruff", "format", "--check", "--quiet", "."])
+        run(python, ["-m", "ruff", "check", "--quiet", "."])
+        run(python, ["-m", "mypy"])
+        run(python, ["proto/generate.py", "--check"])
+        run(python, ["-m", "pytest", "-q", "-m", "not slow", *PARALLEL, *coverage()])
+        lay_out(python)
+        run(python, ["-m", "pytest", "-q", "-m", "slow", *PARALLEL])
+
+
+def lay_out(python: Path) -> None:
+    """What has to hold with any letters, with those that tell most, where they are there."""
+    for letters in LETTERS if sys.platform.startswith("linux") else ():
+        files = files_of(letters)
+        if files:
+            folder = environment() / "letters" / letters.name.replace(" ", "-")
+            run(python, ["-m", "pytest", "tests/client", "-q", "-m", "layout", *PARALLEL], alone(files, folder))
+        else:
+            print(f"Not tested: what is laid out in {letters.name}, which is not here ({letters.package} has it).")
 
 
 def coverage() -> list[str]:
@@ -67,9 +78,12 @@ def need_libraries() -> None:
         sys.exit(f"The tests need what is not here: {' '.join(command(lacking)) or ' '.join(lacking)}")
 
 
-def run(python: Path, step: list[str]) -> None:
-    print("$", "python", *step, flush=True)
-    status = subprocess.run([python, *step], cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}, check=False).returncode
+def run(python: Path, step: list[str], around: Mapping[str, str] | None = None) -> None:
+    """`around` is put into the environment."""
+    more = around or {}
+    print("$", *(f"{name}={value}" for name, value in more.items()), "python", *step, flush=True)
+    known = {**os.environ, "PYTHONUTF8": "1", **more}
+    status = subprocess.run([python, *step], cwd=ROOT, env=known, check=False).returncode
     if status:
         sys.exit(status)
 

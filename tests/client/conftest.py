@@ -9,6 +9,10 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from client.window.theme import DARK, Daylight
 
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     # Its own screen is smaller than our smallest window, and beyond a screen's edge nothing can be touched.
@@ -28,6 +32,18 @@ def garbage_ends_here() -> Iterator[None]:
     gc.disable()
     yield
     gc.collect(1 if next(tests) % WHOLE else 2)
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays_worn() -> Iterator[None]:
+    """A window dresses the whole application, letters and all: the next test finds it as the first one did."""
+    yield
+    application = QApplication.instance()
+    if isinstance(application, QApplication) and application.styleSheet():
+        Daylight(application, DARK).deleteLater()  # of common size
+        application.setStyleSheet("")
+        application.setPalette(QPalette())
+        application.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
 
 
 @pytest.fixture

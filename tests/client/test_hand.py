@@ -247,6 +247,7 @@ def test_whoever_comes_back_while_another_is_asked_reads_what_happened_last(qtbo
     assert screen.acts.text.text().startswith("You are watching.")
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_what_the_sides_of_a_token_bring_is_cut_nowhere_on_the_smallest_window(qtbot: QtBot, text_size: float) -> None:
     hiring = [one for one in positions() if type(one.acting()) is Hiring]

@@ -39,6 +39,7 @@ def test_it_is_copied_and_says_so(head: InvitationHead, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: head.copy.text() == "Copy")
 
 
+@pytest.mark.layout
 def test_it_is_shown_large_with_what_a_guest_has_to_compare(head: InvitationHead, qtbot: QtBot) -> None:
     QTest.mouseClick(head.show_code, Qt.MouseButton.LeftButton)
     dialog = head.window().findChild(CodeDialog)

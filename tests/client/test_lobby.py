@@ -348,6 +348,7 @@ def test_a_game_that_goes_off_the_list_by_itself_leaves_no_other_one_chosen(qtbo
     assert not resume.take_off.isEnabled()
 
 
+@pytest.mark.layout
 def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
@@ -360,6 +361,7 @@ def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, 
             assert min(shown.width(), shown.height()) >= 24
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 1.75, 2.0])
 def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
     qapp: QApplication, qtbot: QtBot, text_size: float

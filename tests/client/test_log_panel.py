@@ -41,6 +41,7 @@ from engine.moonriver.pieces import COLORS, printed
 from netproto.guest import RecordKept
 from netproto.record import ArenaRecorder
 from tests.client.evening import daylight
+from tests.client.letters import wider
 from tests.engine.self_play import random_game
 
 NAMES = ("Wild Bill", "Annie", "<b>Jo</b>", "Mary")
@@ -129,9 +130,10 @@ def test_a_drive_is_one_line_however_many_its_steps(panel: LogPanel) -> None:
     assert told == [((0, 1), (0, 2), (0, 2), (0, 7))]
 
 
+@pytest.mark.layout
 def test_a_line_takes_few_rows_on_the_smallest_window(panel: LogPanel) -> None:
     """Four plots come out of the box, two of them are laid: nothing names more."""
-    panel.resize(int(table_layout(1024, 700, 4, 5).log.wide), 300)
+    panel.resize(int(table_layout(1024, 700, 4, 5).log.wide * wider()), 300)
     rows: dict[type, list[int]] = {}
     for step in random_game(Options(4), 3):
         for event in step.events:

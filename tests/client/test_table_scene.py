@@ -236,6 +236,7 @@ def test_every_sentence_is_told_where_the_thing_lies(pictures: Pictures) -> None
             assert told[0].endswith(".</qt>")
 
 
+@pytest.mark.layout
 def test_every_piece_and_word_is_inside_its_place(pictures: Pictures) -> None:
     for wide, high, ratio in SIZES:
         for text in (1.0, 1.5):
@@ -352,6 +353,7 @@ def test_names_and_facts_are_told(pictures: Pictures) -> None:
     assert "connection lost" in scene.parts.strips[0].spoken
 
 
+@pytest.mark.layout
 def test_a_name_of_two_words_is_whole_on_the_smallest_window(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 1)
     strip.resize(table_layout(1024, 700, 4, 5).ranches[1].strip, 1.0, 1.0, theme(DARK))
@@ -390,6 +392,7 @@ def test_a_bot_that_thinks_keeps_its_points_in_sight(pictures: Pictures) -> None
     assert painted[0] != painted[1]
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_no_word_is_cut_on_the_smallest_window(pictures: Pictures, text_size: float) -> None:
     scene = table(pictures, 1024, 700)
@@ -399,6 +402,7 @@ def test_no_word_is_cut_on_the_smallest_window(pictures: Pictures, text_size: fl
     assert {"This round", "Next round", "plots", "cows", "partners"} <= set(written)
 
 
+@pytest.mark.layout
 def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 0)
     strip.resize(table_layout(1024, 700, 4, 5, 2.0).ranches[0].strip, 1.0, 2.0, theme(DARK))
@@ -406,6 +410,7 @@ def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:
     assert strip.written().name == "Calamity Jane (you)"
 
 
+@pytest.mark.layout
 def test_bots_of_one_level_are_told_apart_however_small_the_strip(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 1)
     box = table_layout(1024, 700, 4, 5, 2.0).ranches[1].strip

@@ -42,6 +42,7 @@ def test_the_system_decides_where_nobody_chose(application: QApplication) -> Non
     daylight.deleteLater()
 
 
+@pytest.mark.layout
 def test_no_text_is_smaller_than_can_be_read(application: QApplication) -> None:
     assert font(4).pixelSize() == SMALLEST_TEXT
     assert font(20).featureValue(QFont.Tag("tnum")) == 1

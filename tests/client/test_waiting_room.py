@@ -277,6 +277,7 @@ def test_the_host_is_shown_how_others_come(ada: Visitor, bea: Visitor, table: Ru
     assert f"127.0.0.1:{table.port}" in ada.room.invited.address.text()
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5, 1.75, 2.0])
 def test_nothing_is_out_of_reach_at_the_smallest_window(
     qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor, text_size: float
@@ -309,6 +310,7 @@ def scrolled_to(room: WaitingRoom, shown: QWidget) -> None:
             page.ensureWidgetVisible(shown)
 
 
+@pytest.mark.layout
 def test_who_writes_goes_on_writing_when_the_columns_part(
     qtbot: QtBot, dressed: Daylight, ada: Visitor, bea: Visitor
 ) -> None:
