@@ -311,7 +311,7 @@ class Conduct:
     def said(self, seat: int | None, name: str, text: str, now: int) -> list[Effect]:
         if self.hall.stage != lobby.RUNNING:
             return []
-        return [Write((Entry(chat=record.Chat(seat=seat, name=name, text=text, at_ms=now)),))]
+        return [Write((Entry(chat=record.Chat(seat=seat, name=name, text=text, at_ms=now)),), sync=False)]
 
     # People who are away
 

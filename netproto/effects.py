@@ -17,6 +17,8 @@ class Write(NamedTuple):
     """Entries for the record of the game under way."""
 
     entries: tuple[Entry, ...]
+    sync: bool = True
+    """Whether it has to be on the disk before anything else is done; otherwise it is safe with the next that has to."""
 
 
 class Tell(NamedTuple):

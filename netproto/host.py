@@ -289,8 +289,8 @@ class Host:
             match effect:
                 case Tell(link, message):
                     self._tell(link, message)
-                case Write(entries):
-                    self._write(entries)
+                case Write(entries, sync):
+                    self._write(entries, sync)
                 case Begin(entries):
                     self._begin(entries)
                 case Hang(link, gently):
@@ -311,13 +311,13 @@ class Host:
         self._journal = Journal.create(path, *entries, recording.opened(self.port, now_ms()))
         self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
 
-    def _write(self, entries: Sequence[Entry]) -> None:
+    def _write(self, entries: Sequence[Entry], sync: bool) -> None:
         if self._journal is None:
             return
         for entry in entries[:-1]:
             self._journal.append(entry, sync=False)
         for entry in entries[-1:]:
-            self._journal.append(entry)
+            self._journal.append(entry, sync)
 
     def _thought(self, think: Think, command: bytes) -> None:
         self._do(self.table.thought(think.seat, think.number, command, now_ms()))

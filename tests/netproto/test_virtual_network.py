@@ -37,6 +37,7 @@ def test_a_few_rough_games_meet_every_kind_of_trouble() -> None:
     happened = sum((play(seed).happened for seed in range(8)), start=World(0, 2, 1, 0, Rough()).happened)
     troubles = {"cut", "hang", "guest crash", "silent crash", "host crash", "clock jump", "waited with nobody there"}
     assert troubles <= set(happened)
+    assert happened["lines lost"], "what was said may be lost, and nothing else was"
 
 
 @pytest.mark.skipif("MOONRIVER_SOAK" not in os.environ, reason="MOONRIVER_SOAK=FIRST:LAST names the seeds")

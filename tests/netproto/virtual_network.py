@@ -26,6 +26,8 @@ from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
+from netproto.schema.play_pb2 import Say
+from netproto.schema.wire_pb2 import FromHost
 from netproto.table import Sources, Table, TableConfig
 from netproto.validators import BadMessage
 
@@ -57,6 +59,7 @@ class Rough:
     host_crash: float = 0.001
     clock_jump: float = 0.0005
     all_gone: float = 0.001
+    chat: float = 0.1
 
 
 class Chances:
@@ -126,6 +129,10 @@ class World:
         self._queue: list[tuple[int, int, Callable[[], None]]] = []
         self.links = 0
         self.journal: list[record.Entry] = []
+        self.synced = 0
+        """Entries that a crash of the whole machine leaves; of the others it may leave some of the first."""
+        self.told = 0
+        """Steps that anybody has heard of."""
         self.calm = False
         self.happened: Counter[str] = Counter()
         self.options = options or {"players": players}
@@ -216,9 +223,14 @@ class World:
             match effect:
                 case Begin(entries):
                     self.journal = list(entries)
-                case Write(entries):
+                    self.synced = len(self.journal)
+                case Write(entries, sync):
                     self.journal += entries
+                    if sync:
+                        self.synced = len(self.journal)
                 case Tell(link, message):
+                    said = FromHost.FromString(message)
+                    self.told = max(self.told, said.container.number, said.view.number)
                     self._send_to_guest(link, message)
                 case Hang(link):
                     connection = self.connections.get(link)
@@ -272,6 +284,11 @@ class World:
         for connection in list(self.connections.values()):
             self._break(connection)
         self.table, self._stood = self._new_table(), None
+        kept = self.random.randint(self.synced, len(self.journal))
+        self.happened["lines lost"] += len(self.journal) - kept
+        del self.journal[kept:]
+        steps = sum(entry.WhichOneof("kind") == "step" for entry in self.journal)
+        assert steps >= self.told, "somebody was told of a step that is lost"
         if self.journal:
             self._host(self.table.resume(self.journal, self.now))
 
@@ -435,6 +452,8 @@ class World:
         if guest is None or guest.followed is None or guest.waiting or not guest.followed.my_turn():
             return
         legal = list(GAME.legal(guest.followed.state, guest.followed.viewer))
+        if self.chance(self.rough.chat):
+            peer.asked[guest.ask(say=Say(text="well"))] += 1
         request = guest.give(self.random.choice(legal))
         peer.asked[request] += 1
         self._flush(n)
