@@ -24,6 +24,8 @@ class Write(NamedTuple):
 class Tell(NamedTuple):
     link: int
     message: bytes
+    later: bool = False
+    """Behind whatever those who play are waiting for."""
 
 
 class Hang(NamedTuple):

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 SECOND = 1000
+
+
+class Rate(NamedTuple):
+    a_second: float
+    burst: int
+
+
+LINES = Rate(2, 8)
+WATCHERS_LINES = Rate(4, 8)
+ASKED = Rate(4, 16)
+WATCHERS_ASKED = Rate(4, 64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +28,18 @@ class Limits:
     chat_kept: int = 200
     messages_a_second: int = 40
     burst: int = 120
+    refusal: int = 10
+    """So many messages is worth what has to be refused."""
+    lines: Rate = LINES
+    """Of chat that one key may say."""
+    watchers_lines: Rate = WATCHERS_LINES
+    """All who watch together."""
+    asked: Rate = ASKED
+    """What costs a host much, or goes to everybody, asked with one key."""
+    watchers_asked: Rate = WATCHERS_ASKED
     spectators: int = 64
-    links: int = 96
     links_of_a_key: int = 80
+    links: int = 96
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 2 * SECOND
     countdown_ms: int = 60 * SECOND
@@ -30,23 +51,3 @@ class Limits:
     """A silence of the clock longer than this was sleep: countdowns start anew."""
     history_bytes: int = 48 * 1024
     queue_bytes: int = 1 << 20
-
-
-class Bucket:
-    """Lets through so many messages a second, and a burst now and then."""
-
-    __slots__ = ("at", "burst", "left", "rate")
-
-    def __init__(self, limits: Limits, now: int) -> None:
-        self.rate = limits.messages_a_second
-        self.burst = limits.burst
-        self.left = float(limits.burst)
-        self.at = now
-
-    def take(self, now: int) -> bool:
-        self.left = min(self.burst, self.left + max(0, now - self.at) * self.rate / SECOND)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True

@@ -28,6 +28,8 @@ SENTENCES = {
     "yourself": "that would be yourself: leave instead",
     "no_watching": "nobody may watch at this table",
     "too_fast": "that was too much at once",
+    "too_much_said": "so much cannot be said at once at this table: wait a moment, and say it again",
+    "too_much_asked": "so much cannot be asked for at once at this table: wait a moment, and try again",
     "locked": "this table is locked against newcomers",
     "full": "this table is full, and nobody may watch",
     "too_many_watching": "{most} are watching already, and more cannot",

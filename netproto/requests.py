@@ -53,7 +53,7 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
     line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
     table.chat = [*table.chat, line][-table.limits.chat_kept :]
     table.do(table.conduct.said(table.hall.seat_of(person), person.name, text, now))
-    return lambda: table.tell_all(FromHost(said=line))
+    return lambda: table.tell_all(FromHost(said=line), later=True)
 
 
 def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
@@ -65,7 +65,7 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
         raise No("record_told")
     parts = list(table.conduct.record_parts())
     link.told_record = number
-    return lambda: table.tell(asking, parts)
+    return lambda: table.tell(asking, parts, later=True)
 
 
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
@@ -155,6 +155,12 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     "wait": wait,
     "end": end,
 }
+
+SAYING = ("say",)
+"""What is talk."""
+
+OWED = ("resync", "keep")
+"""What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
 
 OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
 """What only whoever opened the table may do."""

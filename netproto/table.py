@@ -12,16 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Json, Viewer
+from netproto.buckets import Bucket, Shares
 from netproto.codec import UnreadableMessage
 from netproto.conduct import Conduct
 from netproto.door import Door, Knock
 from netproto.draws import Chance
 from netproto.effects import Effect, Hang, Shut, Tell
 from netproto.hall import Hall
-from netproto.limits import Bucket, Limits
+from netproto.limits import Limits, Rate
 from netproto.protocol import WINDOW, mismatch, version
 from netproto.refused import No
-from netproto.requests import OWNERS, REQUESTS
+from netproto.requests import OWED, OWNERS, REQUESTS, SAYING
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -92,6 +93,12 @@ class Table:
         self.conduct = Conduct(self.hall, config, sources.chance)
         self._door = Door(self.hall, config.owner_token_hash, config.limits, sources.secret)
         self.links: dict[int, Link] = {}
+        self._strangers: dict[int, Link] = {}
+        """Of these links those without a person."""
+        self._owed: dict[tuple[int, str], FromGuest] = {}
+        """By link and kind, in this order: what was asked for and will be answered as soon as may be."""
+        self._talk = Shares(config.limits.lines, config.limits.watchers_lines, now)
+        self._asking = Shares(config.limits.asked, config.limits.watchers_asked, now)
         self.chat: list[play.Said] = []
         self.closed = False
         self._effects: list[Effect] = []
@@ -110,7 +117,8 @@ class Table:
         """Somebody is there and is greeted."""
         self._at(now)
         nonce = self.sources.secret(32)
-        self.links[link] = Link(nonce, now, Bucket(self.limits, now))
+        rate = Rate(self.limits.messages_a_second, self.limits.burst)
+        self.links[link] = self._strangers[link] = Link(nonce, now, Bucket(rate, now))
         limits = hello.Limits(
             name_length=self.limits.name_length,
             chat_length=self.limits.chat_length,
@@ -134,7 +142,7 @@ class Table:
     def lost(self, link: int, now: int) -> list[Effect]:
         """The connection is gone, for whatever reason."""
         self._at(now)
-        gone = self.links.pop(link, None)
+        gone = self._forget(link)
         if gone is not None and gone.person is not None:
             self._drop(self.hall.people[gone.person], now)
         return self._done()
@@ -145,13 +153,17 @@ class Table:
         known = self.links.get(link)
         if known is None:
             return []
+        known.bucket.spend(1, now)
         try:
-            if not known.bucket.take(now):
-                raise BadMessage("too_fast", "that was too much at once")
             self._handle(link, known, read(data, self.limits), now)
         except BadMessage as bad:
             self._hang(link, bad.code, str(bad))
         return self._done()
+
+    def rest(self, link: int, now: int) -> int:
+        """Milliseconds for which nothing more should be taken from here: more was said than is good for the others."""
+        known = self.links.get(link)
+        return 0 if known is None else known.bucket.wait(now)
 
     def refuse(self, link: int, code: str, sentence: str, now: int) -> list[Effect]:
         """What came in was not even a message."""
@@ -179,7 +191,8 @@ class Table:
         ripe = self.conduct.ripe(now)
         if ripe is not None and self._wanted(ripe.seat, ripe.number):
             self._took(self.conduct.bot_command(ripe.seat, ripe.command, now))
-        for number, link in list(self.links.items()):
+        self._serve_owed()
+        for number, link in list(self._strangers.items()):
             if link.silent and now - link.since >= self.limits.hello_ms:
                 self._hang(number, "no_hello", "you did not say who you are")
         if now - self._lonely_since >= self.limits.idle_ms:
@@ -194,10 +207,11 @@ class Table:
 
     def due(self) -> int | None:
         """When `tick` has something to do next, as far as that is known."""
-        times = [link.since + self.limits.hello_ms for link in self.links.values() if link.silent]
-        doors = [self._door.due(link.knock) for link in self.links.values() if link.knock is not None]
+        times = [link.since + self.limits.hello_ms for link in self._strangers.values() if link.silent]
+        doors = [self._door.due(link.knock) for link in self._strangers.values() if link.knock is not None]
         times += [due for due in doors if due is not None]
         times += self.conduct.due()
+        times += [self._now + self._owed_in(link) for link, _ in self._owed]
         if not self.hall.present():
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
@@ -231,20 +245,29 @@ class Table:
         """In this order, after what is to be done already."""
         self._effects += effects
 
-    def _tell(self, link: int, message: FromHost) -> None:
-        self._effects.append(Tell(link, message.SerializeToString()))
+    def _tell(self, link: int, message: FromHost, later: bool = False) -> None:
+        self._effects.append(Tell(link, message.SerializeToString(), later))
 
-    def tell(self, link: int, messages: Iterable[FromHost]) -> None:
+    def tell(self, link: int, messages: Iterable[FromHost], later: bool = False) -> None:
         for message in messages:
-            self._tell(link, message)
+            self._tell(link, message, later)
 
-    def tell_all(self, message: FromHost) -> None:
+    def tell_all(self, message: FromHost, later: bool = False) -> None:
+        """Whoever only watches hears of it a moment later than those who play."""
         data = message.SerializeToString()
-        self._effects += [Tell(person.link, data) for person in self.hall.present() if person.link is not None]
+        self._effects += [
+            Tell(person.link, data, later or self.watches(person))
+            for person in self.hall.present()
+            if person.link is not None
+        ]
+
+    def watches(self, person: Person) -> bool:
+        return not person.owner and self.hall.seat_of(person) is None
 
     def _hang(self, link: int, code: str, sentence: str, drops: bool = True, gently: bool = False) -> None:
         """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
-        gone = self.links.pop(link)
+        gone = self._forget(link)
+        assert gone is not None
         kind = Closed(code=code, sentence=sentence)
         refused = hello.Refused(code=code, sentence=sentence)
         self._tell(link, FromHost(refused=refused) if gone.person is None else FromHost(closed=kind))
@@ -262,6 +285,12 @@ class Table:
         self._effects.append(Shut(code))
 
     # People coming and going
+
+    def _forget(self, link: int) -> Link | None:
+        self._strangers.pop(link, None)
+        for kind in OWED:
+            self._owed.pop((link, kind), None)
+        return self.links.pop(link, None)
 
     def viewer(self, person: Person) -> Viewer:
         seat = self.hall.seat_of(person)
@@ -291,7 +320,7 @@ class Table:
 
     def _answer_doors(self) -> None:
         """Lets in whoever has said who they are, in the order in which they came."""
-        for link, known in list(self.links.items()):
+        for link, known in list(self._strangers.items()):
             if known.knock is None:
                 continue
             try:
@@ -316,6 +345,7 @@ class Table:
         person.welcomed = self._now
         known.person, known.knock = person.id, None
         self.hall.came_back(person)
+        del self._strangers[link]
         self._tell(link, FromHost(welcome=hello.Welcome(person=person.id, token=token, owner=person.owner)))
         self.tell_lobby()
         self._tell_view(person)
@@ -365,10 +395,9 @@ class Table:
         running = self.conduct.running
         if running is None or person.link is None:
             return
-        for message in running.view(self.viewer(person), self.limits.history_bytes):
-            self._tell(person.link, message)
+        self.tell(person.link, running.view(self.viewer(person), self.limits.history_bytes), self.watches(person))
         if self.hall.stage == lobby.ENDED:
-            self._tell(person.link, self.conduct.result_message())
+            self._tell(person.link, self.conduct.result_message(), self.watches(person))
 
     def _tell_views(self) -> None:
         for person in self.hall.present():
@@ -386,7 +415,8 @@ class Table:
                 fresh = running.containers(viewer, self.conduct.told)
                 known[viewer] = [FromHost(container=container).SerializeToString() for container in fresh]
             assert person.link is not None
-            self._effects += [Tell(person.link, data) for data in known[viewer]]
+            later = self.watches(person)
+            self._effects += [Tell(person.link, data, later) for data in known[viewer]]
         self.conduct.told = running.number
         if self.hall.stage == lobby.ENDED:
             self.tell_all(self.conduct.result_message())
@@ -411,9 +441,8 @@ class Table:
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":
             self._tell(link, FromHost(beat=Beat(count=message.beat.count)))
-        elif kind == "resync":
-            self._tell(link, self.lobby_message())
-            self._tell_view(person)
+        elif kind in OWED:
+            self._owe(link, known, kind, message)
         elif kind == "received":
             person.received = True
         else:
@@ -426,14 +455,64 @@ class Table:
             return
         answer = Answer(request=request, done=True)
         try:
-            if kind in OWNERS and not person.owner:
-                raise No("not_owner")
+            self._allow(kind, person, now)
             then = REQUESTS[kind](self, person, said, now)
         except No as no:
-            self._tell(link, FromHost(answer=refusal(request, no.code, dict(no.facts), str(no))))
+            self._refuse(link, refusal(request, no.code, dict(no.facts), str(no)))
             return
         self._tell(link, FromHost(answer=answer))
         then()
+
+    def _allow(self, kind: str, person: Person, now: int) -> None:
+        """What the owner alone may do is bounded by nothing but the owner's patience."""
+        if kind in OWNERS and not person.owner:
+            raise No("not_owner")
+        if kind in OWNERS or kind in OWED:
+            return
+        shares = self._talk if kind in SAYING else self._asking
+        watches = self.watches(person)
+        if shares.wait(person.key, watches, now):
+            raise No("too_much_said" if shares is self._talk else "too_much_asked")
+        shares.spend(person.key, watches, now)
+
+    def _refuse(self, link: int, answer: Answer) -> None:
+        """Whoever asks for nothing but what is refused is heard more seldom."""
+        self._tell(link, FromHost(answer=answer), later=True)
+        self.links[link].bucket.spend(self.limits.refusal, self._now)
+
+    # What a guest cannot do without, and what costs much: done at once, or as soon as may be
+
+    def _owe(self, link: int, known: Link, kind: str, message: FromGuest) -> None:
+        if (link, kind) not in self._owed:
+            self._owed[link, kind] = message
+            self._serve_owed()
+        elif message.request:
+            no = No("too_much_asked")
+            self._refuse(link, refusal(message.request, no.code, dict(no.facts), str(no)))
+        else:
+            known.bucket.spend(self.limits.refusal, self._now)
+
+    def _owed_in(self, link: int) -> int:
+        person = self._person(link)
+        return self._asking.wait(person.key, self.watches(person), self._now)
+
+    def _serve_owed(self) -> None:
+        for link, kind in list(self._owed):
+            if (link, kind) not in self._owed or self._owed_in(link):
+                continue
+            message = self._owed.pop((link, kind))
+            person = self._person(link)
+            self._asking.spend(person.key, self.watches(person), self._now)
+            if kind == "resync":
+                self._tell(link, self.lobby_message(), self.watches(person))
+                self._tell_view(person)
+            else:
+                self._request(link, person, message.request, kind, getattr(message, kind), self._now)
+
+    def _person(self, link: int) -> Person:
+        person = self.links[link].person
+        assert person is not None
+        return self.hall.people[person]
 
     def _give(self, link: int, person: Person, request: int, give: play.Give, now: int) -> None:
         answer = Answer(request=request, done=True)
@@ -446,9 +525,9 @@ class Table:
                 return
             effects = self.conduct.command(seat, give.seen, give.id, give.command, now)
         except No as no:
-            self._tell(link, FromHost(answer=refusal(request, no.code, dict(no.facts), str(no))))
+            self._refuse(link, refusal(request, no.code, dict(no.facts), str(no)))
         except IllegalCommand as illegal:
-            self._tell(link, FromHost(answer=refusal(request, illegal.code, dict(illegal.facts), str(illegal))))
+            self._refuse(link, refusal(request, illegal.code, dict(illegal.facts), str(illegal)))
         except UnreadableMessage as unreadable:
             raise BadMessage("unreadable_command", str(unreadable)) from None
         else:

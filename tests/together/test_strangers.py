@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import socket
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -55,7 +54,6 @@ AFTER_HELLO: dict[str, tuple[Mischief, str]] = {
     "a second hello": (lambda stranger: stranger.tell(stranger.introduction()), "hello_again"),
     "a line that nobody could type": (tells(FromGuest(request=1, say=Say(text="x" * 501))), "out_of_bounds"),
     "a seat that no table has": (tells(FromGuest(request=1, sit=Sit(seat=99))), "out_of_bounds"),
-    "a flood": (sends(frame(FromGuest(beat=Beat(count=1)).SerializeToString()) * 500), "too_fast"),
 }
 
 
@@ -159,22 +157,8 @@ def follow(stranger: Stranger) -> list[int]:
     return numbers
 
 
-def pester(stranger: Stranger, enough: threading.Event) -> None:
-    """Asks for everything anew, as often as may be, and reads nothing of it."""
-    pause = threading.Event()
-    with pytest.raises(OSError):
-        for number in range(3_000):
-            stranger.tell(FromGuest(resync=Resync()))
-            if number == 100:
-                enough.set()
-            if number >= 100:
-                pause.wait(0.03)
-
-
 @pytest.mark.slow
-def test_a_spectator_who_reads_nothing_is_dropped_and_63_others_notice_nothing(
-    together: Together, tmp_path: Path
-) -> None:
+def test_of_64_spectators_one_reads_nothing_and_63_others_notice_nothing(together: Together, tmp_path: Path) -> None:
     hosting = together.host("--seats", "3", "--bots", "1:random", "--start-when-full")
     key = tmp_path / "key.pem"
     hand = together.hand(hosting, "hand", hold=100)
@@ -189,12 +173,9 @@ def test_a_spectator_who_reads_nothing_is_dropped_and_63_others_notice_nothing(
         turned_away = together.watch(hosting, "one too many")
         assert turned_away.ended() == 1
         assert "64 are watching already" in turned_away.stderr
-        enough = threading.Event()
-        pestering = threads.submit(pester, lazy, enough)
-        assert enough.wait(DEADLINE)
+        lazy.send(frame(FromGuest(resync=Resync()).SerializeToString()) * 200)
         hand.say("go on")
         assert [program.ended() for program in (hand, player)] == [0] * 2
-        pestering.result(2 * DEADLINE)
         hosting.terminate()
         assert hosting.ended() == 0
         last = len(steps_of(hosting.record))
@@ -204,7 +185,6 @@ def test_a_spectator_who_reads_nothing_is_dropped_and_63_others_notice_nothing(
         for stranger in (*crowd, lazy):
             stranger.tls.close()
     assert player.line("result")["result"] == result_of(hosting.record)
-    assert "too slow, dropped" in (hosting.home / "state/default/logs/host.log").read_text()
 
 
 def test_a_table_for_one_game_waits_until_everybody_has_the_result(together: Together, tmp_path: Path) -> None:
