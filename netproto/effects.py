@@ -29,11 +29,9 @@ class Tell(NamedTuple):
 
 
 class Hang(NamedTuple):
-    """Close this connection, once what was told is out."""
+    """Close this connection, once what was told is out, and the other side has read it or has had time for that."""
 
     link: int
-    gently: bool = False
-    """Not before the other side has closed it, having read everything, or has had time for it."""
 
 
 class Think(NamedTuple):

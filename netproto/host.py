@@ -1,7 +1,9 @@
-"""A table's process: asyncio and TLS around a `Table`, its journal, and its bots.
+"""A table's process: connections around a `Table`, its journal, and its bots.
 
-One task a connection reads; nothing waits for a slow reader: what it has not taken by the time its queue is full is
-dropped with its connection, and it gets a fresh view when it comes back.
+Moves come before everything else: what people say beside them goes through a lane in which one small thing is done at a
+time, and whoever says more than is good for the others is not listened to for a while. Nothing waits for a slow
+reader: what it has not taken by the time its queue is full is dropped with its connection, and it gets a fresh view
+when it comes back.
 """
 
 from __future__ import annotations
@@ -20,13 +22,16 @@ from pathlib import Path
 from engine.contract import Json
 from netproto import identity as keys
 from netproto import recording
-from netproto.cutting import cut
+from netproto.connection import Connection, End
+from netproto.descriptors import Spare, raise_limit, too_many
+from netproto.doorway import Doorway
 from netproto.draws import SystemChance
 from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
-from netproto.framing import BadFrame, FrameReader, frame
+from netproto.framing import BadFrame
 from netproto.identity import Identity, server_context
 from netproto.join_code import DEFAULT_PORT
 from netproto.journal import Journal
+from netproto.lane import Lane
 from netproto.limits import SECOND
 from netproto.recording import port_of
 from netproto.schema import lobby_pb2 as lobby
@@ -34,12 +39,12 @@ from netproto.schema.record_pb2 import Entry
 from netproto.table import Sources, Table, TableConfig
 from netproto.thinkers import Thinkers
 from netproto.unheard import ACKNOWLEDGED_WITHIN, Unheard, undelivered
-from netproto.validators import BadMessage
+from netproto.validators import BadMessage, moves
 
 BEATS_UNTIL_CUT = 3
 """Heartbeats of silence after which a connection is taken for cut."""
-LAST_WORDS = 1.0
-"""Seconds for what was told last to get out."""
+FAREWELL = 0.4
+"""Seconds for what was told last to get out, when the table closes."""
 MOMENT = 0.05
 """Seconds between two looks at what is still awaited."""
 PORT_WITHIN = 10.0
@@ -47,6 +52,9 @@ PORT_WITHIN = 10.0
 
 FREE_PORTS_TRIED = 5
 
+TOO_MUCH_OPEN = (
+    "the system lets this host open no more files: what it kept in reserve went to the record, and the game goes on"
+)
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
 
 log = logging.getLogger(__name__)
@@ -104,11 +112,18 @@ class Host:
         """Called when something that others may want to know has changed."""
         self.port = 0
         self._links = 0
-        self._writers: dict[int, asyncio.StreamWriter] = {}
-        self._parting: set[int] = set()
-        """Links that have been told goodbye, and close themselves."""
+        self._lines: dict[int, Connection] = {}
+        """By link, as the table counts them."""
+        self._open: set[Connection] = set()
+        """All that have been secured and are not gone."""
+        self._eager: dict[Connection, None] = {}
+        """Who has been told something that cannot wait."""
+        self._all_gone = asyncio.Event()
+        self._lane = Lane()
+        self._doorway = Doorway(server_context(settings.identity), self.limits, self._lane, self)
+        self._spare = Spare()
+        self._silence: asyncio.TimerHandle | None = None
         self._journal: Journal | None = None
-        self._server: asyncio.Server | None = None
         self._ended = asyncio.Event()
         self._serving = False
         self._lost_port: int | None = None
@@ -117,19 +132,19 @@ class Host:
         self._alarm: asyncio.TimerHandle | None = None
         self._stage: int = lobby.WAITING
         self._tasks: set[asyncio.Task[None]] = set()
-        self._met_by: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
-        """A task a connection, until it is closed."""
 
     # Life
 
     async def open(self) -> None:
         """Listens; OSError where nothing can be listened on."""
+        raise_limit()
+        self._spare.hold()
         self.thinkers = Thinkers(self.settings.config.game.id, self._thought)
-        self._context = server_context(self.settings.identity)
         journal, entries = self.settings.resumed or (None, ())
         before = port_of(entries) if self.settings.port is None else None
         self._journal = journal
-        self._server = await self._listen(before)
+        await self._listen(before)
+        self._watch_for_silence()
         if journal is None or self._ended.is_set():
             return
         if before not in (None, self.port):
@@ -139,12 +154,12 @@ class Host:
             effects.append(Write((recording.opened(self.port, now_ms()),)))
         self._do(effects)
 
-    async def _listen(self, before: int | None) -> asyncio.Server:
+    async def _listen(self, before: int | None) -> None:
         """At the port where this table was before, if it comes free in time, or at another one."""
         deadline = time.monotonic() + PORT_WITHIN
         while before is not None and time.monotonic() < deadline and not self._ended.is_set():
             try:
-                return await self._listen_at(before)
+                return self._listen_at(before)
             except OSError as error:
                 if error.errno != errno.EADDRINUSE:
                     break
@@ -152,18 +167,15 @@ class Host:
         trouble: OSError | None = None
         for port in self._ports():
             try:
-                return await self._listen_at(port)
+                return self._listen_at(port)
             except OSError as error:
                 trouble = error
         assert trouble is not None
         raise trouble
 
-    async def _listen_at(self, port: int) -> asyncio.Server:
-        server = await asyncio.start_server(
-            self._met, self.settings.interfaces, port, ssl=self._context, ssl_handshake_timeout=10
-        )
+    def _listen_at(self, port: int) -> None:
+        self._doorway.open(self.settings.interfaces, port)
         self.port = port
-        return server
 
     def _ports(self) -> Iterator[int]:
         if self.settings.port:
@@ -182,94 +194,124 @@ class Host:
             self.report({"event": "port", "port": self.port, "before": self._lost_port, "sentence": words})
         self._do(self.table.opened(now_ms()))
         await self._ended.wait()
-        assert self._server is not None
-        self._server.close()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        await self._doorway.close()
+        for alarm in (self._alarm, self._silence):
+            if alarm is not None:
+                alarm.cancel()
         await self._farewell()
         await self.thinkers.close()
         if self._journal is not None:
             self._journal.close()
+        self._spare.let_go()
         return self._reason
 
     async def _farewell(self) -> None:
-        """What was told last gets out, or the second for it is over."""
+        """What was told last gets out, or the time for it is over."""
         for _ in ("getting out", "being cut off"):
-            if self._met_by:
-                await asyncio.wait(self._met_by, timeout=LAST_WORDS)
-            for writer in self._met_by.values():
-                cut(writer)
+            if self._open:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(FAREWELL):
+                        await self._all_gone.wait()
+            for connection in list(self._open):
+                connection.cut()
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
 
     # Connections
 
-    async def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if len(self._writers) >= self.limits.links or self._ended.is_set():
-            cut(writer)
-            return
-        me = asyncio.current_task()
-        assert me is not None
-        self._met_by[me] = writer
-        me.add_done_callback(self._met_by.pop)
+    def secured(self, connection: Connection) -> None:
+        self._open.add(connection)
         self._links += 1
-        link = self._links
-        self._writers[link] = writer
-        frames = FrameReader(reader)
-        silence = BEATS_UNTIL_CUT * self.limits.heartbeat_ms / SECOND
-        self._do(self.table.connected(link, now_ms()))
-        try:
-            while link in self._writers:
-                async with asyncio.timeout(silence):
-                    data = await frames.read()
-                if data is None:
-                    break
-                self._do(self.table.received(link, data, now_ms()))
-            if link in self._parting:
-                await self._drain(reader)
-        except BadFrame as wrong:
-            self._bad_frame(link, wrong)
-        except (OSError, TimeoutError):
-            log.info("link %d: silent or cut", link)
-        finally:
-            self._writers.pop(link, None)
-            self._parting.discard(link)
-            self._do(self.table.lost(link, now_ms()))
-            with contextlib.suppress(OSError):
-                writer.close()
+        connection.link = self._links
+        self._lines[connection.link] = connection
+        self._do(self.table.connected(connection.link, now_ms()))
 
-    @staticmethod
-    async def _drain(reader: asyncio.StreamReader) -> None:
-        """Whoever was told goodbye closes the connection, having read it: one that is closed here while something comes
-        in forgets what is still on its way out. Nobody makes a host busy with it."""
-        while await reader.read(FrameReader.READ):
-            await asyncio.sleep(MOMENT)
-
-    def _bad_frame(self, link: int, wrong: BadFrame) -> None:
-        log.warning("link %d: %s", link, wrong)
-        self._do(self.table.refuse(link, wrong.code, str(wrong), now_ms()))
-
-    def _tell(self, link: int, message: bytes) -> None:
-        writer = self._writers.get(link)
-        if writer is None:
-            return
-        if writer.transport.get_write_buffer_size() > self.limits.queue_bytes:
-            log.warning("link %d: too slow, dropped", link)
-            self._writers.pop(link)
-            cut(writer)
-            return
-        writer.write(frame(message))
-
-    def _hang(self, link: int, gently: bool) -> None:
-        """Closes once everything is out; whoever reads nothing is cut off a little later."""
-        writer = self._writers.pop(link, None)
-        if writer is not None:
-            if gently:
-                self._parting.add(link)
+    def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
+        """A move is made at once; the rest has to queue."""
+        for word in words:
+            if isinstance(word, bytes) and moves(word) and self._may_move(connection):
+                self._received(connection, word)
             else:
-                writer.close()
-            asyncio.get_running_loop().call_later(LAST_WORDS, cut, writer)
+                connection.inbox.append(word)
+        if connection.inbox and not connection.queued:
+            self._queue(connection)
+
+    def _may_move(self, connection: Connection) -> bool:
+        known = self.table.links.get(connection.link)
+        return known is not None and known.person is not None and not self.table.rest(connection.link, now_ms())
+
+    def gone(self, connection: Connection) -> None:
+        self._doorway.leave(connection)
+        if connection.link:
+            self._open.discard(connection)
+            self._lines.pop(connection.link, None)
+            self._do(self.table.lost(connection.link, now_ms()))
+        if self._ended.is_set() and not self._open:
+            self._all_gone.set()
+
+    def _queue(self, connection: Connection) -> None:
+        """For as long as there is something to look at it is not listened to."""
+        connection.queued = True
+        connection.listen(False)
+        rest = self.table.rest(connection.link, now_ms())
+        asyncio.get_running_loop().call_later(rest / SECOND, self._lane.add, lambda: self._next_word(connection))
+
+    def _next_word(self, connection: Connection) -> None:
+        connection.queued = False
+        if connection.ending:
+            return
+        word = connection.inbox.popleft()
+        link = connection.link
+        if isinstance(word, BadFrame):
+            log.warning("link %d: %s", link, word)
+            self._do(self.table.refuse(link, word.code, str(word), now_ms()))
+        elif isinstance(word, End):
+            self._do(self.table.lost(link, now_ms()))
+            self._hang(link)
+        else:
+            self._received(connection, word)
+        if connection.inbox:
+            self._queue(connection)
+        else:
+            connection.listen(True)
+
+    def _received(self, connection: Connection, data: bytes) -> None:
+        self._do(self.table.received(connection.link, data, now_ms()))
+        known = self.table.links.get(connection.link)
+        if known is not None and known.person is not None:
+            self._doorway.leave(connection)
+
+    def _watch_for_silence(self) -> None:
+        """Who has not been heard of for so long is taken for cut; who was not listened to is not."""
+        long_ago = time.monotonic() - BEATS_UNTIL_CUT * self.limits.heartbeat_ms / SECOND
+        for connection in list(self._open):
+            if connection.heard_at < long_ago and not connection.queued:
+                log.info("link %d: silent or cut", connection.link)
+                connection.cut()
+        if not self._spare.hold():
+            self._doorway.clear()
+        self._silence = asyncio.get_running_loop().call_later(1.0, self._watch_for_silence)
+
+    def _tell(self, link: int, message: bytes, later: bool) -> None:
+        connection = self._lines.get(link)
+        if connection is None:
+            return
+        if connection.waiting > self.limits.queue_bytes:
+            log.warning("link %d: too slow, dropped", link)
+            self._lines.pop(link)
+            connection.cut()
+            return
+        connection.tell(message)
+        if later:
+            connection.flush_later()
+        else:
+            self._eager[connection] = None
+
+    def _hang(self, link: int) -> None:
+        connection = self._lines.pop(link, None)
+        if connection is not None:
+            connection.end()
 
     # What the table wants
 
@@ -281,20 +323,24 @@ class Host:
             self.report({"event": "trouble", "sentence": f"the record cannot be written: {error}"})
             ending = self.table.end("record", RECORD_FAILED, now_ms())
             self._do_all([effect for effect in ending if not isinstance(effect, Write)])
+        finally:
+            eager, self._eager = self._eager, {}
+            for connection in eager:
+                connection.flush()
         self._arm()
         self.changed()
 
     def _do_all(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
             match effect:
-                case Tell(link, message):
-                    self._tell(link, message)
+                case Tell(link, message, later):
+                    self._tell(link, message, later)
                 case Write(entries, sync):
                     self._write(entries, sync)
                 case Begin(entries):
                     self._begin(entries)
-                case Hang(link, gently):
-                    self._hang(link, gently)
+                case Hang(link):
+                    self._hang(link)
                 case Think():
                     self.thinkers.ask(effect)
                 case Shut(code):
@@ -308,7 +354,16 @@ class Host:
         if self._journal is not None:
             self._journal.close()
         path = self.settings.record(entries[0].header.game_number)
-        self._journal = Journal.create(path, *entries, recording.opened(self.port, now_ms()))
+        opened = recording.opened(self.port, now_ms())
+        try:
+            self._journal = Journal.create(path, *entries, opened)
+        except OSError as error:
+            if not too_many(error):
+                raise
+            self._spare.let_go()
+            self._journal = Journal.create(path, *entries, opened)
+            log.warning("%s", TOO_MUCH_OPEN)
+            self.report({"event": "trouble", "sentence": TOO_MUCH_OPEN})
         self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
 
     def _write(self, entries: Sequence[Entry], sync: bool) -> None:
@@ -349,8 +404,8 @@ class Host:
             self.end("over", "the game is over, and the table with it")
 
     def _behind(self, link: int) -> bool:
-        writer = self._writers.get(link)
-        return writer is not None and undelivered(writer)
+        connection = self._lines.get(link)
+        return connection is not None and (connection.waiting > 0 or undelivered(connection.socket))
 
     # Time
 

@@ -137,8 +137,12 @@ class Journal:
         except BaseException:
             unfinished.unlink(missing_ok=True)
             raise
-        sync_folder(path.parent)
-        return cls.open_to_append(path)[0]
+        try:
+            sync_folder(path.parent)
+            return cls.open_to_append(path)[0]
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
 
     @classmethod
     def open_to_append(cls, path: Path) -> tuple[Journal, Reading]:

@@ -17,6 +17,7 @@ LINES = Rate(2, 8)
 WATCHERS_LINES = Rate(4, 8)
 ASKED = Rate(4, 16)
 WATCHERS_ASKED = Rate(4, 64)
+ACCEPTED = Rate(200, 128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,12 @@ class Limits:
     watchers_asked: Rate = WATCHERS_ASKED
     spectators: int = 64
     links_of_a_key: int = 80
-    links: int = 96
+    strangers: int = 128
+    """Connections whose person has not been let in yet."""
+    strangers_of_a_neighbour: int = 80
+    accepted: Rate = ACCEPTED
+    """Connections, whoever they are of."""
+    handshake_ms: int = 3 * SECOND
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 2 * SECOND
     countdown_ms: int = 60 * SECOND

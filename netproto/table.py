@@ -264,14 +264,14 @@ class Table:
     def watches(self, person: Person) -> bool:
         return not person.owner and self.hall.seat_of(person) is None
 
-    def _hang(self, link: int, code: str, sentence: str, drops: bool = True, gently: bool = False) -> None:
+    def _hang(self, link: int, code: str, sentence: str, drops: bool = True) -> None:
         """Says why, and closes; whoever was there has dropped out, unless they are here on another link already."""
         gone = self._forget(link)
         assert gone is not None
         kind = Closed(code=code, sentence=sentence)
         refused = hello.Refused(code=code, sentence=sentence)
         self._tell(link, FromHost(refused=refused) if gone.person is None else FromHost(closed=kind))
-        self._effects.append(Hang(link, gently and gone.person is not None))
+        self._effects.append(Hang(link))
         if drops and gone.person is not None and gone.person in self.hall.people:
             self._drop(self.hall.people[gone.person], self._now)
 
@@ -281,7 +281,7 @@ class Table:
         self._effects += self.conduct.broken_off(code, self._now)
         self.closed = True
         for link in list(self.links):
-            self._hang(link, code, sentence, gently=True)
+            self._hang(link, code, sentence)
         self._effects.append(Shut(code))
 
     # People coming and going
@@ -557,7 +557,7 @@ class Table:
         link, person.link = person.link, None
         if link is not None:
             words = "you have left the game, and have your seat again when you are back"
-            self._hang(link, "stepped_out", words, drops=False, gently=True)
+            self._hang(link, "stepped_out", words, drops=False)
         self.tell_lobby()
 
     def send_away(self, person: Person, code: str, sentence: str, now: int) -> None:
@@ -568,7 +568,7 @@ class Table:
         link, person.link = person.link, None
         self.hall.forget(person)
         if link is not None:
-            self._hang(link, code, sentence, gently=True)
+            self._hang(link, code, sentence)
         self.tell_lobby()
 
 

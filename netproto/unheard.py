@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import array
-import asyncio
 import contextlib
+import socket
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,12 +19,9 @@ ACKNOWLEDGED_WITHIN = 5.0
 """Seconds in which somebody who is there, and to whom everything has been delivered, says so."""
 
 
-def undelivered(writer: asyncio.StreamWriter) -> bool:
-    """Whether something that was written has not arrived at the other machine. Only Linux tells what the system holds;
-    elsewhere it counts as arrived."""
-    if writer.transport.get_write_buffer_size() > 0:
-        return True
-    connection = writer.get_extra_info("socket")
+def undelivered(connection: socket.socket | None) -> bool:
+    """Whether the system holds something that has not arrived at the other machine. Only Linux tells; elsewhere it
+    counts as arrived."""
     if sys.platform != "linux" or connection is None or connection.fileno() < 0:
         return False
     held = array.array("i", [0])

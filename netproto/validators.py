@@ -59,6 +59,14 @@ def read(data: bytes, limits: Limits) -> FromGuest:
     return message
 
 
+def moves(data: bytes) -> bool:
+    """Whether this is a move of the game, for which everybody waits."""
+    try:
+        return FromGuest.FromString(data).HasField("give")
+    except DecodeError:
+        return False
+
+
 def _need(holds: bool, what: str) -> None:
     if not holds:
         raise BadMessage("out_of_bounds", what)

@@ -36,7 +36,11 @@ class Stranger:
         self.tls.settimeout(HEARTBEAT)
         self._inside = False
         self._last_beat = time.monotonic()
-        self.greeting = self.hear("greeting").greeting
+        try:
+            self.greeting = self.hear("greeting").greeting
+        except BaseException:
+            self.tls.close()
+            raise
 
     def send(self, data: bytes) -> None:
         self.tls.sendall(data)
