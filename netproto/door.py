@@ -63,6 +63,14 @@ class Door:
             person.token_hash = hash_of(token)
         return Entrance(person, token, fresh=True)
 
+    def knows(self, knock: Knock) -> bool:
+        """Whether somebody of this key has been here before: with a seat, or as whoever opened the table."""
+        said, key = knock
+        token_hash = hash_of(said.token)
+        return (
+            bool(said.token) and (self._hall.holder(token_hash, key) is not None or self._opened_it(token_hash))
+        ) or (self._hall.unconfirmed(key) is not None)
+
     def due(self, knock: Knock) -> int | None:
         """When whoever waits may come in at last."""
         person = self._hall.unconfirmed(knock.key)

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import socket
 import ssl
 import time
@@ -157,6 +158,9 @@ def _listened_on(interfaces: Sequence[str] | None, port: int) -> Iterator[socket
 
 
 def _bound(family: socket.AddressFamily, address: str, port: int) -> socket.socket:
-    listening = socket.create_server((address, port), family=family, backlog=BACKLOG)
+    try:
+        listening = socket.create_server((address, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise OSError(error.errno, os.strerror(error.errno or 0)) from None
     listening.setblocking(False)
     return listening

@@ -17,7 +17,8 @@ LINES = Rate(2, 8)
 WATCHERS_LINES = Rate(4, 8)
 ASKED = Rate(4, 16)
 WATCHERS_ASKED = Rate(4, 64)
-ACCEPTED = Rate(200, 128)
+NEWCOMERS = Rate(16, 80)
+ACCEPTED = Rate(100, 128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class Limits:
     strangers_of_a_neighbour: int = 80
     accepted: Rate = ACCEPTED
     """Connections, whoever they are of."""
+    newcomers: Rate = NEWCOMERS
+    """People who have no seat yet, of each of whom everybody hears."""
     handshake_ms: int = 3 * SECOND
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 2 * SECOND

@@ -156,8 +156,8 @@ REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     "end": end,
 }
 
-SAYING = ("say",)
-"""What is talk."""
+COSTLY = ("sit", "stand", "dress", "ready")
+"""What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
 OWED = ("resync", "keep")
 """What costs a host much and cannot be refused: it is answered as soon as there is room for it."""

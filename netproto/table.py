@@ -22,7 +22,7 @@ from netproto.hall import Hall
 from netproto.limits import Limits, Rate
 from netproto.protocol import WINDOW, mismatch, version
 from netproto.refused import No
-from netproto.requests import OWED, OWNERS, REQUESTS, SAYING
+from netproto.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -74,6 +74,8 @@ class Link:
     person: int | None = None
     knock: Knock | None = None
     """At the door: until it shows who that is."""
+    newcomer: bool = True
+    """It has no seat here."""
     told_record: int = 0
     """The number of the game whose record was sent here."""
 
@@ -99,6 +101,7 @@ class Table:
         """By link and kind, in this order: what was asked for and will be answered as soon as may be."""
         self._talk = Shares(config.limits.lines, config.limits.watchers_lines, now)
         self._asking = Shares(config.limits.asked, config.limits.watchers_asked, now)
+        self._newcomers = Bucket(config.limits.newcomers, now)
         self.chat: list[play.Said] = []
         self.closed = False
         self._effects: list[Effect] = []
@@ -208,8 +211,10 @@ class Table:
     def due(self) -> int | None:
         """When `tick` has something to do next, as far as that is known."""
         times = [link.since + self.limits.hello_ms for link in self._strangers.values() if link.silent]
-        doors = [self._door.due(link.knock) for link in self._strangers.values() if link.knock is not None]
-        times += [due for due in doors if due is not None]
+        knocks = [link for link in self._strangers.values() if link.knock is not None]
+        times += [due for link in knocks if link.knock and (due := self._door.due(link.knock)) is not None]
+        if knocks and (wait := self._newcomers.wait(self._now)):
+            times.append(self._now + wait)
         times += self.conduct.due()
         times += [self._now + self._owed_in(link) for link, _ in self._owed]
         if not self.hall.present():
@@ -317,11 +322,12 @@ class Table:
         if apart is not None:
             raise BadMessage("version", apart.replace("this program", "the table"))
         known.knock = Knock(said, self.sources.prove(said.key, known.nonce, said.signature))
+        known.newcomer = not self._door.knows(known.knock)
 
     def _answer_doors(self) -> None:
         """Lets in whoever has said who they are, in the order in which they came."""
         for link, known in list(self._strangers.items()):
-            if known.knock is None:
+            if known.knock is None or (known.newcomer and self._newcomers.wait(self._now)):
                 continue
             try:
                 self._answer_door(link, known, known.knock)
@@ -332,6 +338,8 @@ class Table:
         entrance = self._door.answer(knock, self._now)
         if entrance is None:
             return
+        if known.newcomer:
+            self._newcomers.spend(1, self._now)
         person, token, fresh = entrance
         if fresh:
             self._effects += self.conduct.token_given(person, self._now)
@@ -440,7 +448,7 @@ class Table:
         if kind == "hello":
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":
-            self._tell(link, FromHost(beat=Beat(count=message.beat.count)))
+            self._tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
         elif kind in OWED:
             self._owe(link, known, kind, message)
         elif kind == "received":
@@ -464,15 +472,17 @@ class Table:
         then()
 
     def _allow(self, kind: str, person: Person, now: int) -> None:
-        """What the owner alone may do is bounded by nothing but the owner's patience."""
         if kind in OWNERS and not person.owner:
             raise No("not_owner")
-        if kind in OWNERS or kind in OWED:
-            return
-        shares = self._talk if kind in SAYING else self._asking
+        if kind == "say":
+            self._share(self._talk, "too_much_said", person, now)
+        elif kind in COSTLY:
+            self._share(self._asking, "too_much_asked", person, now)
+
+    def _share(self, shares: Shares, code: str, person: Person, now: int) -> None:
         watches = self.watches(person)
         if shares.wait(person.key, watches, now):
-            raise No("too_much_said" if shares is self._talk else "too_much_asked")
+            raise No(code)
         shares.spend(person.key, watches, now)
 
     def _refuse(self, link: int, answer: Answer) -> None:

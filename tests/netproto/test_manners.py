@@ -156,6 +156,23 @@ def test_who_plays_has_a_view_at_once_however_many_who_watch_want_one() -> None:
     assert views(room, "Bob") == before + 1
 
 
+def test_newcomers_come_in_one_after_the_other_and_who_has_a_seat_at_once() -> None:
+    room = started("Ann", "Bob", limits=Limits(newcomers=Rate(1, 2)))
+    names = ("Wes", "Win", "Zoe")
+    for name in names:
+        room.come(name, hello.WATCH)
+    assert [views(room, name) for name in names] == [1, 0, 0], "Bob was a newcomer, too"
+    seen = views(room, "Bob")
+    room.drop("Bob")
+    room.come("Bob")
+    assert views(room, "Bob") == seen + 1
+    for later in names[1:]:
+        due = room.table.due()
+        assert due is not None
+        room.wait(due - room.now)
+        assert views(room, later) == 1
+
+
 def test_a_record_is_owed_too_and_forgotten_with_its_connection() -> None:
     room = started("Ann", "Bob", limits=Limits(watchers_asked=Rate(1, 1)))
     for name in ("Wes", "Win", "Zoe"):

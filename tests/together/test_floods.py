@@ -25,7 +25,7 @@ from tests.together.stranger import Stranger
 from tests.together.told import result_of
 
 MEGABYTE = 1 << 20
-SILENT = 400
+SILENT = 250
 
 
 def knock(port: int) -> socket.socket:
