@@ -84,6 +84,7 @@ class Doorway:
                 continue
             self._pace.spend(1, _now())
             accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KEPT_BY_SYSTEM)
+            accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # asyncio knows its own sockets only
             connection = Connection(self._context, self._lane, self._keeper)
             self._stand(connection, neighbour(address[0]))
             try:

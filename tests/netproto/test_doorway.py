@@ -1,0 +1,133 @@
+"""Who stands at a host's door: so many of a neighbour, so many in all, and the oldest makes room."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import pytest
+
+from netproto.connection import Connection, End
+from netproto.doorway import Doorway, neighbour
+from netproto.framing import BadFrame
+from netproto.identity import client_context, own_identity, server_context
+from netproto.lane import Lane
+from netproto.limits import Limits
+from tests.together.processes import DEADLINE
+
+SILENT = Limits(strangers_of_a_neighbour=3, strangers=5)
+
+
+class Nobody:
+    """Takes note of who is there."""
+
+    def __init__(self) -> None:
+        self.there: list[Connection] = []
+        self.changed = asyncio.Event()
+
+    def secured(self, connection: Connection) -> None:
+        self.there.append(connection)
+        self.changed.set()
+
+    def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
+        if End.END in words:
+            connection.end()
+
+    def gone(self, connection: Connection) -> None:
+        self.changed.set()
+
+
+def at_the_door(tmp_path: Path, do: Callable[[int, Nobody], Awaitable[None]], limits: Limits = SILENT) -> None:
+    async def there() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as asked:
+            port = asked.getsockname()[1]
+        nobody = Nobody()
+        doorway = Doorway(server_context(own_identity(tmp_path / "key.pem")), limits, Lane(), nobody)
+        doorway.open(["127.0.0.1"], port)
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await do(port, nobody)
+        finally:
+            await doorway.close()
+
+    asyncio.run(there())
+
+
+async def knock(port: int, there: ExitStack, address: str = "127.0.0.1") -> socket.socket:
+    knocking = there.enter_context(socket.socket())
+    knocking.setblocking(False)
+    knocking.bind((address, 0))
+    await asyncio.get_running_loop().sock_connect(knocking, ("127.0.0.1", port))
+    return knocking
+
+
+async def sent_away(knocking: socket.socket) -> bool:
+    try:
+        return not await asyncio.get_running_loop().sock_recv(knocking, 1)
+    except ConnectionResetError:
+        return True
+
+
+def still_there(knocking: socket.socket) -> bool:
+    try:
+        return bool(knocking.recv(1))
+    except BlockingIOError:
+        return True
+
+
+def test_the_oldest_of_a_neighbour_makes_room_and_of_nobody_else(tmp_path: Path) -> None:
+    async def crowd(port: int, nobody: Nobody) -> None:
+        with ExitStack() as there:
+            other = await knock(port, there, "127.0.0.2")
+            mine = [await knock(port, there) for _ in range(5)]
+            assert [await sent_away(one) for one in mine[:2]] == [True, True]
+            late, last = [await knock(port, there, "127.0.0.3") for _ in range(2)]
+            assert await sent_away(mine[2]), "of all, one of whoever has the most"
+            assert all(map(still_there, (other, late, last, *mine[3:])))
+
+    at_the_door(tmp_path, crowd)
+
+
+def test_whoever_shakes_no_hands_is_sent_away(tmp_path: Path) -> None:
+    async def wait(port: int, nobody: Nobody) -> None:
+        with ExitStack() as there:
+            knocking = await knock(port, there)
+            knocking.send(b"\x16\x03\x01")
+            assert await sent_away(knocking)
+            assert not nobody.there
+
+    at_the_door(tmp_path, wait, Limits(handshake_ms=50))
+
+
+def test_what_is_told_goes_out_at_once(tmp_path: Path) -> None:
+    """Not only with the next that is told: asyncio sees to that for the sockets that it has made itself."""
+
+    async def come(port: int, nobody: Nobody) -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=client_context(), server_hostname="x")
+        while not nobody.there:
+            await nobody.changed.wait()
+        transport = nobody.there[0]._transport
+        assert transport is not None
+        assert transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
+
+    at_the_door(tmp_path, come)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("192.168.0.7", "192.168.0.8", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("::1", "127.0.0.1", False),
+    ],
+)
+def test_a_neighbour_is_one_however_many_addresses_it_gives_itself(one: str, other: str, same: bool) -> None:
+    assert (neighbour(one) == neighbour(other)) == same
