@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from netproto import host as hosts
+from netproto import connection
 from netproto import journal
 from netproto.effects import Tell
 from netproto.host import Host, HostSettings
@@ -131,7 +131,7 @@ def test_guests_do_not_take_back_what_they_have_seen(together: Together) -> None
 
 def test_whoever_is_told_goodbye_has_read_everything_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if it reads slowly, and says something meanwhile."""
-    monkeypatch.setattr(hosts, "LAST_WORDS", DEADLINE)
+    monkeypatch.setattr(connection, "LAST_WORDS", DEADLINE)
     game = registry.game()
     config = TableConfig(bytes(16), "table", game, {"players": 2}, "1")
     identity = own_identity(tmp_path / "host.pem")
