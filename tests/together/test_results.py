@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from netproto import connection
-from netproto import journal
+from netproto import connection, journal
 from netproto.effects import Tell
 from netproto.host import Host, HostSettings
 from netproto.identity import own_identity
