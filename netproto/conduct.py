@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.contract import Decision, Draw, IllegalCommand, Json, Over
+from engine.contract import Decision, Draw, Json, Over
 from netproto import journal, recording
-from netproto.codec import UnreadableMessage
 from netproto.draws import Chance
 from netproto.effects import Begin, Effect, Think, Write
 from netproto.hall import Hall
@@ -25,6 +25,8 @@ from netproto.seats import Person
 
 if TYPE_CHECKING:
     from netproto.table import TableConfig
+
+log = logging.getLogger(__name__)
 
 STAND_IN = "greedy"
 """The level of a bot that plays for somebody who is away."""
@@ -216,11 +218,15 @@ class Conduct:
     def bot_command(self, seat: int, command: bytes, now: int) -> list[Effect]:
         """What a bot wants, or, where that is nothing that may be done, the first thing that may."""
         assert self.running is not None
+        number = self.running.number
         held = self.hall.seats[seat]
         giver = record.STAND_IN if held.stand_in else record.BOT
         try:
             return self._step(seat, giver, self.running.codec.read_command(command), now)
-        except (UnreadableMessage, IllegalCommand):
+        except Exception as error:  # a bot may say anything, and an engine stumble over it
+            if self.running.number != number:
+                raise
+            log.warning("seat %d: what the bot wants cannot be done: %r", seat, error)
             first = self.running.game.legal(self.running.state, seat)[0]
             return self._step(seat, giver, first, now)
 

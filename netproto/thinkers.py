@@ -15,6 +15,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from engine import registry
 from engine.contract import Json, Sight
@@ -27,6 +28,9 @@ Answer = Callable[[Think, bytes], None]
 LONGEST_LINE = 1 << 20
 PATIENCE = 20.0
 """Seconds after which a bot's process is taken for stuck."""
+
+TRIES = 2
+"""How often a question is asked whose process dies over it: whatever ends a process may have nothing to do with it."""
 
 FOR_THOUGHT = 0.8
 """Of the seconds that a level may take: what the bot itself gets. The rest goes into asking it, and into the last
@@ -81,25 +85,41 @@ class Thinkers:
         await self._end_process()
 
     async def _work(self) -> None:
+        """No bot that fails, and nobody who cannot take its answer, ends the bots of the table."""
         while True:
             await self._asked.wait()
             think = self._questions.pop(next(iter(self._questions)))
             if not self._questions:
                 self._asked.clear()
-            try:
-                async with asyncio.timeout(PATIENCE):  # wait_for of 3.11 may swallow what `close` says
-                    said = await self._ask(call(self.game) if think is None else question(self.game, think))
-                command = b"" if think is None else bytes.fromhex(said["command"])
-            except (OSError, ValueError, LookupError, TypeError, TimeoutError) as error:
-                log.warning("the bots' process failed: %r", error)
-                await self._end_process()
-                command = b""
             if think is None:
+                await self._answer_to(call(self.game), tries=1)
                 self.awake.set()
             else:
-                self.answer(think, command)
+                said = await self._answer_to(question(self.game, think), TRIES)
+                self._hand_on(think, _command(said, think))
 
-    async def _ask(self, line: bytes) -> Json:
+    def _hand_on(self, think: Think, command: bytes) -> None:
+        try:
+            self.answer(think, command)
+        except Exception:
+            log.exception("the table cannot take what the bot of seat %d answers", think.seat)
+            if command:
+                self._hand_on(think, b"")
+
+    async def _answer_to(self, line: bytes, tries: int) -> Json:
+        """What the process says; None where it fails."""
+        for _ in range(tries):
+            try:
+                async with asyncio.timeout(PATIENCE):  # wait_for of 3.11 may swallow what `close` says
+                    return json.loads(await self._ask(line))
+            except Exception as error:  # whatever a process can die of, or say
+                log.warning("the bots' process failed: %r", error)
+                await self._end_process()
+                if isinstance(error, TimeoutError):
+                    break  # over the same question it would be stuck again
+        return None
+
+    async def _ask(self, line: bytes) -> bytes:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -115,8 +135,8 @@ class Thinkers:
         await process.stdin.drain()
         said = await process.stdout.readline()
         if not said:
-            raise ValueError("it ended")
-        return json.loads(said)
+            raise EOFError("it ended")
+        return said
 
     async def _end_process(self) -> None:
         process, self._process = self._process, None
@@ -124,6 +144,19 @@ class Thinkers:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def _command(said: Json, think: Think) -> bytes:
+    """Empty where the bot failed: the table does something that may be done in its place."""
+    if said is None:
+        return b""
+    try:
+        if "failed" not in said:
+            return bytes.fromhex(said["command"])
+        log.warning("the bot of seat %d failed: %r", think.seat, said["failed"])
+    except (ValueError, LookupError, TypeError) as error:
+        log.warning("the bot of seat %d gave no answer: %r", think.seat, error)
+    return b""
 
 
 def call(game: str) -> bytes:
@@ -162,18 +195,28 @@ def serve(lines: Sequence[str] | None = None) -> None:
 def _serve(lines: Iterable[str]) -> None:
     coin = random.SystemRandom()
     for line in lines:
-        asked = json.loads(line)
-        game = registry.game(asked["game"])
-        values = codec(game.id)
-        if "level" not in asked:
+        try:
+            said = _thought(line, coin)
+        except Exception as error:  # the next question may be another bot's
+            log.exception("a bot failed")
+            said = {"failed": f"{type(error).__name__}: {error}"}
+        print(json.dumps(said), flush=True)
+        if said:
+            gc.collect()
+        else:
             gc.freeze()
-            print(json.dumps({}), flush=True)
-            continue
-        options = values.read_options(bytes.fromhex(asked["options"]))
-        view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
-        seat = asked["seat"]
-        level = game.levels[asked["level"]]
-        sight = Sight(seat, game.legal(view, seat), lambda view=view: view, hourglass(FOR_THOUGHT * level.seconds))  # type: ignore[misc]
-        command = level.bot(sight, coin)
-        print(json.dumps({"command": values.command_bytes(command).hex()}), flush=True)
-        gc.collect()
+
+
+def _thought(line: str, coin: random.Random) -> Json:
+    """Nothing where nothing was asked: then all that a game needs is here."""
+    asked = json.loads(line)
+    game = registry.game(asked["game"])
+    values = codec(game.id)
+    if "level" not in asked:
+        return {}
+    options = values.read_options(bytes.fromhex(asked["options"]))
+    view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
+    seat = asked["seat"]
+    level = game.levels[asked["level"]]
+    sight: Sight[Any, Any] = Sight(seat, game.legal(view, seat), lambda: view, hourglass(FOR_THOUGHT * level.seconds))
+    return {"command": values.command_bytes(level.bot(sight, coin)).hex()}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from netproto.limits import SECOND
 from netproto.schema.lobby_pb2 import Start
 from tests.netproto.room import GAME, MINUTE, Room, first_legal
@@ -40,6 +44,21 @@ def test_a_thought_is_told_when_its_pause_is_over() -> None:
     assert SHORTEST_PAUSE <= due - asked <= LONGEST_PAUSE
     assert tick(room, due - 1) == step
     assert tick(room, due) > step
+
+
+def test_a_thought_that_the_engine_stumbles_over_is_replaced_after_its_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = table("greedy")
+    step = room.running.number
+
+    def stumbles(command: Any, seat: int | None) -> Any:
+        monkeypatch.undo()
+        raise ZeroDivisionError("a bug of the engine")
+
+    monkeypatch.setattr(room.running, "step", stumbles)
+    room.think()
+    assert room.running.number == step
+    room.now += LONGEST_PAUSE
+    assert tick(room, room.now) > step
 
 
 def test_who_thought_for_longer_than_the_pause_waits_no_more() -> None:

@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine import registry
+from engine.contract import Draw
+from netproto.draws import SystemChance
 from netproto.effects import Think
 from netproto.host import Host, HostSettings
 from netproto.identity import own_identity
+from netproto.running import RunningGame
 from netproto.table import TableConfig
-from netproto.thinkers import Thinkers
+from netproto.thinkers import Thinkers, worker_command
 from tests.together.processes import DEADLINE
 
 GAME = registry.game()
@@ -56,6 +59,17 @@ def test_bots_that_cannot_be_woken_are_a_line_of_the_log(caplog: pytest.LogCaptu
     assert ours[0].startswith("the bots' process failed: ")
 
 
+DIES_ONCE = """
+import json, pathlib, sys
+died = pathlib.Path(sys.argv[1])
+for line in sys.stdin:
+    if not died.exists():
+        died.touch()
+        sys.exit()
+    print(json.dumps({"command": json.loads(line)["view"]}), flush=True)
+"""
+"""Echoes, too, but the first question that it is ever asked is the death of its process."""
+
 ECHO = """
 import json, sys
 for line in sys.stdin:
@@ -90,3 +104,59 @@ def test_of_the_questions_to_a_seat_that_wait_only_the_last_is_thought_about() -
 
     asyncio.run(ask())
     assert told == [(0, bytes([19])), (1, b"another")]
+
+
+async def answered(command: list[str], *questions: Think, spoilt: int | None = None) -> list[tuple[int, bytes]]:
+    """Every answer, until each of these seats has one that could be taken: never that of the `spoilt` seat, unless it
+    is none."""
+    told: list[tuple[int, bytes]] = []
+    taken: set[int] = set()
+    done = asyncio.Event()
+
+    def answer(think: Think, command: bytes) -> None:
+        told.append((think.seat, command))
+        if think.seat == spoilt and command:
+            raise ZeroDivisionError("the table stumbles")
+        taken.add(think.seat)
+        if len(taken) == len(questions):
+            done.set()
+
+    thinkers = Thinkers(GAME.id, answer, command)
+    for one in questions:
+        thinkers.ask(one)
+    async with asyncio.timeout(DEADLINE):
+        await done.wait()
+    await thinkers.close()
+    return told
+
+
+def test_an_answer_that_the_table_stumbles_over_is_replaced_and_the_other_bots_go_on() -> None:
+    asked = (question(0, b"zero"), question(1, b"one"))
+    told = asyncio.run(answered([sys.executable, "-c", ECHO], *asked, spoilt=0))
+    assert told == [(0, b"zero"), (0, b""), (1, b"one")]
+
+
+def test_what_a_process_died_of_is_asked_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    command = [sys.executable, "-c", DIES_ONCE, str(tmp_path / "died")]
+    told = asyncio.run(answered(command, question(0, b"zero"), question(1, b"one")))
+    assert told == [(0, b"zero"), (1, b"one")]
+    assert "the bots' process failed" in caplog.text
+
+
+def test_a_process_that_always_dies_answers_nothing() -> None:
+    told = asyncio.run(answered([sys.executable, "-c", ""], question(0, b"zero"), question(1, b"one")))
+    assert told == [(0, b""), (1, b"")]
+
+
+def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCaptureFixture) -> None:
+    running = RunningGame(GAME, GAME.options({"players": 2}))
+    chance = SystemChance()
+    while isinstance(waiting := running.game.pending(running.state), Draw):
+        running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
+    (seat,) = waiting.seats
+    good = Think(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))
+    told = dict(asyncio.run(answered(worker_command(), question(1 - seat, b"no view"), good)))
+    assert told[1 - seat] == b""
+    assert running.codec.read_command(told[seat]) in GAME.legal(running.state, seat)
+    assert f"the bot of seat {1 - seat} failed: " in caplog.text
+    assert "process failed" not in caplog.text
