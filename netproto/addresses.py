@@ -10,15 +10,25 @@ import ifaddr
 
 
 def own_addresses() -> list[str]:
-    """Addresses of the interfaces that are up, likeliest first: private IPv4, then other IPv4, then IPv6. Loopback and
-    link-local ones, which mean something else on every machine, are left out."""
+    """Those that mean the same on every machine of the LAN, as those of link-local IPv6 do not, so that a person may
+    pass them on."""
+    return [str(address) for address in _on_the_lan() if not (address.version == 6 and address.is_link_local)]
+
+
+def announced_addresses() -> list[str]:
+    """Every address that somebody on the same LAN could reach this machine by, link-local ones included."""
+    return [str(address) for address in _on_the_lan()]
+
+
+def _on_the_lan() -> list[IPv4Address | IPv6Address]:
+    """Of the interfaces that are up, likeliest first: private IPv4, other IPv4, IPv6, link-local ones."""
     found: set[IPv4Address | IPv6Address] = set()
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             address = ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
-            if not (address.is_loopback or address.is_link_local or address.is_unspecified or address.is_multicast):
+            if not (address.is_loopback or address.is_unspecified or address.is_multicast):
                 found.add(address)
-    return [str(address) for address in sorted(found, key=_likelihood)]
+    return sorted(found, key=_likelihood)
 
 
 def loopback_addresses() -> list[str]:
@@ -31,5 +41,5 @@ def loopback_addresses() -> list[str]:
     return usable
 
 
-def _likelihood(address: IPv4Address | IPv6Address) -> tuple[bool, bool, bytes]:
-    return address.version == 6, not address.is_private, address.packed
+def _likelihood(address: IPv4Address | IPv6Address) -> tuple[bool, bool, bool, bytes]:
+    return address.is_link_local, address.version == 6, not address.is_private, address.packed

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
+from netproto.addresses import announced_addresses
 from netproto.advert import SERVICE, Advert
 from netproto.multicast import (
     INTERFACES_EVERY,
     Interfaces,
-    announced_addresses,
     close_zeroconf,
     interfaces,
     open_zeroconf,

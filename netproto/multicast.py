@@ -71,14 +71,3 @@ def likelihood(address: str) -> tuple[bool, bool, str]:
     """Which address to try first: IPv4, then IPv6, link-local ones last."""
     plain: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     return plain.is_link_local, plain.version == 6, address
-
-
-def announced_addresses() -> list[str]:
-    """Every address that somebody on the same LAN could reach this machine by, link-local ones included."""
-    found = set()
-    for adapter in ifaddr.get_adapters():
-        for ip in adapter.ips:
-            address = ip_address(ip.ip if isinstance(ip.ip, str) else ip.ip[0])
-            if not (address.is_loopback or address.is_unspecified or address.is_multicast):
-                found.add(str(address))
-    return sorted(found, key=likelihood)

@@ -24,7 +24,7 @@ from client.streams import tell
 from client.wakefulness import Awake
 from engine import registry
 from engine.contract import AnyGame, Json
-from netproto.addresses import loopback_addresses, own_addresses
+from netproto.addresses import announced_addresses, loopback_addresses, own_addresses
 from netproto.host import Host, HostSettings
 from netproto.join_code import JoinCode
 from netproto.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
@@ -35,6 +35,7 @@ from netproto.running_tables import RunningTable
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table import TableConfig
+from netproto.target import Address
 from netproto.tokens import hash_of
 
 EPILOG = """examples:
@@ -49,6 +50,8 @@ PATIENCE = {
 }
 """Seconds until a bot takes over from somebody who dropped out, until a table that nobody is at closes, and until the
 table of a game that was over before closes."""
+
+NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
 UUID_BYTES = 16
 SLOWEST = 10
@@ -245,23 +248,25 @@ def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
 
 
 def listening(settings: HostSettings, here: RunningTable) -> Json:
-    addresses = ["127.0.0.1"] if settings.interfaces is not None else own_addresses() or ["127.0.0.1"]
-    code = JoinCode.of(addresses[0], here.port, here.fingerprint)
+    """The code is of an address at which others reach this table; there may be none."""
+    own = ["127.0.0.1"] if settings.interfaces is not None else own_addresses()
+    code = JoinCode.of(own[0], here.port, here.fingerprint) if own else None
     return {
         "event": "listening",
         "table": here.table,
         "port": here.port,
-        "addresses": addresses,
+        "addresses": own or announced_addresses() or ["127.0.0.1"],
         "fingerprint": here.fingerprint,
-        "join_code": str(code),
+        "join_code": None if code is None else str(code),
     }
 
 
 def sentence(event: Json) -> str:
     match event["event"]:
         case "listening":
-            where = ", ".join(f"{address}:{event['port']}" for address in event["addresses"])
-            return f"The table is open at {where}.\nJoin code: {event['join_code']}\nKey: {event['fingerprint']}"
+            where = ", ".join(str(Address(address, event["port"])) for address in event["addresses"])
+            code = event["join_code"] or NO_CODE
+            return f"The table is open at {where}.\nJoin code: {code}\nKey: {event['fingerprint']}"
         case "game":
             return f"Game {event['number']} begins; its record is {event['record']}."
         case "result":

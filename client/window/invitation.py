@@ -31,13 +31,16 @@ class Invitation:
     """What is copied, and what is shown."""
 
     code: str
+    """Empty where no address of this machine means the same to others."""
     address: str
     fingerprint: str = ""
     """Of the table's key: what somebody who comes by the address is asked to compare."""
 
     @classmethod
     def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
-        reached = [*(own_addresses() if addresses is None else addresses), "127.0.0.1"][0]
+        reached = next(iter(own_addresses() if addresses is None else addresses), None)
+        if reached is None:
+            return cls("", "", table.fingerprint)
         code = JoinCode.of(reached, table.port, table.fingerprint)
         return cls(str(code), str(Address(reached, table.port)), table.fingerprint)
 
@@ -59,25 +62,29 @@ class CodeDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Join code"))
         box = QVBoxLayout(self)
-        self.picture = QrPicture(invitation.code, min(LARGEST, room_for(self).height() * 2 // 5))
-        self.code = fitting(invitation.code, 30, bold=True)
-        self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        what = label(tr("A camera reads the join code from this picture."), 13, quiet=True, wrap=True)
+        if invitation.code:
+            self.picture = QrPicture(invitation.code, min(LARGEST, room_for(self).height() * 2 // 5))
+            self.code = fitting(invitation.code, 30, bold=True)
+            self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            box.addWidget(self.picture, 1)
+            box.addWidget(self.code)
+        what = label(_what_for(invitation), 13, quiet=True, wrap=True)
         what.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        box.addWidget(self.picture, 1)
-        box.addWidget(self.code)
         box.addWidget(what)
         facts = QGridLayout()
         facts.setHorizontalSpacing(12)
         facts.setColumnStretch(1, 1)
         self.address = label(invitation.address)
         self.fingerprint = label(short(invitation.fingerprint))
-        _fact(facts, tr("Address"), self.address)
+        if invitation.address:
+            _fact(facts, tr("Address"), self.address)
         if invitation.fingerprint:
             _fact(facts, tr("Fingerprint of the key"), self.fingerprint)
         box.addLayout(facts)
         row = QHBoxLayout()
         self.copy = copying(invitation, tr("Copy code"))
+        if not invitation.code:
+            self.copy.hide()
         close = button(tr("Close"), main=True)
         close.clicked.connect(self.accept)
         row.addWidget(self.copy)
@@ -86,6 +93,12 @@ class CodeDialog(QDialog):
         box.addLayout(row)
         close.setFocus()
         hold_together(self, box)
+
+
+def _what_for(invitation: Invitation) -> str:
+    if invitation.code:
+        return tr("A camera reads the join code from this picture.")
+    return tr("No address of this computer means the same on another one. The others find the table in their lobby.")
 
 
 def _fact(facts: QGridLayout, name: str, value: QLabel) -> None:
@@ -114,8 +127,9 @@ class InvitationHead(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self.code = label(invitation.code, 18, bold=True)
-        self.address = fitting(tr("Join code, or the address {address}", address=invitation.address), 13)
+        self.code = label(invitation.code or tr("No join code"), 18, bold=True)
+        way = tr("Join code, or the address {address}", address=invitation.address)
+        self.address = fitting(way if invitation.code else tr("The others find the table in their lobby."), 13)
         words = QVBoxLayout()
         words.setSpacing(0)
         for one in (self.code, self.address):
@@ -131,3 +145,6 @@ class InvitationHead(QWidget):
         self.show_code.clicked.connect(lambda: invitation.show_code(self.window()))
         row.addWidget(self.copy)
         row.addWidget(self.show_code)
+        if not invitation.code:
+            self.copy.hide()
+            self.show_code.hide()

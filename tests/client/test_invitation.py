@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from uuid import UUID
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.window.invitation import CodeDialog, Invitation, InvitationHead
 from netproto.join_code import JoinCode
+from netproto.running_tables import RunningTable
 from netproto.trust import short
 
 FINGERPRINT = "1f3a9c0e77d251b8" * 4
@@ -51,3 +53,19 @@ def test_it_is_shown_large_with_what_a_guest_has_to_compare(head: InvitationHead
     assert head.window().rect().contains(dialog.rect())
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: head.window().findChild(CodeDialog) is None)
+
+
+def test_a_table_that_no_code_leads_to_says_so(qtbot: QtBot) -> None:
+    table = RunningTable(str(UUID(int=7)), "Table", 5000, FINGERPRINT, 1, "")
+    head = InvitationHead(Invitation.to(table, []))
+    qtbot.addWidget(head)
+    head.show()
+    assert head.code.text() == "No join code"
+    assert not head.copy.isVisible()
+    assert not head.show_code.isVisible()
+    dialog = CodeDialog(Invitation.to(table, []), head)
+    dialog.show()
+    assert not dialog.copy.isVisible()
+    said = {one.text() for one in dialog.findChildren(QLabel)}
+    assert any("No address of this computer" in text for text in said)
+    assert not any("127.0.0.1" in text for text in said)

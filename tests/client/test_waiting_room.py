@@ -75,7 +75,7 @@ class Visitor:
             )
         )
         self.link.happened.connect(self.model.take)
-        self.room = WaitingRoom(GAME, self.model, self.link.ask, Invitation.to(table, []) if owner else None)
+        self.room = WaitingRoom(GAME, self.model, self.link.ask, Invitation.to(table, ["127.0.0.1"]) if owner else None)
         self.room.resize(1024, 700)
         qtbot.addWidget(self.room)
         self.room.show()

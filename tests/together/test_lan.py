@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from netproto.join_code import JoinCode
 from tests.together.machines import SECOND_SUBNET, Lan, lan, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program, client
@@ -164,6 +165,17 @@ def test_one_of_two_networks_is_dead(switch: Lan, people: OnLan) -> None:
     all_saw_the_result(hosting, players)
 
 
+def test_link_local_ipv4_has_a_join_code(switch: Lan, people: OnLan) -> None:
+    """Two laptops and a cable: each makes up an address, and that is the one to type."""
+    here, there = (switch.machine(plugged=False) for _ in range(2))
+    for machine in (here, there):
+        switch.connect(machine, subnet="169.254.7")
+    hosting = people.host_on(here, "Table", "--seats", "2", "--bots", "1:random", "--start-when-full", "--once")
+    assert JoinCode.parse(hosting.code).host == "169.254.7.1"
+    player = people.run_on(there, *client("join", hosting.code, "--bot", "random", "--json", "--once"))
+    all_saw_the_result(hosting, [player])
+
+
 @pytest.mark.parametrize("addresses", ["global", "link-local"])
 def test_without_ipv4(switch: Lan, people: OnLan, addresses: str) -> None:
     def machine() -> tuple[str, ...]:
@@ -174,6 +186,8 @@ def test_without_ipv4(switch: Lan, people: OnLan, addresses: str) -> None:
         machine()
     here, there = switch.machines
     hosting = people.host_on(here, "Table", "--seats", "2", "--bots", "1:random", "--start-when-full", "--once")
+    code = hosting.line("event", "listening")["join_code"]
+    assert (code is None) == (addresses == "link-local"), "no code leads to what means something else there"
     listening = people.listener(there)
     listening.hears_names("Table")
     (row,) = listening.tables().values()
