@@ -57,6 +57,8 @@ TOO_MUCH_OPEN = (
 )
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
 
+WRITTEN_ANEW = "the whole record has been written there again, and the game goes on"
+
 log = logging.getLogger(__name__)
 
 Report = Callable[[Json], None]
@@ -373,6 +375,11 @@ class Host:
             self._journal.append(entry, sync=False)
         for entry in entries[-1:]:
             self._journal.append(entry, sync)
+        if not self._journal.stands():
+            self._journal.write_anew()
+            sentence = f"{self._journal.path} was removed, renamed or changed: {WRITTEN_ANEW}"
+            log.warning("%s", sentence)
+            self.report({"event": "trouble", "sentence": sentence})
 
     def _thought(self, think: Think, command: bytes) -> None:
         self._do(self.table.thought(think.seat, think.number, command, now_ms()))

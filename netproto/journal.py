@@ -10,7 +10,8 @@ Readable at any time, also while another process writes. Where an entry is not w
     damaged       everything else: all of its bytes are there and do not fit their check, its length is impossible, or
                   an entry that is whole stands somewhere after it
 
-A torn tail was never acknowledged, so a writer cuts it off and goes on. Damage is never repaired or skipped.
+A torn tail was never acknowledged, so a writer cuts it off and goes on. Damage is never repaired or skipped. Whoever
+writes remembers what has been written, and writes it anew where somebody has taken the file away meanwhile.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import contextlib
 import os
 import struct
 import zlib
+from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +29,7 @@ from typing import NamedTuple, Self
 from google.protobuf.message import DecodeError
 
 from netproto.file_lock import lock
+from netproto.kept import private_folder, set_aside
 from netproto.schema.record_pb2 import Entry
 from netproto.sync_folder import sync_folder
 
@@ -52,6 +55,8 @@ NAMED = 40
 """Bytes within which a file says that it is a record, and in which format."""
 MAX_PAYLOAD = 1 << 20
 PREFIX = struct.Struct(">II")
+CHAT_REMEMBERED = 1000
+"""Lines of chat that a record written anew has at least: whoever talks all night makes no host grow."""
 
 _sync = getattr(os, "fdatasync", os.fsync)
 
@@ -116,29 +121,22 @@ def last(path: Path) -> Entry | None:
 class Journal:
     """The one who writes. What `append` returned from is on the disk, whatever happens next."""
 
-    def __init__(self, path: Path, file: int, end: int) -> None:
+    def __init__(self, path: Path, file: int, written: bytes) -> None:
         """Use `create` and `open_to_append`."""
         self.path = path
         self._file = file
-        self._end = end
+        self._end = len(written)
+        self._written = [written]
+        self._chat: deque[int] = deque()
+        """Which of those are lines of chat."""
 
     @classmethod
     def create(cls, path: Path, *first: Entry) -> Journal:
         """A new record that begins with these entries; it exists with all of them, or not at all."""
         if path.exists():
             raise FileExistsError(f"{path} is there already")
-        unfinished = path.with_name(f".{path.name}.{os.getpid()}")
         try:
-            with unfinished.open("wb") as file:
-                file.write(whole(first))
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.rename(path)
-        except BaseException:
-            unfinished.unlink(missing_ok=True)
-            raise
-        try:
-            sync_folder(path.parent)
+            _lay_down(path, whole(first))
             return cls.open_to_append(path)[0]
         except BaseException:
             path.unlink(missing_ok=True)
@@ -147,18 +145,17 @@ class Journal:
     @classmethod
     def open_to_append(cls, path: Path) -> tuple[Journal, Reading]:
         """Goes on with a record, after what stands in it; a torn tail is cut off."""
-        file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        file = _opened(path)
         try:
-            if not lock(file):
-                raise JournalInUse(path)
-            reading = read(path)
+            data = path.read_bytes()
+            reading = parse(data, path)
             if reading.torn:
                 os.ftruncate(file, reading.end)
                 os.fsync(file)
         except BaseException:
             os.close(file)
             raise
-        return cls(path, file, reading.end), reading
+        return cls(path, file, data[: reading.end]), reading
 
     def append(self, entry: Entry, sync: bool = True) -> None:
         """Adds an entry. Without `sync` a crash of the machine may lose it; it is safe after the next synced one.
@@ -174,12 +171,46 @@ class Journal:
                 written += os.write(self._file, framed[written:])
             if sync:
                 _sync(self._file)
-            self._end += len(framed)
+            self._remember(framed, chat=entry.HasField("chat"))
         except BaseException:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._file, self._end)
             self.close()
             raise
+
+    def _remember(self, framed: bytes, chat: bool) -> None:
+        self._end += len(framed)
+        self._written.append(framed)
+        if chat:
+            self._chat.append(len(self._written) - 1)
+            if len(self._chat) > CHAT_REMEMBERED:
+                self._written[self._chat.popleft()] = b""
+
+    def stands(self) -> bool:
+        """Whether everything that was added lies where it belongs: nobody has removed, renamed or cut the file, or put
+        another one in its place. Where that cannot be known it stands."""
+        try:
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError:
+            return True
+        return os.path.samestat(os.fstat(self._file), there) and there.st_size == self._end
+
+    def write_anew(self) -> None:
+        """All of it from memory, as a file of its own; what lies in its place and was never ours is set aside."""
+        private_folder(self.path.parent)
+        if self.path.exists() and not os.path.samestat(os.fstat(self._file), self.path.stat()):
+            set_aside(self.path, "this is not the record of the game under way", "that is written anew")
+        data = b"".join(self._written)
+        os.close(self._file)  # where files that are open cannot be replaced, this one could not be
+        self._file = -1
+        _lay_down(self.path, data)
+        try:
+            self._file = _opened(self.path)
+        except JournalInUse as taken:
+            raise OSError(str(taken)) from None
+        self._end = len(data)
 
     def close(self) -> None:
         if self._file >= 0:
@@ -191,6 +222,30 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def _lay_down(path: Path, data: bytes) -> None:
+    """A file of these bytes, all of them or none."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with unfinished.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def _opened(path: Path) -> int:
+    """For whoever writes, who is the only one."""
+    file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    if not lock(file):
+        os.close(file)
+        raise JournalInUse(path)
+    return file
 
 
 # Entries as bytes

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import random
+import shutil
 import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -142,6 +144,75 @@ def test_an_entry_is_synced_before_append_returns(path: Path, monkeypatch: pytes
         assert synced == [path.stat().st_size]
         journal.append(chat("two"), sync=False)
         assert len(synced) == 1
+
+
+def put_another_there(path: Path) -> None:
+    path.rename(path.with_name("old"))
+    path.write_bytes(b"somebody else's")
+
+
+LOSSES: dict[str, Callable[[Path], object]] = {
+    "deleted": Path.unlink,
+    "deleted with its folder": lambda path: shutil.rmtree(path.parent),
+    "renamed": lambda path: path.rename(path.with_name("elsewhere")),
+    "cut": lambda path: os.truncate(path, len(FIRST_LINE) + 5),
+    "emptied": lambda path: os.truncate(path, 0),
+    "added to": lambda path: path.write_bytes(path.read_bytes() + b"more"),
+    "another file": put_another_there,
+}
+
+
+@pytest.mark.parametrize("how", LOSSES)
+def test_a_record_that_somebody_takes_away_is_written_anew(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "records" / "game.moonriver"
+    path.parent.mkdir()
+    Journal.create(path, *ENTRIES).close()
+    journal, _ = Journal.open_to_append(path)
+    with journal:
+        journal.append(step(7))
+        assert journal.stands()
+        LOSSES[how](path)
+        assert not journal.stands()
+        journal.append(step(8))
+        assert not journal.stands()
+        journal.write_anew()
+        assert journal.stands()
+        assert read(path).entries == [*ENTRIES, step(7), step(8)]
+        with pytest.raises(JournalInUse):
+            Journal.open_to_append(path)
+        journal.append(step(9))
+        assert journal.stands()
+    assert read(path).entries == [*ENTRIES, step(7), step(8), step(9)]
+    others = [other.read_bytes() for other in path.parent.glob("*damaged*")]
+    assert others == ([b"somebody else's"] if how == "another file" else [])
+
+
+def test_where_a_record_cannot_be_written_anew_that_is_an_error_of_the_disk(tmp_path: Path) -> None:
+    """As any other one: the table closes, and what was written stays."""
+    path = tmp_path / "records" / "game.moonriver"
+    path.parent.mkdir()
+    with Journal.create(path, *ENTRIES) as journal:
+        path.parent.rename(tmp_path / "elsewhere")
+        path.parent.touch()
+        assert not journal.stands()
+        with pytest.raises(OSError, match="records"):
+            journal.write_anew()
+    assert read(tmp_path / "elsewhere" / path.name).entries == ENTRIES
+
+
+def test_a_record_written_anew_has_all_its_steps_and_the_latest_chat(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_module, "CHAT_REMEMBERED", 3)
+    with Journal.create(path, HEADER) as journal:
+        for number in range(5):
+            journal.append(chat(str(number)), sync=False)
+            journal.append(step(number), sync=False)
+        path.unlink()
+        journal.write_anew()
+    entries = read(path).entries
+    assert [entry.step.number for entry in entries if entry.HasField("step")] == [*range(5)]
+    assert [entry.chat.text for entry in entries if entry.HasField("chat")] == ["2", "3", "4"]
 
 
 def test_the_biggest_entry_fits_and_a_bigger_one_does_not(path: Path) -> None:

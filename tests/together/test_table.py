@@ -268,6 +268,32 @@ def test_bots_whose_process_was_killed_play_on(together: Together) -> None:
     everybody_saw_the_result(hosting, [hand])
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["deleted", "cut"])
+def test_a_record_that_is_taken_away_is_whole_again_with_the_next_step(together: Together, how: str) -> None:
+    """As a resumed host finds, which knows nothing else."""
+    hosting = together.host("--seats", "2", "--start-when-full")
+    watching = together.watch(hosting, "watch", "--once")
+    hand = together.hand(hosting, "hand", hold=20)
+    other = together.hand(hosting, "other", hold=60)
+    hand.line("held")
+    if how == "deleted":
+        hosting.record.unlink()
+    else:
+        os.truncate(hosting.record, 100)
+    hand.say("go on")
+    other.line("held")
+    assert str(hosting.record) in hosting.line("event", "trouble")["sentence"]
+    hosting.kill()
+    assert sum(line["event"] == "trouble" for line in hosting.lines) == 1
+
+    resumed = together.host("--resume", str(hosting.record), "--port", str(hosting.port), "--once")
+    other.say("go on")
+    assert [program.ended() for program in (hand, other, watching, resumed)] == [0] * 4
+    everybody_saw_the_result(hosting, [hand, other, watching])
+    saw_what_is_written(watching, hosting.record)
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_guest_that_is_asked_to_end_ends_well(together: Together, how: signal.Signals) -> None:
     hosting = together.host("--seats", "2", "--start-when-full")
