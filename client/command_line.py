@@ -16,6 +16,7 @@ from client.own import PROFILE_HELP, own_places
 from client.refusal import Refusal, Stopped
 from client.streams import hush
 from client.window_needs import said_of
+from netproto.names import visible
 from netproto.places import DEFAULT_PROFILE, BadProfile, places
 
 COMMANDS = {
@@ -76,8 +77,8 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 def one_line(what: object) -> str:
-    """A file's name, or a word in it, may have more than one."""
-    return " ".join(str(what).splitlines())
+    """A file's name, or a word in it, may have more than one, and what nobody could see."""
+    return visible(" ".join(str(what).splitlines()))
 
 
 def module(name: str) -> CommandModule:

@@ -276,7 +276,7 @@ def _unfinished(path: Path) -> Unfinished | None:
     return Unfinished(
         path,
         table,
-        header.table_name,
+        record.table_name,
         mode,
         tuple(record.names),
         len(steps),

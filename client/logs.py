@@ -19,6 +19,26 @@ OLDER = ".1"
 LINE = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
 SPOKEN = "%(name)s: %(message)s"
 
+
+class Harmless(logging.Formatter):
+    """Names of strangers are logged, too: no character of theirs does anything to a terminal, or begins a line."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        return escaped(super().formatMessage(record))
+
+    def format(self, record: logging.LogRecord) -> str:
+        return "\n".join(map(escaped, super().format(record).split("\n")))
+
+
+def escaped(line: str) -> str:
+    """With what cannot be seen as Python writes it."""
+    if line.isprintable():
+        return line
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in line
+    )
+
+
 WhichFile = Callable[[], Path]
 """Found only when there is something to write, as finding it makes its folder."""
 
@@ -30,7 +50,7 @@ class SmallLog(logging.Handler):
 
     def __init__(self, which: WhichFile) -> None:
         super().__init__()
-        self.setFormatter(logging.Formatter(LINE))
+        self.setFormatter(Harmless(LINE))
         self._which = which
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -77,7 +97,7 @@ def logging_to(which: WhichFile, *, verbose: bool = False) -> Iterator[None]:
     handlers: list[logging.Handler] = [SmallLog(which)]
     if verbose and sys.stderr is not None:
         handlers.append(logging.StreamHandler())
-        handlers[-1].setFormatter(logging.Formatter(SPOKEN))
+        handlers[-1].setFormatter(Harmless(SPOKEN))
     root = logging.getLogger()
     level = root.level
     hooks = sys.excepthook, threading.excepthook

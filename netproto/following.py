@@ -13,6 +13,8 @@ from netproto.schema.play_pb2 import Container, View
 
 LONGEST = 4 << 20
 """Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
+A_STEP, AN_EVENT = 200, 50
+"""Bytes that they count for in a log beside their own: that many small ones fill memory, too."""
 
 
 IMPOSSIBLE = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
@@ -130,7 +132,7 @@ class FollowedGame:
         return events
 
     def _note(self, container: Container, events: Sequence[Any]) -> None:
-        self._length += container.ByteSize()
+        self._length += container.ByteSize() + A_STEP + AN_EVENT * len(events)
         if self._length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
         self.log.append(Told(container, events))

@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import Json
+from netproto.cleaning import clean_json
 from netproto.codec import UnreadableMessage
 from netproto.following import LONGEST, Contradiction, FollowedGame, OutOfStep
+from netproto.names import visible
 from netproto.protocol import RECORDS_SINCE, mismatch, version
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -121,6 +123,10 @@ HOST_GONE = "host_gone"
 """The code with which a visit ends whose host has not come back; it may come later."""
 
 NOT_HEARD = "the connection went before an answer came"
+CHAT_KEPT = 400
+"""Lines, the latest: whoever talks for ever fills nobody's memory."""
+MOST_UNANSWERED = 200
+"""Requests that a host leaves without an answer; of more it forgets the oldest."""
 
 
 @dataclass
@@ -227,6 +233,8 @@ class Guest:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         self._requests += 1
         request = self._requests
+        if len(self._unanswered) >= MOST_UNANSWERED:
+            del self._unanswered[next(iter(self._unanswered))]
         self._unanswered[request] = kind.get("give")
         if self.inside:
             self._say(FromGuest(request=request, **kind))
@@ -273,7 +281,7 @@ class Guest:
         self.outbox.append(message.SerializeToString())
 
     def _away(self, code: str, sentence: str) -> TurnedAway:
-        self.turned_away = TurnedAway(code, sentence)
+        self.turned_away = TurnedAway(code, visible(sentence))
         return self.turned_away
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
@@ -306,6 +314,8 @@ class Guest:
         return [self._away(refused.code, refused.sentence)]
 
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
+        if self.inside:
+            return []
         kept = welcome.token == self.token
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
@@ -416,6 +426,7 @@ class Guest:
 
     def _on_said(self, said: Said) -> list[Happening]:
         self.chat.append(said)
+        del self.chat[:-CHAT_KEPT]
         return [SaidSomething(said)]
 
     def _on_closed(self, closed: Any) -> list[Happening]:
@@ -426,7 +437,7 @@ class Guest:
 
 def _read_json(text: str) -> Json:
     try:
-        return json.loads(text)
+        return clean_json(json.loads(text))
     except (ValueError, RecursionError):
         raise UnreadableMessage("this is no JSON") from None
 

@@ -44,6 +44,8 @@ def clean(text: str, longest: int, what: str) -> str:
 
 def visible(text: str) -> str:
     """What can be seen of it: spaces instead of tabs and line breaks, and without invisible characters."""
+    if text.isascii() and text.isprintable():
+        return text.strip()
     text = "".join(" " if character.isspace() else character for character in text)
     while True:
         seen = "".join(character for at, character in enumerate(text) if not _hides(text, at))
@@ -54,7 +56,7 @@ def visible(text: str) -> str:
 
 def _hides(text: str, at: int) -> bool:
     """Whether nobody would see this character, so that two texts look like one."""
-    character, before, after = text[at], text[:at][-1:], text[at + 1 : at + 2]
+    character, before, after = text[at], text[at - 1 : at] if at else "", text[at + 1 : at + 2]
     kind = unicodedata.category(before)[0] if before else ""
     if character == JOINER:
         return kind not in ("S", "M") or not after or after.isspace()

@@ -14,6 +14,7 @@ from engine.counted import counted
 from netproto import recording
 from netproto.codec import Codec, UnreadableMessage
 from netproto.journal import SUFFIX, Journal, Reading, read
+from netproto.names import visible
 from netproto.running import codec
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
@@ -56,7 +57,12 @@ class Record:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.header.seats]
+        """As they may be shown, whoever wrote them."""
+        return [visible(seat.name) for seat in self.header.seats]
+
+    @property
+    def table_name(self) -> str:
+        return visible(self.header.table_name)
 
     def turns(self) -> Iterator[Turn]:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. After the last one the

@@ -1,7 +1,7 @@
 """What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else.
 
-A host's are bounded by what a window can show, whatever its own limits are. What they tell of the game is looked at
-where the game is followed.
+A host's are bounded by what a window can show, whatever its own limits are, and cleaned. What they tell of the game is
+looked at where the game is followed.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 
+from netproto.cleaning import clean_message
 from netproto.limits import Limits
 from netproto.names import UnusableText, clean
-from netproto.schema.hello_pb2 import PLAY, WATCH, Hello, Refused
+from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
 from netproto.schema.play_pb2 import Give, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
@@ -27,7 +28,7 @@ MOST_SEATS = 16
 LONGEST_KEY = 1024
 LONGEST_CLOCK = 24 * 60 * 60
 HIGHEST_ID = 1 << 31
-MOST_PEOPLE = 1000
+MOST_PEOPLE = 256
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 UNNUMBERED = ("hello", "beat", "resync", "received")
@@ -148,7 +149,8 @@ EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch"
 
 
 def hear(data: bytes) -> FromHost:
-    """The message, no larger than a host of ours makes it; without a kind where only a later version knows it."""
+    """The message, no larger than a host of ours makes it, with texts that may be shown and printed as they are; it is
+    without a kind where only a later version knows that."""
     try:
         message = FromHost.FromString(data)
     except DecodeError:
@@ -157,7 +159,18 @@ def hear(data: bytes) -> FromHost:
     validator = HOSTS_VALIDATORS.get(kind)
     if validator is not None:
         validator(getattr(message, kind))
+    clean_message(message)
     return message
+
+
+def _greeting(greeting: Greeting) -> None:
+    said = greeting.version
+    words = (greeting.game, greeting.table_name, said.app, *said.features)
+    _need(max(map(len, words)) <= LONGEST_NAME, "greeting: no name is that long")
+
+
+def _welcome(welcome: Welcome) -> None:
+    _need(len(welcome.token) == TOKEN_BYTES, "welcome: its token has the wrong length")
 
 
 def _lobby(lobby: Lobby) -> None:
@@ -178,10 +191,17 @@ def _sentence(said: Answer | Closed | Refused) -> None:
     _need(len(said.code) <= LONGEST_NAME and len(said.sentence) <= LONGEST_TEXT, "no sentence is that long")
 
 
+def _answer(answer: Answer) -> None:
+    _sentence(answer)
+    _need(len(answer.facts) <= LONGEST_TEXT, "answer: no facts are that long")
+
+
 HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "lobby": _lobby,
     "said": _said,
-    "answer": _sentence,
+    "greeting": _greeting,
+    "welcome": _welcome,
+    "answer": _answer,
     "closed": _sentence,
     "refused": _sentence,
 }

@@ -203,7 +203,7 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
     header = record.header
     uuid = header.table_uuid if len(header.table_uuid) == UUID_BYTES else uuid4().bytes
     options = record.game.text.options(record.options)
-    return config_of(arguments, owner_token, uuid, header.table_name, record.game, options)
+    return config_of(arguments, owner_token, uuid, record.table_name, record.game, options)
 
 
 async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json: bool) -> int:

@@ -93,14 +93,14 @@ class Replay(QObject):
 def _lobby(record: Record) -> Lobby:
     """Everybody is there, as far as a record can tell."""
     people, seats = [], []
-    for number, held in enumerate(record.header.seats, 1):
+    for number, (held, name) in enumerate(zip(record.header.seats, record.names, strict=True), 1):
         if held.HasField("level"):
             seats.append(Seat(color=held.color, level=held.level))
         else:
-            people.append(Person(id=number, name=held.name, connected=True))
+            people.append(Person(id=number, name=name, connected=True))
             seats.append(Seat(color=held.color, person=number))
     stage = ENDED if record.result is not None else RUNNING
-    return Lobby(name=record.header.table_name, stage=stage, people=people, seats=seats)
+    return Lobby(name=record.table_name, stage=stage, people=people, seats=seats)
 
 
 class ReplayBar(QFrame):

@@ -156,6 +156,22 @@ def test_who_asks_for_it_hears_what_goes_into_the_log(
     assert "tests.logs: about to fail" in capsys.readouterr().err
 
 
+def test_what_strangers_say_does_nothing_to_whoever_reads_a_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "host.log"
+    with logging_to(lambda: path, verbose=True):
+        log.info("%s has come", "\x1b[2J\u202eEve\nroot")
+        try:
+            raise ValueError("\x1b[2J")
+        except ValueError:
+            log.exception("and it breaks")
+    for said in (path.read_text(), capsys.readouterr().err):
+        assert "\\x1b[2J\\u202eEve\\nroot has come\n" in said
+        assert said.endswith("ValueError: \\x1b[2J\n")
+        assert all(line.isprintable() for line in said.split("\n"))
+
+
 def test_a_log_belongs_to_its_profile(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from client.commands import doctor
 

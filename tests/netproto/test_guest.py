@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from google.protobuf.message import Message
 
 from engine import registry
 from engine.contract import SPECTATOR, Draw
 from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited, Passed
+from netproto.cleaning import clean_message
+from netproto.following import A_STEP, AN_EVENT
 from netproto.guest import (
+    CHAT_KEPT,
+    MOST_UNANSWERED,
     NOT_HEARD,
     Answered,
     Guest,
     Happening,
     LobbyChanged,
     Parted,
+    ResultCame,
     SaidSomething,
     TurnedAway,
     ViewCame,
@@ -30,7 +37,8 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
 from netproto.schema.moonriver_pb2 import Snapshot
 from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
-from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
+from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
+from netproto.validators import LONGEST_TEXT, MOST_PEOPLE
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import Dealt
 
@@ -48,12 +56,13 @@ def guest(game: str = "moonriver") -> Guest:
     "message",
     [
         FromHost(answer=Answer(request=1, facts="{")),
-        FromHost(answer=Answer(request=1, facts="[" * 100_000)),
+        FromHost(answer=Answer(request=1, facts="[" * LONGEST_TEXT)),
+        FromHost(answer=Answer(request=1, facts=" " * LONGEST_TEXT + "{}")),
         FromHost(result=Result(result="{")),
         FromHost(view=View(options=b"\xff")),
         FromHost(view=View(options=options_bytes(players=2), snapshot=b"\xff")),
     ],
-    ids=["facts", "deep facts", "result", "options", "snapshot"],
+    ids=["facts", "deep facts", "long facts", "result", "options", "snapshot"],
 )
 def test_a_guest_turns_away_from_what_nobody_can_read(message: FromHost) -> None:
     (happened,) = guest().received(message.SerializeToString())
@@ -70,7 +79,7 @@ def a_lobby(**different: Any) -> bytes:
     "different",
     [
         {"seats": [lobby.Seat()] * 17},
-        {"people": [Person()] * 1001},
+        {"people": [Person()] * (MOST_PEOPLE + 1)},
         {"people": [Person(name="A" * 201)]},
         {"name": "T" * 201},
         {"seats": [lobby.Seat(color="r" * 21)]},
@@ -92,6 +101,78 @@ def test_a_guest_turns_away_from_a_line_that_nobody_can_have_said() -> None:
     for length, kind in ((4000, SaidSomething), (4001, TurnedAway)):
         (happened,) = guest().received(FromHost(said=Said(text="a" * length)).SerializeToString())
         assert type(happened) is kind
+
+
+TRICK = "\x1b[2J\u202eolleh\u200b\x9b\r\n"
+SEEN = "[2Jolleh"
+
+
+def test_whatever_a_host_says_is_cleaned_of_what_cannot_be_seen() -> None:
+    met = guest()
+    people = [Person(id=1, name=TRICK), Person(id=2, name="Zoë 👩\u200d🌾")]
+    (happened,) = met.received(a_lobby(name=TRICK, people=people, seats=[lobby.Seat(color=TRICK, level=TRICK)]))
+    assert isinstance(happened, LobbyChanged)
+    said = happened.lobby
+    assert [said.name, *(person.name for person in said.people)] == [SEEN, SEEN, "Zoë 👩\u200d🌾"]
+    assert (said.seats[0].color, said.seats[0].level) == (SEEN, SEEN)
+    (happened,) = met.received(FromHost(said=Said(name=TRICK, text=TRICK)).SerializeToString())
+    assert isinstance(happened, SaidSomething)
+    assert (happened.said.name, happened.said.text) == (SEEN, SEEN)
+    facts = json.dumps({TRICK: [TRICK, 7]})
+    answer = Answer(request=1, code=TRICK, facts=facts, sentence=TRICK)
+    (happened,) = met.received(FromHost(answer=answer).SerializeToString())
+    assert happened == Answered(1, False, SEEN, {SEEN: [SEEN, 7]}, SEEN)
+    (happened,) = met.received(FromHost(result=Result(result=facts)).SerializeToString())
+    assert happened == ResultCame({SEEN: [SEEN, 7]})
+    for message in (
+        FromHost(closed=Closed(code=TRICK, sentence=TRICK)),
+        FromHost(refused=hello.Refused(code=TRICK, sentence=TRICK)),
+    ):
+        (happened,) = guest().received(message.SerializeToString())
+        assert happened == TurnedAway(SEEN, SEEN)
+
+
+def fill(message: Message) -> None:
+    """Every field of it, down to the texts."""
+    for field in message.DESCRIPTOR.fields:
+        there = getattr(message, field.name)
+        if field.message_type is not None:
+            fill(there.add() if field.is_repeated else there)
+        elif field.type == field.TYPE_STRING:
+            there.append(TRICK) if field.is_repeated else setattr(message, field.name, TRICK)
+
+
+def texts(message: Message) -> Iterator[str]:
+    for field, value in message.ListFields():
+        for each in value if field.is_repeated else (value,):
+            if field.message_type is not None:
+                yield from texts(each)
+            elif field.type == field.TYPE_STRING:
+                yield each
+
+
+def test_every_text_of_every_message_is_cleaned() -> None:
+    """Also of one that is added later: nobody has to think of it."""
+    for field in FromHost.DESCRIPTOR.fields:
+        message = FromHost()
+        fill(getattr(message, field.name))
+        found = list(texts(message))
+        clean_message(message)
+        assert list(texts(message)) == [SEEN] * len(found), field.name
+
+
+def test_what_a_host_leaves_behind_is_bounded() -> None:
+    met = guest()
+    welcome = FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString()
+    assert met.received(welcome)
+    assert met.received(welcome) == [], "nobody comes in twice"
+    for number in range(CHAT_KEPT + 50):
+        met.received(FromHost(said=Said(text=str(number))).SerializeToString())
+    assert [line.text for line in met.chat] == [str(number) for number in range(50, CHAT_KEPT + 50)]
+    asked = [met.ask(ready=None) for _ in range(MOST_UNANSWERED + 50)]
+    answers = [met.received(FromHost(answer=Answer(request=one, done=True)).SerializeToString()) for one in asked]
+    assert sum(map(len, answers)) == MOST_UNANSWERED
+    assert answers[-1] == [Answered(asked[-1], True, "", {}, "")]
 
 
 def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
@@ -169,7 +250,8 @@ def test_a_guest_turns_away_from_a_log_that_cannot_be_one(spoil: Callable[[list[
 
 def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pytest.MonkeyPatch) -> None:
     met, log = watching()
-    monkeypatch.setattr("netproto.following.LONGEST", sum(map(Container.ByteSize, log)) - 1)
+    longest = sum(container.ByteSize() + A_STEP + AN_EVENT * len(container.events) for container in log)
+    monkeypatch.setattr("netproto.following.LONGEST", longest - 1)
     assert hear(met, log[:2]) == []
     (happened,) = hear(met, log[2:])
     assert isinstance(happened, TurnedAway)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from netproto import recording
+from netproto.journal import Journal
 from netproto.names import clean, visible
+from netproto.record import load
+from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
-from tests.netproto.room import Room
+from netproto.schema.record_pb2 import Seat
+from tests.netproto.room import GAME, Room
 
 
 def ann_and_bob() -> Room:
@@ -85,3 +92,15 @@ def test_what_can_be_seen_of_a_line_may_be_said(line: str) -> None:
 
 def test_what_can_be_seen_stays_as_it_is() -> None:
     assert visible(" well\tmet\u200b, 👩\u200d🌾 ") == "well met, 👩\u200d🌾"
+
+
+def test_the_names_in_a_record_are_shown_without_what_cannot_be_seen(tmp_path: Path) -> None:
+    """It may come from anybody."""
+    path, trick = tmp_path / "game.moonriver", "\x1b[2J\u202eolleh"
+    header = recording.header(
+        codec(GAME.id), GAME.id, GAME.options({"players": 2}), [Seat(name=trick, color="red"), Seat(name="Bo")],
+        app_version="", table_uuid=bytes(16), table_name=trick, game_number=1, now=1,
+    )  # fmt: skip
+    Journal.create(path, header).close()
+    found = load(path)
+    assert (found.names, found.table_name) == (["[2Jolleh", "Bo"], "[2Jolleh")
