@@ -15,7 +15,17 @@ from client.crossing import Admitted, Failed, Whole
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
 from netproto.codec import UnreadableMessage
-from netproto.guest import Answered, LobbyChanged, Parted, RecordKept, ResultCame, SaidSomething, Stepped, TurnedAway
+from netproto.guest import (
+    CHAT_KEPT,
+    Answered,
+    LobbyChanged,
+    Parted,
+    RecordKept,
+    ResultCame,
+    SaidSomething,
+    Stepped,
+    TurnedAway,
+)
 from netproto.journal import UnreadableJournal
 from netproto.record import UnusableRecord, load
 from netproto.running import codec
@@ -160,6 +170,7 @@ class TableModel:
                 self._tell(Changed("answer"))
             case SaidSomething(said):
                 self.chat.append(said)
+                del self.chat[:-CHAT_KEPT]
                 self._tell(Changed("chat"))
             case ResultCame(result):
                 self.result = result

@@ -27,6 +27,7 @@ from netproto.identity import Identity
 from netproto.join_code import DEFAULT_PORT
 from netproto.keeping import keep
 from netproto.places import Places
+from netproto.restraint import Restraint
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -48,6 +49,8 @@ GIVES_UP = 600.0
 """Seconds for which a host that was lost is looked for."""
 PORTS_NEARBY = range(DEFAULT_PORT, DEFAULT_PORT + 20)
 """Where a table may be whose port another one has taken."""
+UNREAD = 1 << 20
+"""Bytes that a host may leave unread."""
 
 SERVER_NAME = "moonriver"
 """Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
@@ -152,6 +155,7 @@ class Peer:
     """The computer at which another table has answered."""
 
     def __post_init__(self) -> None:
+        self._restraint = Restraint()
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -315,8 +319,10 @@ class Peer:
         beats = asyncio.create_task(self._beat(writer))
         try:
             while data is not None and self.guest.turned_away is None:
-                for happening in self._hear(data):
+                for happening in self._restraint.told(self._hear(data)):
                     yield await self._kept(happening) if isinstance(happening, RecordCame) else happening
+                if self._restraint.pause:
+                    await asyncio.sleep(self._restraint.pause)
                 if self.guest.turned_away is None:
                     data = await self._next(frames)
         except (OSError, TimeoutError, BadFrame) as error:
@@ -412,6 +418,9 @@ class Peer:
         messages, self.guest.outbox[:] = list(self.guest.outbox), []
         for message in messages:
             self._writer.write(frame(message))
+        if self._writer.transport.get_write_buffer_size() > UNREAD:
+            log.warning("the host asks and does not listen: the connection is given up")
+            cut(self._writer)
 
     async def _beat(self, writer: asyncio.StreamWriter) -> None:
         count = 0

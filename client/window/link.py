@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.crossing import Crossing, Failed, crossing
+from client.crossing import Crossing, Failed, Whole, crossing
 from client.window.wording import tr
 from netproto.guest import HOST_GONE
 from netproto.loop_call import call_in
@@ -23,6 +23,10 @@ from netproto.peer import CannotJoin, Peer
 log = logging.getLogger(__name__)
 
 PATIENCE_TO_STOP = 3.0
+MOST_AHEAD = 100
+"""What may wait to be told; the host waits with what comes after it."""
+TOLD_AT_ONCE = 20
+"""Before the window looks after itself again."""
 
 
 class Link(QObject):
@@ -43,6 +47,9 @@ class Link(QObject):
         self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._again = asyncio.Event()
         """The host that was given up is to be looked for again."""
+        self._all_told = asyncio.Event()
+        self._waiting = False
+        """Somebody waits for that."""
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
 
@@ -58,8 +65,14 @@ class Link(QObject):
 
     @Slot()
     def _tell(self) -> None:
-        while self._inbox:
+        for _ in range(TOLD_AT_ONCE):
+            if not self._inbox:
+                break
             self.happened.emit(self._inbox.popleft())
+        if self._inbox:
+            self._came.emit()
+        elif self._waiting and self._loop is not None:
+            call_in(self._loop, self._all_told.set)
 
     def give(self, command: Any, number: int) -> None:
         """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
@@ -108,7 +121,9 @@ class Link(QObject):
         try:
             while True:
                 async for happening in peer.run():
-                    self._cross(crossing(peer.guest, happening))
+                    crossed = crossing(peer.guest, happening)
+                    self._cross(crossed)
+                    await self._room(0 if isinstance(crossed, Whole) else MOST_AHEAD)
                 if peer.guest.turned_away is None or peer.guest.turned_away.code != HOST_GONE:
                     break
                 await self._again.wait()
@@ -119,6 +134,15 @@ class Link(QObject):
             pass
         finally:
             await peer.close()
+
+    async def _room(self, ahead: int) -> None:
+        """Until no more than so many are still to be told: what a host says fills no memory before anybody sees it."""
+        while len(self._inbox) > ahead:
+            self._all_told.clear()
+            self._waiting = True
+            if self._inbox:  # or the window was faster
+                await self._all_told.wait()
+            self._waiting = False
 
     def _cross(self, crossed: Crossing) -> None:
         self._inbox.append(crossed)

@@ -13,18 +13,24 @@ from typing import Any, Self
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.crossing import Failed
+from client.crossing import Failed, Whole
 from client.hosting import CannotOpen, open_table
 from client.table_model import Change, Changed, TableModel
-from client.window.link import Link, log
+from client.window.link import MOST_AHEAD, Link, log
 from client.window.opener import Opener
+from engine.contract import SPECTATOR
 from netproto.guest import Happening, LobbyChanged, RecordKept, ResultCame
 from netproto.peer import Way
 from netproto.places import Places, places
 from netproto.running_tables import RunningTable, alive, running_tables
 from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.lobby_pb2 import Lobby
+from netproto.schema.play_pb2 import Said
+from netproto.schema.wire_pb2 import FromHost
 from tests.client.lingering import lingers
 from tests.netproto.coming_in import peer
+from tests.netproto.test_guest import begun
+from tests.together.false_host import FalseHost, Say
 
 LONG, SOON = 60_000, 10_000
 TWO = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--start-when-full", "--name", "here"]
@@ -101,6 +107,34 @@ def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: Places, tabl
     qtbot.waitUntil(lambda: model.record is not None, timeout=LONG)
     assert list(own.records_folder().glob("*.moonriver")) == [model.record], "the host of this profile has it already"
     window.link.stop()
+
+
+async def says_everything_anew(say: Say) -> None:
+    messages = [*begun().view(SPECTATOR, 1 << 16)]
+    for number in range(30):
+        await say(FromHost(lobby=Lobby(name=str(number))))
+        for message in messages:
+            await say(message)
+    for _ in range(MOST_AHEAD):
+        await say(FromHost(said=Said(text="on and on")))
+    await say(FromHost(said=Said(text="the last")))
+
+
+def test_a_host_waits_while_a_window_is_busy(qtbot: QtBot, tmp_path: Path, own: Places) -> None:
+    """And nothing that it says meanwhile fills memory, or is lost."""
+    with FalseHost(tmp_path, says_everything_anew).serving() as host:
+        way = Way([("127.0.0.1", host.port)], trusted=host.identity.fingerprint)
+        link, model = Link(lambda: peer("Ada", own, way)), TableModel()
+        wholes: list[Whole] = []
+        link.happened.connect(model.take)
+        link.happened.connect(lambda what: wholes.append(what) if isinstance(what, Whole) else None)
+        link.start()
+        assert host.said.wait(LONG / 1000)
+        assert sum(isinstance(one, Whole) for one in link._inbox) <= 1
+        qtbot.waitUntil(lambda: bool(model.chat) and model.chat[-1].text == "the last", timeout=LONG)
+        assert len(wholes) == 30
+        assert len(model.chat) == MOST_AHEAD + 1
+        link.stop()
 
 
 def test_a_record_is_that_of_the_game_that_is_over(tmp_path: Path) -> None:

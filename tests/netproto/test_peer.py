@@ -13,12 +13,13 @@ import pytest
 from engine import registry
 from netproto import peer as peers
 from netproto.framing import FrameReader, frame
-from netproto.guest import Happening, TurnedAway, Welcomed
+from netproto.guest import Happening, Parted, TurnedAway, Welcomed
 from netproto.identity import Identity, own_identity, server_context
 from netproto.peer import Connection, Way
 from netproto.places import HOME, places
 from netproto.protocol import version
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from tests.netproto.coming_in import peer
 
@@ -202,3 +203,37 @@ def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypat
 
     kept = asyncio.run(join())
     assert [one.is_cut for one in standing] == [one is not kept for one in standing] != [True, True]
+
+
+def test_a_host_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
+    """Whatever it makes this guest say would be kept here."""
+
+    async def takes_nothing(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(frame(FromHost(greeting=GREETING).SerializeToString()))
+        await FrameReader(reader).read()
+        writer.write(frame(FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString()))
+        await over.wait()
+        writer.transport.abort()
+
+    over = asyncio.Event()
+
+    async def join() -> None:
+        key = own_identity(tmp_path / "host.pem")
+        server = await asyncio.start_server(takes_nothing, "127.0.0.1", ssl=server_context(key))
+        own = places("default", {HOME: str(tmp_path)})
+        guest = peer("Ada", own, Way([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
+        async with server:
+            async for happening in guest.run():
+                if isinstance(happening, Parted):
+                    break
+                if isinstance(happening, Welcomed):
+                    writer = guest._writer
+                    assert writer is not None
+                    for _ in range(10 * peers.UNREAD // 500):
+                        guest.guest.ask(say=Say(text="x" * 500))
+                        guest.flush()
+                    assert writer.transport.is_closing()
+            over.set()
+            await guest.close()
+
+    asyncio.run(join())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from engine.contract import Draw
+from engine.contract import Decision, Draw
 from netproto.draws import SystemChance
 from netproto.effects import Think
 from netproto.host import Host, HostSettings
@@ -153,6 +153,7 @@ def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCa
     chance = SystemChance()
     while isinstance(waiting := running.game.pending(running.state), Draw):
         running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
+    assert isinstance(waiting, Decision)
     (seat,) = waiting.seats
     good = Think(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))
     told = dict(asyncio.run(answered(worker_command(), question(1 - seat, b"no view"), good)))
