@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from client.app import app_version
@@ -26,6 +26,7 @@ from netproto.target import Address, BadTarget, TableName, parse_target
 from netproto.trust import parse_fingerprint
 
 DEFAULT_PATIENCE = 5.0
+MOST_LISTED = 16
 RECORD_WITHIN = 2.0
 """Seconds after the result in which its record has come, with --once."""
 
@@ -81,7 +82,7 @@ def way_of_only_table(timeout: float, trusted: str | None) -> Way:
     if not tables:
         raise AnswerIsNo("no table can be heard here: name one by its join code or its address, or ask the doctor")
     if len(tables) > 1:
-        names = ", ".join(f"{table.advert.name} ({table.join_code() or 'no code'})" for table in tables)
+        names = some(tables, lambda table: f"{table.advert.name} ({table.join_code() or 'no code'})")
         raise AnswerIsNo(f"{len(tables)} tables can be heard here, so say which: {names}")
     return way_to(tables[0], trusted)
 
@@ -93,14 +94,20 @@ def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Way:
         hint = f"; {target.hint}" if target.hint else ""
         raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
     if len(tables) > 1:
-        codes = ", ".join(table.join_code() or str(table.advert.table) for table in tables)
+        codes = some(tables, lambda table: table.join_code() or str(table.advert.table))
         raise AnswerIsNo(f"{len(tables)} tables are named {target.name!r}: join one by its code: {codes}")
     return way_to(tables[0], trusted)
 
 
+def some(tables: Sequence[FoundTable], said: Callable[[FoundTable], str]) -> str:
+    """A line of them: anybody can announce so many that nobody would read it, and codes take their time."""
+    more = len(tables) - MOST_LISTED
+    return ", ".join(map(said, tables[:MOST_LISTED])) + (f" and {more} more" if more > 0 else "")
+
+
 def way_to(table: FoundTable, trusted: str | None) -> Way:
     return Way(
-        [(address, table.port) for address in table.addresses],
+        table.places,
         trusted=trusted,
         announced=table.advert.fingerprint,
         table=table.advert.table,

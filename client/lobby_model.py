@@ -48,6 +48,7 @@ class Row:
 
     table: str
     name: str
+    fingerprint: str = ""
     mode: str = ""
     seats: int = 0
     free: int = 0
@@ -61,6 +62,11 @@ class Row:
     way: Way | None = None
     token: bytes = b""
     """The owner's, of a table that this profile hosts."""
+
+    @property
+    def key(self) -> str:
+        """What makes it another row: anybody can announce a table, and only its host has its key."""
+        return f"{self.table} {self.fingerprint}"
 
     @property
     def deed(self) -> Deed:
@@ -102,15 +108,15 @@ class Unfinished:
 def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
     """Own tables first, then by name: a table that fills or starts stays where it was."""
     waiting = set(kept)
-    here = {table.table: table for table in own}
-    made: dict[str, Row] = {}
+    here = {f"{table.table} {table.fingerprint}": table for table in own}
+    made = []
     for table in found:
-        row = replace(_of_found(table), kept=str(table.advert.table) in waiting)
-        running = here.pop(row.table, None)
-        made[row.table] = row if running is None else _hosted(row, running)
-    for table_id, silent in here.items():
-        made[table_id] = _hosted(Row(table_id, silent.name), silent)
-    return tuple(sorted(made.values(), key=lambda row: (not row.own, row.name.casefold(), row.table)))
+        row = _of_found(table)
+        running = here.pop(row.key, None)
+        row = replace(row, kept=row.key in waiting)
+        made.append(row if running is None else _hosted(row, running))
+    made += [_hosted(Row(silent.table, silent.name, silent.fingerprint), silent) for silent in here.values()]
+    return tuple(sorted(made, key=lambda row: (not row.own, row.name.casefold(), row.key)))
 
 
 def _of_found(table: FoundTable) -> Row:
@@ -120,6 +126,7 @@ def _of_found(table: FoundTable) -> Row:
     return Row(
         table=str(said.table),
         name=said.name,
+        fingerprint=said.fingerprint,
         mode=said.mode,
         seats=said.seats,
         free=said.free,
@@ -127,7 +134,7 @@ def _of_found(table: FoundTable) -> Row:
         running=said.running,
         locked=said.locked,
         trouble=_trouble(table),
-        way=Way([(address, table.port) for address in table.addresses], announced=said.fingerprint, table=said.table),
+        way=Way(table.places, announced=said.fingerprint, table=said.table),
     )
 
 
@@ -191,7 +198,7 @@ def way_of(text: str, among: Iterable[Row]) -> Way | Row | NoWay:
 
 
 def kept_seats(places: Places, found: Iterable[FoundTable]) -> frozenset[str]:
-    """Those of these tables that wait for whoever holds a token of this profile."""
+    """Those of these tables that wait for whoever holds a token of this profile, by the keys of their rows."""
     adverts = [table.advert for table in found if table.advert.awaited]
     if not adverts:
         return frozenset()
@@ -200,7 +207,7 @@ def kept_seats(places: Places, found: Iterable[FoundTable]) -> frozenset[str]:
     store = TokenStore(places.tokens_folder)
     files = store.files()
     return frozenset(
-        str(advert.table)
+        f"{advert.table} {advert.fingerprint}"
         for advert in adverts
         if not store.marks(advert.fingerprint, files.get(advert.table, ())).isdisjoint(advert.awaited)
     )

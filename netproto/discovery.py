@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from zeroconf import RecordUpdate, RecordUpdateListener, Zeroconf
@@ -31,6 +31,11 @@ GONE_AFTER = 13.0
 """Seconds of silence after which a table is gone: three announcements lost, and the next is late."""
 MOST = 1000
 """Instances and machines that are listened to at a time: somebody may say that there are more."""
+MOST_ADDRESSES = 16
+"""Of one machine: the latest that it says."""
+QUIET_AFTER = 9.0
+"""Seconds without a word after which a younger instance of the same table and key takes the place of an older one."""
+SHOWN_EVERY = 0.1
 ASKED_AGAIN_EVERY = 10.0
 FIRST_QUESTIONS = (0.0, 0.06, 0.25, 1.0)
 """Seconds after the start: the first may go out before anybody listens, and packets get lost."""
@@ -45,11 +50,19 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class FoundTable:
-    """One row for each table, with all of its addresses."""
+    """One row for each table and key, with all of its addresses: with another key it is somebody else's."""
 
     advert: Advert
     port: int
     addresses: tuple[str, ...]
+    elsewhere: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    """Addresses and ports that others announce for this table and key, the newest first: one of them may be its host,
+    which has moved."""
+
+    @property
+    def places(self) -> list[tuple[str, int]]:
+        """Where it may answer, likeliest first."""
+        return [*((address, self.port) for address in self.addresses), *self.elsewhere]
 
     def join_code(self) -> str | None:
         """With the first address that means the same on every machine; None where there is none."""
@@ -63,10 +76,19 @@ class FoundTable:
 class _Heard:
     """What has been heard of one instance."""
 
+    since: float
     at: float
     advert: Advert | None = None
     port: int = 0
     server: str = ""
+
+
+class _Instance(NamedTuple):
+    """One that says enough for a row."""
+
+    heard: _Heard
+    advert: Advert
+    addresses: frozenset[str]
 
 
 @dataclass
@@ -98,12 +120,16 @@ class Browser:
     _interfaces: Interfaces = frozenset()
     _task: asyncio.Task[None] | None = None
     _shown: tuple[FoundTable, ...] = ()
+    _shown_at: float = 0.0
+    _due: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         await self._look()
         self._task = asyncio.create_task(self._keep_up())
 
     async def close(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -121,22 +147,19 @@ class Browser:
         return self._zeroconf is not None
 
     def tables(self) -> tuple[FoundTable, ...]:
-        """By name. What two instances of one table say is one row; the later word counts."""
-        rows: dict[UUID, tuple[float, FoundTable]] = {}
+        """By name. What several instances say of one table and key is one row: the oldest of them says where it is, for
+        anybody can announce another one, and the latest word from there counts."""
+        said: dict[tuple[UUID, str], list[_Instance]] = {}
         for heard in self._heard.values():
-            if heard.advert is None or not heard.port:
-                continue
-            addresses = set(self._servers.get(heard.server, ()))
-            known = rows.get(heard.advert.table)
-            if known is not None:
-                addresses |= set(known[1].addresses)
-                if known[0] > heard.at:
-                    rows[heard.advert.table] = (known[0], _with(known[1], addresses))
-                    continue
-            if addresses:
-                rows[heard.advert.table] = (heard.at, _with(FoundTable(heard.advert, heard.port, ()), addresses))
-        found = (table for _, table in rows.values())
-        return tuple(sorted(found, key=lambda table: (table.advert.name.casefold(), table.advert.table)))
+            addresses = self._servers.get(heard.server)
+            if heard.advert is not None and heard.port and addresses:
+                key = heard.advert.table, heard.advert.fingerprint
+                said.setdefault(key, []).append(_Instance(heard, heard.advert, frozenset(addresses)))
+        now = time.monotonic()
+        rows = [_row(instances, now) for instances in said.values()]
+        return tuple(
+            sorted(rows, key=lambda row: (row.advert.name.casefold(), row.advert.table, row.advert.fingerprint))
+        )
 
     def find(self, name: str) -> list[FoundTable]:
         return [table for table in self.tables() if table.advert.name.casefold() == name.strip().casefold()]
@@ -159,7 +182,7 @@ class Browser:
         if record.ttl == 0:
             self._heard.pop(name, None)
             return
-        heard = _kept(self._heard, name, _Heard(now))
+        heard = _kept(self._heard, name, _Heard(now, now))
         heard.port, heard.server = record.port, record.server.lower()
 
     def _hear_text(self, name: str, record: DNSText, now: float) -> None:
@@ -171,7 +194,7 @@ class Browser:
         except BadAdvert as error:
             log.info("%s: %s", name, error)
             return
-        heard = _kept(self._heard, name, _Heard(now))
+        heard = _kept(self._heard, name, _Heard(now, now))
         heard.advert, heard.at = advert, now
 
     def _hear_address(self, server: str, record: DNSAddress, now: float) -> None:
@@ -184,10 +207,23 @@ class Browser:
         addresses = _kept(self._servers, server, {})
         if record.ttl:
             addresses[text] = now
+            if len(addresses) > MOST_ADDRESSES:
+                del addresses[min(addresses, key=lambda one: addresses[one])]
         else:
             addresses.pop(text, None)
 
     def _show(self) -> None:
+        """At once, and then every now and then: of hundreds of instances each word costs as much as all of them."""
+        wait = 0.0 if self._task is None else self._shown_at + SHOWN_EVERY - time.monotonic()
+        if wait <= 0:
+            self._show_now()
+        elif self._due is None:
+            self._due = asyncio.get_running_loop().call_later(wait, self._show_now)
+
+    def _show_now(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+        self._due, self._shown_at = None, time.monotonic()
         shown = self.tables()
         if shown != self._shown:
             self._shown = shown
@@ -260,8 +296,19 @@ def _kept(those: dict[str, Kept], name: str, new: Kept) -> Kept:
     return those.setdefault(name, new) if name in those or len(those) < MOST else new
 
 
-def _with(table: FoundTable, addresses: set[str]) -> FoundTable:
-    return FoundTable(table.advert, table.port, tuple(sorted(addresses, key=likelihood)))
+def _row(instances: Sequence[_Instance], now: float) -> FoundTable:
+    lively = [one for one in instances if now - one.heard.at <= QUIET_AFTER] or instances
+    oldest = min(lively, key=lambda one: one.heard.since)
+    there = [one for one in instances if one.heard.port == oldest.heard.port and one.addresses & oldest.addresses]
+    latest = max(there, key=lambda one: one.heard.at)
+    newest = sorted(instances, key=lambda one: -one.heard.since)
+    places = dict.fromkeys((address, one.heard.port) for one in newest for address in sorted(one.addresses))
+    return FoundTable(
+        latest.advert,
+        oldest.heard.port,
+        tuple(sorted(oldest.addresses, key=likelihood)),
+        tuple(place for place in places if place[1] != oldest.heard.port or place[0] not in oldest.addresses),
+    )
 
 
 def text_properties(text: bytes) -> dict[bytes, bytes | None]:

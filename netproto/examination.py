@@ -30,6 +30,8 @@ from netproto.trust import TrustStore
 PROBED_FOR = 1.5
 SETTLED = 0.3
 """Seconds without news after which there is no more to come."""
+MOST_CODES = 16
+"""Listed where several tables have one name."""
 KNOCKED_AT = 4
 """Tables that are tried where nobody asks about one."""
 
@@ -155,7 +157,9 @@ class Examination:
         found = self.browser.find(name)
         sought = Sought(asked, "name", name, bool(found))
         if len(found) != 1:
-            return replace(sought, join_codes=tuple(code for table in found if (code := table.join_code())))
+            return replace(
+                sought, join_codes=tuple(code for table in found[:MOST_CODES] if (code := table.join_code()))
+            )
         (table,) = found
         return replace(sought, attempts=await self._knock(table))
 
@@ -199,7 +203,7 @@ def _row(table: FoundTable, hosted: Sequence[RunningTable]) -> HeardTable:
         major=advert.major,
         minor=advert.minor,
         join_code=table.join_code(),
-        own=any(str(advert.table) == running.table for running in hosted),
+        own=any((str(advert.table), advert.fingerprint) == (running.table, running.fingerprint) for running in hosted),
     )
 
 

@@ -192,10 +192,10 @@ class LobbyScreen(Backdrop):
     # What it is told
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        before, chosen = {row.table for row in self._waiting()}, self.tables.chosen()
+        before, chosen = {row.key for row in self._waiting()}, self.tables.chosen()
         focused = self.focusWidget()
         self._rows = tuple(rows)
-        if chosen is not None and self.isVisible() and all(row.table != chosen.table for row in rows):
+        if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
         if chosen is None and self._choose_waiting(before) and focused is self.bots:
@@ -231,9 +231,9 @@ class LobbyScreen(Backdrop):
 
     def _choose_waiting(self, known: Container[str] = ()) -> bool:
         """But for those that are known, and have not been chosen; whether there is one."""
-        fresh = next((row for row in self._waiting() if row.table not in known), None)
+        fresh = next((row for row in self._waiting() if row.key not in known), None)
         if fresh is not None:
-            self.tables.choose(fresh.table)
+            self.tables.choose(fresh.key)
         return fresh is not None
 
     def _usual(self) -> QPushButton:

@@ -84,15 +84,15 @@ class TableList(QListWidget):
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         chosen = self.chosen()
-        self._rows = {row.table: row for row in rows}
-        if chosen is not None and chosen.table not in self._rows:
+        self._rows = {row.key: row for row in rows}
+        if chosen is not None and chosen.key not in self._rows:
             self.setCurrentIndex(QModelIndex())  # Qt would choose the one that comes next
         for at in reversed(range(self.count())):
             if self.item(at).data(TABLE) not in self._rows:
                 self.takeItem(at)
         for at, row in enumerate(rows):
-            if at >= self.count() or self.item(at).data(TABLE) != row.table:
-                self._place(at, row.table)
+            if at >= self.count() or self.item(at).data(TABLE) != row.key:
+                self._place(at, row.key)
             item = self.item(at)
             below, offer = place_of(row), deed_of(row)
             item.setText(row.name)

@@ -32,7 +32,8 @@ def found(number: int, name: str = "Table", **said: object) -> FoundTable:
     facts: dict[str, object] = {
         "seats": 4, "free": 2, "spectators": 1, "locked": False, "running": False, "mode": "base",
     }  # fmt: skip
-    advert = Advert(UUID(int=number), name, FINGERPRINT, "moonriver", "1.0", **(facts | said))  # type: ignore[arg-type]
+    facts |= {"fingerprint": FINGERPRINT, "game": "moonriver"} | said
+    advert = Advert(UUID(int=number), name, app="1.0", **facts)  # type: ignore[arg-type]
     return FoundTable(advert, 41327, ("192.168.0.7", "fd00::7"))
 
 
@@ -77,7 +78,17 @@ def test_what_may_be_done(said: dict[str, object], deed: Deed, trouble: Trouble 
 
 def test_whoever_has_a_seat_there_comes_back_even_to_a_locked_table() -> None:
     table = found(1, locked=True, running=True, free=0)
-    assert only(rows([table], [], [str(UUID(int=1))])).deed is Deed.RETURN
+    assert only(rows([table], [], [f"{UUID(int=1)} {FINGERPRINT}"])).deed is Deed.RETURN
+
+
+def test_a_table_that_shows_another_key_is_another_row_and_nobodys_own() -> None:
+    true, false = found(1), found(1, fingerprint="cd" * 32, free=4)
+    made = rows([false, true], [running(1)], [f"{UUID(int=1)} {FINGERPRINT}"])
+    assert [(row.fingerprint, row.own, row.kept, row.token) for row in made] == [
+        (FINGERPRINT, True, True, bytes.fromhex("cd" * 16)),
+        ("cd" * 32, False, False, b""),
+    ]
+    assert len({row.key for row in made}) == 2
 
 
 def test_own_tables_stand_first_and_are_reached_on_this_machine() -> None:
@@ -113,7 +124,7 @@ def test_a_seat_waits_where_a_table_waits_for_a_token_of_this_profile(home: Path
     (own.tokens_folder / "nonsense.000001.token").write_text("")
     watched, elsewhere = found(7, awaited=("01234567",)), found(8, awaited=(mine,))
     assert kept_seats(own, [watched, elsewhere]) == frozenset()
-    assert kept_seats(own, [waits, elsewhere]) == {str(UUID(int=7))}
+    assert kept_seats(own, [waits, elsewhere]) == {f"{UUID(int=7)} {FINGERPRINT}"}
     imitated = replace(waits, advert=replace(waits.advert, fingerprint="cd" * 32))
     assert kept_seats(own, [imitated]) == frozenset()
 

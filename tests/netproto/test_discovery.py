@@ -18,7 +18,7 @@ from netproto import announcer as announcing
 from netproto import discovery
 from netproto.advert import SERVICE, Advert
 from netproto.announcer import Announcer
-from netproto.discovery import GONE_AFTER, MOST, Browser, FoundTable, _Names
+from netproto.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable, _Names
 from tests.together.unrepeated import never_again
 
 LOOPBACK = ["127.0.0.1"]
@@ -191,6 +191,69 @@ def test_two_instances_of_one_table_are_one_row_and_the_later_word_counts() -> N
     browser.hear([text(replace(said, free=1), name=other), service(name=other)])
     (found,) = browser.tables()
     assert found.advert.free == 1
+
+
+FALSE = f"false.{SERVICE}"
+FALSE_SERVER = "false.local."
+
+
+def false_instance(said: Advert, port: int = 666) -> list[DNSText | DNSService | DNSAddress]:
+    return [
+        text(said, name=FALSE),
+        DNSService(FALSE, SRV, IN, TTL, 0, 0, port, FALSE_SERVER),
+        DNSAddress(FALSE_SERVER, A, IN, TTL, ELSEWHERE),
+    ]
+
+
+def test_another_key_is_another_row() -> None:
+    said = advert()
+    browser = Browser()
+    browser.hear([text(said), service(), address(HERE)])
+    (true,) = browser.tables()
+    browser.hear(false_instance(replace(said, fingerprint="cd" * 32)))
+    assert [(row.advert.fingerprint, row.port) for row in browser.tables()] == [("ab" * 32, 41327), ("cd" * 32, 666)]
+    assert true in browser.tables()
+
+
+def test_a_false_instance_with_the_same_key_does_not_take_the_row_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = advert()
+    browser = Browser()
+    browser.hear([text(said), service(), address(HERE)])
+    browser.hear(false_instance(replace(said, free=0)))
+    (row,) = browser.tables()
+    assert (row.advert, row.port, row.addresses) == (said, 41327, ("10.0.0.1",))
+    assert row.places == [("10.0.0.1", 41327), ("10.0.0.2", 666)], "it may be the host, after a move"
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + QUIET_AFTER + 1)
+    browser.hear(false_instance(replace(said, free=0)))
+    (row,) = browser.tables()
+    assert (row.advert.free, row.port, row.addresses) == (0, 666, ("10.0.0.2",))
+    assert row.places[-1] == ("10.0.0.1", 41327)
+    browser.hear([text(said)])
+    (row,) = browser.tables()
+    assert row.port == 41327
+
+
+def test_a_machine_has_so_many_addresses() -> None:
+    browser = Browser()
+    browser.hear([text(advert()), service(), *(address(bytes([10, 0, 1, number])) for number in range(100))])
+    (row,) = browser.tables()
+    assert len(row.addresses) == MOST_ADDRESSES
+    assert "10.0.1.99" in row.addresses
+
+
+@in_a_loop
+async def test_what_many_say_is_shown_now_and_then_and_at_last() -> None:
+    said = advert()
+    shown: list[int] = []
+    async with browsing() as browser:
+        browser.changed = lambda: shown.append(browser.tables()[0].advert.free)
+        for free in range(100):
+            browser.hear([text(replace(said, free=free)), service(), address(HERE)])
+        async with asyncio.timeout(SOON):
+            while shown[-1:] != [99]:
+                await asyncio.sleep(0)
+    assert len(shown) < 10
 
 
 def test_what_is_no_table_is_not_listed() -> None:

@@ -1,7 +1,8 @@
 """Listens for tables and prints, JSON Lines, when it began, and everything it hears whenever that changes:
 
     {"opened": at}
-    {"at": at, "tables": {uuid: {"name", "addresses", "port", "free", "spectators", "running"}}}
+    {"at": at, "tables": {uuid: {"name", "addresses", "port", "free", "spectators", "running"}},
+     "rows": [[fingerprint, port]]}
 
 Times are of the machine's monotonic clock, which all its processes share."""
 
@@ -34,7 +35,8 @@ async def listen() -> None:
 
     def say() -> None:
         tables = {str(table.advert.table): row(table) for table in browser.tables()}
-        print(json.dumps({"at": time.monotonic(), "tables": tables}), flush=True)
+        rows = [(table.advert.fingerprint, table.port) for table in browser.tables()]
+        print(json.dumps({"at": time.monotonic(), "tables": tables, "rows": rows}), flush=True)
 
     browser.changed = say
     await browser.open()
