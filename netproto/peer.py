@@ -11,6 +11,7 @@ import secrets
 import socket
 import ssl
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,7 @@ from netproto.join_code import DEFAULT_PORT
 from netproto.keeping import keep
 from netproto.places import Places
 from netproto.restraint import Restraint
+from netproto.rounds import Place, Rounds
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -39,6 +41,10 @@ CONNECT_WITHIN = 6.0
 BETWEEN_ATTEMPTS = 0.4
 BETWEEN_ADDRESSES = 0.1
 """Seconds before the next address is tried beside the one that has not answered yet."""
+A_ROUND = 1.0
+"""Seconds, at most, in which all of a round are begun."""
+MOST_NAMED = 4
+"""Addresses in one sentence."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HEARTBEAT = 2.0
 UNEASY = 3.0
@@ -149,6 +155,8 @@ class Peer:
     """Of the host, once a connection stood."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
+    _stood: Place | None = None
+    """Where the last connection stood."""
     _another: Attempt | None = None
     """The next connection, begun while there was still one."""
     _astray: str | None = None
@@ -156,6 +164,7 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
+        self._rounds = Rounds()
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -195,7 +204,9 @@ class Peer:
                 return
 
     def _unreachable(self, error: Exception) -> str:
-        tried = ", ".join(str(Address(host, port)) for host, port in self.way.addresses)
+        named = [str(Address(host, port)) for host, port in self.way.addresses[:MOST_NAMED]]
+        more = len(self.way.addresses) - len(named)
+        tried = ", ".join(named) + (f" and {more} more addresses" if more else "")
         return f"no table answers at {tried} ({_said(error)}): check the address, and whether a firewall is in between"
 
     async def _connect(self, deadline: float | None) -> Connection:
@@ -207,14 +218,15 @@ class Peer:
         browser = Browser() if deadline is None and self._on_a_lan() else None
         if browser is not None:
             await browser.open()
-        begun = 0
+        left: deque[Place] = deque()
+        between = BETWEEN_ADDRESSES
         try:
             while deadline is None or time.monotonic() < deadline:
-                addresses = list(self._addresses(browser))
-                addresses += self._nearby(begun // (len(addresses) + 1))
-                pause = BETWEEN_ADDRESSES if begun < len(addresses) - 1 else BETWEEN_ATTEMPTS
-                attempts.add(asyncio.create_task(self._attempt(*addresses[begun % len(addresses)])))
-                begun += 1
+                if not left:
+                    left = deque(self._round(browser))
+                    between = min(BETWEEN_ADDRESSES, A_ROUND / len(left))
+                attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
+                pause = between if left else BETWEEN_ATTEMPTS
                 done, _ = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
                 for attempt in done:
                     attempts.remove(attempt)
@@ -239,15 +251,14 @@ class Peer:
         """Whether a host that is lost may be somewhere else by now: not if it was on this machine."""
         return not all(host in LOOPBACK for host, _ in self.way.addresses)
 
-    def _addresses(self, browser: Browser | None) -> Sequence[tuple[str, int]]:
+    def _round(self, browser: Browser | None) -> list[Place]:
         """Where the table was, and where the LAN says that it is now."""
-        now = [
-            (address, table.port)
-            for table in (() if browser is None else browser.tables())
-            if table.advert.table == self.way.table
-            for address in table.addresses
-        ]
-        return [*now, *(address for address in self.way.addresses if address not in now)]
+        now = [table for table in (() if browser is None else browser.tables()) if table.advert.table == self.way.table]
+        right = [table for table in now if keys.same_fingerprint(table.advert.fingerprint, self.fingerprint)]
+        known = [place for table in right for place in table.places]
+        others = [place for table in now if table not in right for place in table.places]
+        one = self._rounds.another(self._stood, [*known, *self.way.addresses], others)
+        return [*one, *self._nearby(self._rounds.number)]
 
     def _nearby(self, round: int) -> Sequence[tuple[str, int]]:
         """Once another table has answered, the usual ports of its computer, too: one a round."""
@@ -277,6 +288,7 @@ class Peer:
             if isinstance(error, Elsewhere):
                 self._astray = host
             raise
+        self._stood = (host, port)
         return Connection(first, frames, writer)
 
     def _check_key(self, writer: asyncio.StreamWriter, peer: str) -> None:
@@ -285,8 +297,16 @@ class Peer:
             if not keys.same_fingerprint(seen, self.fingerprint):
                 raise Elsewhere("somebody else answers there now")
             return
+        if self._has_another_key(seen):
+            raise OSError("another table answers there")
         self._decide(seen, self.way.table, peer)
         self.fingerprint = seen
+
+    def _has_another_key(self, seen: str) -> bool:
+        """Than was announced: one of several addresses that are none of that table's is not the last word."""
+        way = self.way
+        announced = None if way.code or way.trusted or len(way.addresses) < 2 else way.announced
+        return announced is not None and not keys.same_fingerprint(seen, announced)
 
     def _decide(self, seen: str, table: UUID | None, peer: str | None) -> None:
         """CannotJoin where this key may not be the host's; otherwise it is remembered."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 from uuid import UUID
@@ -12,6 +14,8 @@ import pytest
 
 from engine import registry
 from netproto import peer as peers
+from netproto.advert import Advert
+from netproto.discovery import Browser, FoundTable
 from netproto.framing import FrameReader, frame
 from netproto.guest import Happening, Parted, TurnedAway, Welcomed
 from netproto.identity import Identity, own_identity, server_context
@@ -203,6 +207,78 @@ def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypat
 
     kept = asyncio.run(join())
     assert [one.is_cut for one in standing] == [one is not kept for one in standing] != [True, True]
+
+
+def test_a_table_that_was_lost_is_sought_where_it_was_before_anywhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred addresses are announced for it with its key, and a hundred with another one."""
+    for name in ("BETWEEN_ADDRESSES", "BETWEEN_ATTEMPTS"):
+        monkeypatch.setattr(peers, name, 0)
+    key, table, was = "ab" * 32, UUID(int=7), ("10.0.0.1", 41327)
+    advert = Advert(table, "Table", key, "moonriver", "1", 4, 4, 0, False, False)
+    heard = tuple(
+        FoundTable(said, 1, ("10.0.0.66",), tuple(("10.0.0.66", port) for port in ports))
+        for said, ports in ((advert, range(2, 200)), (replace(advert, fingerprint="cd" * 32), range(200, 300)))
+    )
+    sought: list[tuple[str, int]] = []
+
+    class Hears(Browser):
+        async def open(self) -> None:
+            pass
+
+        def tables(self) -> tuple[FoundTable, ...]:
+            return heard
+
+    async def seek() -> None:
+        enough = asyncio.Event()
+
+        async def attempt(host: str, port: int) -> None:
+            sought.append((host, port))
+            if len(sought) == 20:
+                enough.set()
+            raise OSError("nobody there")
+
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([("10.0.0.5", 1)], table=table))
+        guest.fingerprint, guest._stood = key, was
+        monkeypatch.setattr(guest, "_attempt", attempt)
+        seeking = asyncio.create_task(guest._connect(None))
+        await enough.wait()
+        seeking.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await seeking
+
+    monkeypatch.setattr(peers, "Browser", Hears)
+    asyncio.run(seek())
+    assert [at for at, place in enumerate(sought[:20]) if place == was] == [0, 5, 10, 15]
+    announced = [place for place in sought[:20] if place != was]
+    assert len(set(announced)) == 16
+    assert sum(port in range(200, 300) for _, port in announced) == 4
+
+
+def test_an_announced_address_that_is_another_tables_is_not_the_last_word(tmp_path: Path) -> None:
+    """Whoever announces a table with its key cannot show that key."""
+
+    async def greets(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(frame(FromHost(greeting=GREETING).SerializeToString()))
+        await FrameReader(reader).read()
+        writer.write(frame(FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString()))
+        await FrameReader(reader).read()
+        writer.transport.abort()
+
+    async def join() -> None:
+        true, false = (own_identity(tmp_path / f"{name}.pem") for name in ("true", "false"))
+        servers = [await asyncio.start_server(greets, "127.0.0.1", ssl=server_context(key)) for key in (false, true)]
+        where = [server.sockets[0].getsockname()[:2] for server in servers]
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way(where, announced=true.fingerprint))
+        async with servers[0], servers[1]:
+            async for happening in guest.run():
+                if isinstance(happening, Welcomed):
+                    break
+            await guest.close()
+        assert guest.fingerprint == true.fingerprint
+
+    asyncio.run(join())
 
 
 def test_a_host_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
