@@ -239,7 +239,5 @@ QTextEdit, QPlainTextEdit {{
     color: {worn.text}; background: transparent; border: {LINE}px solid transparent; border-radius: 8px; padding: 0;
 }}
 QTextEdit:focus, QPlainTextEdit:focus {{ border: {LINE}px solid {worn.link}; }}
-QTextEdit, QPlainTextEdit, QLineEdit {{ placeholder-text-color: {worn.muted}; }}
-QTextEdit QPushButton {{ border: {LINE}px solid {worn.line}; }}
 QTextEdit QPushButton:focus {{ border-color: {worn.link}; }}
 """

@@ -271,5 +271,5 @@ def _buttons(ink: Ink) -> str:
     return f"""
 QPushButton {{
     font-size: {ink.font(15).pixelSize()}px; padding: {round(2 + 3 * size)}px {round(12 * size)}px;
-    border-color: {ink.rule}; border-radius: {round(10 * size)}px;
+    border-radius: {round(10 * size)}px;
 }}"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QStyledItemDelegate, QWidget
 
 from client.window.theme import grown
 
@@ -19,6 +19,7 @@ class Chooser(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumHeight(HEIGHT)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own draws a menu, and would not wear the style sheet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -35,12 +36,12 @@ class Chooser(QComboBox):
         on = self.isEnabled()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QPen(Qt.PenStyle.NoPen)
+        edge = QPalette.ColorRole.Mid
         if self.hasFocus():
-            edge = QPen(palette.color(QPalette.ColorRole.Link), 2)
-        elif self.underMouse() and on:
-            edge = QPen(palette.color(QPalette.ColorRole.Mid), 2)
-        painter.setPen(edge)
+            edge = QPalette.ColorRole.Link
+        elif self.underMouse():
+            edge = QPalette.ColorRole.PlaceholderText
+        painter.setPen(QPen(palette.color(edge), max(2, grown(2))) if on else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(palette.color(QPalette.ColorRole.Button) if on else Qt.GlobalColor.transparent)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), grown(9), grown(9))
         ink = QColor(palette.color(QPalette.ColorRole.Text))

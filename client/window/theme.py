@@ -49,8 +49,12 @@ class Theme:
     panel: Color
     raised: Color
     line: Color
+    edge: Color
+    """Of what can be pressed or written in: seen against whatever lies beside it."""
     text: Color
     muted: Color
+    faded: Color
+    """What cannot be pressed now: words without an edge and without a ground."""
     link: Color
     glow: Color
     warning: Color
@@ -197,19 +201,21 @@ def qt_palette(worn: Theme) -> QPalette:
         ((role.PlaceholderText,), worn.muted),
         ((role.Link, role.LinkVisited, role.Highlight, role.Accent), worn.link),
         ((role.HighlightedText,), worn.panel),
-        ((role.Light, role.Midlight, role.Mid), worn.line),
+        ((role.Light, role.Midlight), worn.line),
+        ((role.Mid,), worn.edge),
         ((role.Dark, role.Shadow), worn.table),
     ):
         for each in roles:
             made.setColor(each, QColor(color))
     for each in (role.WindowText, role.Text, role.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(worn.muted))
+        made.setColor(QPalette.ColorGroup.Disabled, each, QColor(worn.faded))
     return made
 
 
 def style_sheet(worn: Theme, high: int = PRESSABLE) -> str:
-    """Quiet chrome: flat panels, one line around what can be pressed, and two where the keyboard is. What can be
-    pressed or written in is never less than `high` within its edge: a layout would squeeze it, and cut its text."""
+    """Quiet chrome: flat panels, and a line around what can be pressed, brighter where the keyboard is; what cannot be
+    pressed has none. What can be pressed or written in is never less than `high` within its edge: a layout would
+    squeeze it, and cut its text."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
     tick_ground = worn.link if worn.name == DARK else worn.raised  # the tick is black
     return f"""
@@ -222,27 +228,31 @@ QLabel[tone="danger"] {{ color: {worn.danger}; }}
 QLabel[tone="good"] {{ color: {worn.good}; }}
 QFrame[panel="true"] {{ background: {worn.panel}; border: none; border-radius: 12px; }}
 QPushButton, QToolButton {{
-    background: {worn.raised}; border: 2px solid transparent; border-radius: 10px;
+    background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 10px;
     padding: 5px 12px; min-height: {high}px;
 }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
-QPushButton:hover, QToolButton:hover {{ border-color: {worn.line}; }}
+QPushButton:hover, QToolButton:hover {{ border-color: {worn.muted}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}
-QPushButton:disabled, QToolButton:disabled {{
-    color: {worn.muted}; background: transparent; border: 2px solid {worn.line};
+QPushButton[main="true"] {{
+    background: {worn.link}; border-color: {worn.link}; color: {worn.panel}; font-weight: bold;
 }}
-QPushButton[main="true"] {{ background: {worn.link}; color: {worn.panel}; font-weight: bold; }}
-QPushButton[main="true"]:disabled {{
-    color: {worn.muted}; background: transparent; border: 2px solid {worn.line};
+QPushButton:disabled, QToolButton:disabled, QPushButton[main="true"]:disabled {{
+    color: {worn.faded}; background: transparent; border-color: transparent;
 }}
 QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
-    background: {worn.raised}; border: 2px solid {worn.line}; border-radius: 8px; padding: 3px 6px;
+    background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 8px; padding: 3px 6px;
     selection-background-color: {worn.link}; selection-color: {worn.panel};
+}}
+QLineEdit, QPlainTextEdit, QTextEdit {{ placeholder-text-color: {worn.muted}; }}
+QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QListView:disabled {{
+    color: {worn.faded}; background: transparent; border-color: transparent;
 }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus,
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {worn.link}; }}
 QPushButton[main="true"]:focus {{ border: 2px solid {worn.text}; }}
 QCheckBox, QRadioButton {{ border: 2px solid transparent; min-height: {high}px; spacing: 8px; }}
+QCheckBox:disabled, QRadioButton:disabled {{ color: {worn.faded}; }}
 QCheckBox:focus, QRadioButton:focus, QTabBar::tab:focus {{ border: 2px solid {worn.link}; border-radius: 6px; }}
 QCheckBox::indicator, QRadioButton::indicator {{
     width: 14px; height: 14px; border: 2px solid {worn.muted}; background: {worn.raised};
@@ -250,9 +260,21 @@ QCheckBox::indicator, QRadioButton::indicator {{
 QCheckBox::indicator {{ border-radius: 4px; }}
 QRadioButton::indicator {{ border-radius: 9px; }}
 QCheckBox::indicator:checked {{ background: {tick_ground}; image: url("{tick}"); }}
-QRadioButton::indicator:checked {{ border: 5px solid {worn.link}; width: 8px; height: 8px; background: {worn.raised}; }}
-QSpinBox, QComboBox, QLineEdit {{ min-height: {high}px; }}
-QComboBox QAbstractItemView {{ border-radius: 0; }}
+QRadioButton::indicator:checked {{
+    border: 5px solid {worn.link}; width: 8px; height: 8px; background: {worn.raised};
+}}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
+    border-color: {worn.line}; background: transparent;
+}}
+QSpinBox, QLineEdit {{ min-height: {high}px; }}
+QComboBox QAbstractItemView {{ border-radius: 0; padding: 0; outline: none; }}
+QComboBox QAbstractItemView::item {{ padding: 4px 8px; color: {worn.text}; }}
+QComboBox QAbstractItemView::item:selected {{ background: {worn.link}; color: {worn.panel}; }}
+QMenu {{ background: {worn.panel}; border: 2px solid {worn.edge}; padding: 4px; }}
+QMenu::item {{ color: {worn.text}; background: transparent; padding: 6px 16px; border-radius: 6px; }}
+QMenu::item:selected {{ color: {worn.panel}; background: {worn.link}; }}
+QMenu::item:disabled {{ color: {worn.faded}; background: transparent; }}
+QMenu::separator {{ background: {worn.line}; height: 1px; margin: 4px 8px; }}
 QGraphicsView {{ border: none; background: transparent; }}
 QHeaderView, QTableCornerButton::section {{ background: {worn.panel}; border: none; }}
 QHeaderView::section {{ background: {worn.panel}; color: {worn.muted}; border: none; padding: 4px 6px; }}
@@ -260,7 +282,7 @@ QToolTip {{ background: {worn.raised}; color: {worn.text}; border: 1px solid {wo
 QScrollBar {{ background: transparent; border: none; margin: 0; }}
 QScrollBar:vertical {{ width: 12px; }}
 QScrollBar:horizontal {{ height: 12px; }}
-QScrollBar::handle {{ background: {worn.line}; border-radius: 4px; margin: 2px; min-width: 32px; min-height: 32px; }}
+QScrollBar::handle {{ background: {worn.edge}; border-radius: 4px; margin: 2px; min-width: 32px; min-height: 32px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 """

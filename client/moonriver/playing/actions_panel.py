@@ -154,7 +154,7 @@ class ActionsPanel(QFrame):
             one.setFont(font(self._pixels, bold=one is self.confirm))
         size = round(ICON * text)
         for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
-            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF(), off=theme.muted))
+            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF(), off=theme.faded))
             tool.setIconSize(QSize(size, size))
         self.show_standing(self.standing)
 
