@@ -15,7 +15,8 @@ from client.moonriver.words.facts import number
 from client.moonriver.words.telling import line_words
 from client.table_model import LogLine
 from client.window.chat import KEPT, Chat
-from client.window.theme import DARK, Theme, font, grown, theme
+from client.window.sizes import grown, sizes, spaced
+from client.window.theme import DARK, Theme, letter_rule, scaled, theme
 from client.window.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.pieces import Pieces, printed
@@ -40,8 +41,7 @@ class TableChat(Chat):
             heading.hide()
         layout = self.layout()
         if layout is not None:
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(EDGE)
+            spaced(layout, 0, EDGE)
         self._shown: list[tuple[str, str]] = []
 
     def show_lines(self, lines: list[tuple[str, str]]) -> None:
@@ -70,10 +70,6 @@ class TableChat(Chat):
             cursor.insertBlock()
         cursor.insertText(f"{name}: ", bold)
         cursor.insertText(text, QTextCharFormat())
-
-    def wear(self, text_size: float) -> None:
-        for each in (self.lines, self.line, self.send):
-            each.setFont(font(round(TEXT * text_size)))
 
 
 class LogPanel(QFrame):
@@ -105,8 +101,7 @@ class LogPanel(QFrame):
             self.tabs.addTab("")
             self.pages.addWidget(page)
         box = QVBoxLayout(self)
-        self._edge = EDGE
-        box.setSpacing(EDGE)
+        spaced(box, EDGE, EDGE)
         box.addWidget(self.tabs)
         box.addWidget(self.pages, 1)
         self.sheet.pointed.connect(self.pointed)
@@ -193,9 +188,10 @@ class LogPanel(QFrame):
     def _title(self) -> None:
         """The log has a shorter name where the longer one has no room."""
         long, short = tr("What happened"), tr("Log")
+        self.tabs.ensurePolished()
         measure = self.tabs.fontMetrics()
         tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
-        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.contentsRect().width() - 2 * self._edge
+        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.contentsRect().width() - 2 * grown(EDGE)
         chat = _chat_title(self.unread)
         self.tabs.setTabText(LOG, long if fits else short)
         self.tabs.setTabText(CHAT, chat)
@@ -208,14 +204,8 @@ class LogPanel(QFrame):
         self._title()
 
     def wear(self, worn: Theme, text_size: float) -> None:
-        self.setStyleSheet(_dress(worn))
-        self._edge = grown(EDGE)
-        layout = self.layout()
-        if layout is not None:
-            layout.setContentsMargins(self._edge, self._edge, self._edge, self._edge)
-        self.tabs.setFont(font(round(TEXT * text_size)))
-        self.sheet.wear(worn, text_size)
-        self.chat.wear(text_size)
+        self.setStyleSheet(_dress(worn, round(TEXT * text_size)))
+        self.sheet.wear(worn)
         self._title()
 
 
@@ -223,9 +213,9 @@ def _chat_title(unread: int) -> str:
     return tr("Chat ({count})", count=unread) if unread else tr("Chat")
 
 
-def _dress(worn: Theme) -> str:
+def _dress(worn: Theme, pixels: int) -> str:
     """The tabs, and sheets without an edge but for the keyboard's."""
-    return f"""
+    sheet = f"""
 QTabBar {{ background: transparent; }}
 QTabBar::tab {{
     color: {worn.muted}; background: transparent; border: {LINE}px solid transparent;
@@ -241,3 +231,5 @@ QTextEdit, QPlainTextEdit {{
 QTextEdit:focus, QPlainTextEdit:focus {{ border: {LINE}px solid {worn.link}; }}
 QTextEdit QPushButton:focus {{ border-color: {worn.link}; }}
 """
+    written = "QTabBar, QTextEdit, QPlainTextEdit, QLineEdit, QPushButton"
+    return f"{scaled(sheet, sizes().scale)} {written} {{ {letter_rule(pixels)} }}"

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit
 
 from client.moonriver.acting.telling import Line
-from client.window.theme import DARK, Theme, font, paint, theme
+from client.window.theme import DARK, Theme, paint, theme
 from client.window.wording import button, tr
 from engine.moonriver.grid import Cell
 
@@ -144,10 +144,9 @@ class LogSheet(QTextEdit):
         letters.setFontWeight(600)
         return letters
 
-    def wear(self, worn: Theme, text_size: float) -> None:
+    def wear(self, worn: Theme) -> None:
         self.worn = worn
-        self.setFont(font(round(TEXT * text_size)))
-        self.newest.setFont(font(round(TEXT * text_size)))
+        self.ensurePolished()
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         for n, line in enumerate(self._lines):

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from client.moonriver.score_ink import Ink
 from client.moonriver.score_sheet import Entry, Sheet
-from client.window.wording import button, tone, tr
+from client.window.theme import write_in
+from client.window.wording import button, dress, tone, tr
 
 GAP = 8
 VERDICT, VERDICT_CLOSE = 17, 15
@@ -67,8 +68,7 @@ class ScoreFoot(QWidget):
     def tell_entry(self, entry: Entry | None) -> None:
         self.note.setText(tr("Point at a number to see what it counts.") if entry is None else entry.told)
         self.note.setProperty("quiet", entry is None)
-        self.note.style().unpolish(self.note)
-        self.note.style().polish(self.note)
+        dress(self.note)
 
     def tell_verdict(self, text: str) -> None:
         self.verdict.setText(text)
@@ -98,7 +98,7 @@ class ScoreFoot(QWidget):
 
     def wear(self, ink: Ink) -> None:
         for line in (self.note, self.said, self.waiting):
-            line.setFont(ink.font(15))
+            write_in(line, round(15 * ink.size))
         self._ink = ink
         self._three_lines = 3 * self.note.fontMetrics().lineSpacing()
         self._longest()
@@ -122,7 +122,7 @@ class ScoreFoot(QWidget):
         close = self.height_at(width) > height
         left = height - self.height_at(width, close=True) + self._note_height(width, close)
         self.note.setFixedHeight(min(self._note_height(width), max(left, self._three_lines)))
-        self.verdict.setFont(self._verdict_font(close))
+        write_in(self.verdict, self._verdict_font(close).pixelSize(), bold=True)
         self.verdict.setFixedHeight(self._verdict_height(width, close))
         self.setFixedWidth(width)
         for line in (self.said, self.waiting):

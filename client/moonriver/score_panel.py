@@ -15,7 +15,7 @@ from client.moonriver.score_model import ScoreModel
 from client.moonriver.score_sheet import sheet_of
 from client.moonriver.score_table import ScoreTable
 from client.window.pictures import Pictures
-from client.window.theme import LIGHT, Theme, paint, qt_palette, style_sheet, theme
+from client.window.theme import LIGHT, Theme, letter_rule, paint, qt_palette, style_sheet, theme
 from client.window.wording import tr
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
@@ -132,8 +132,8 @@ class ScorePanel(QWidget):
         self.lying.size = text
         self.setPalette(qt_palette(theme(LIGHT)))
         self.setStyleSheet(style_sheet(theme(LIGHT)) + _buttons(self._ink))
-        self.title.setStyleSheet(f"color: {paint().paper['cream']};")
-        self.title.setFont(self._ink.font(17, bold=True))
+        cream = paint().paper["cream"]
+        self.title.setStyleSheet(f"color: {cream}; {letter_rule(round(17 * text), bold=True)}")
         edge, above = round(EDGE * text), round(5 * text)
         self.title.setContentsMargins(edge, above, edge, above)
         self.table.wear(self._ink)

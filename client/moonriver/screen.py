@@ -34,6 +34,7 @@ from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.telling import line_words
 from client.table_model import Change, Changed, Entered, Moved
 from client.window.screen import Attendance, Screen, Surroundings
+from client.window.sizes import sizes
 from client.window.trouble_bar import TroubleBar
 from client.window.wording import name_at, refusal
 from engine.contract import SPECTATOR
@@ -78,10 +79,10 @@ class MoonRiverScreen(Screen):
         self.pad = ScorePanel(pictures, theme, motion=surroundings.settings.motion, parent=self)
         self.pad.hide()
         self._controls: QWidget | None = None
-        self._worn: tuple[str, float] | None = None
         self._counted = False
         """The pad has been shown for this game."""
         self._connect()
+        self._dress()
         self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
@@ -194,8 +195,15 @@ class MoonRiverScreen(Screen):
         self.motion.set_pace(self.surroundings.settings.motion)
         self.pad.set_motion(self.surroundings.settings.motion)
         theme = self.surroundings.daylight.theme
+        self._dress()
         self.scene.wear(theme, self.surroundings.settings.text_size)
         self._draft_changed()
+
+    def _dress(self) -> None:
+        """What lies over the scene; its text is as large as the scene's."""
+        theme, text = self.surroundings.daylight.theme, sizes().text
+        for panel in (self.prompt_bar, self.acts, self.log, self.pad):
+            panel.wear(theme, text)
 
     def close_table(self) -> None:
         self.motion.clear()
@@ -408,6 +416,8 @@ class MoonRiverScreen(Screen):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        if self.isWindow():
+            self.surroundings.daylight.suit(self.width(), self.height())
         self.motion.skip()
         self.view.setGeometry(self.rect())
         self._arrange()
@@ -417,14 +427,6 @@ class MoonRiverScreen(Screen):
         placing = self.scene.placing
         if placing is None:
             return
-        theme, text = self.surroundings.daylight.theme, placing.text
-        worn = (theme.name, text)
-        if worn != self._worn:
-            self._worn = worn
-            self.prompt_bar.wear(theme, text)
-            self.acts.wear(theme, text)
-            self.log.wear(theme, text)
-            self.pad.wear(theme, text)
         strip = placing.prompt
         _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
         body = placing.prompt.bottom + placing.gap

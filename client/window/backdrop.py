@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.window.pictures import Pictures, Scale
-from client.window.theme import enlarged, grown, paint
+from client.window.sizes import grown, sizes, spaced
+from client.window.theme import paint
 
 SCENE = "title"
 CUT_LEFT = 0.15
@@ -22,22 +23,19 @@ class Backdrop(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scene = QPixmap()
+        sizes().changed.connect(self._gather)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """On a large screen everything stays together in the middle."""
         super().resizeEvent(event)
         self._gather()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._gather()
-
+    @Slot()
     def _gather(self) -> None:
-        layout, large = self.layout(), enlarged()
+        layout, large = self.layout(), max(1.0, sizes().text)
         if layout is not None:
-            side = max(NARROWEST, (self.width() - round(WIDEST * large)) // 2)
-            above = max(NARROWEST, (self.height() - round(HIGHEST * large)) // 2)
+            side = max(grown(NARROWEST), (self.width() - round(WIDEST * large)) // 2)
+            above = max(grown(NARROWEST), (self.height() - round(HIGHEST * large)) // 2)
             layout.setContentsMargins(side, above, side, above)
 
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
@@ -74,30 +72,12 @@ class Backdrop(QWidget):
         return pixmap
 
 
-class Sheet(QFrame):
-    """A sheet on the scene; on a large window its edges are wider."""
-
-    def __init__(self, margin: int, spacing: int) -> None:
-        super().__init__()
-        self.setProperty("panel", True)
-        self._margin, self._spacing = margin, spacing
-        self.box = QVBoxLayout(self)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
-    def _fit(self) -> None:
-        margin = grown(self._margin)
-        self.box.setContentsMargins(margin, margin, margin, margin)
-        self.box.setSpacing(grown(self._spacing))
-
-
 def panel(margin: int = 16, spacing: int = 10) -> tuple[QFrame, QVBoxLayout]:
-    frame = Sheet(margin, spacing)
-    box = frame.box
+    """A sheet on the scene; on a large window its edges are wider."""
+    frame = QFrame()
+    frame.setProperty("panel", True)
+    box = QVBoxLayout(frame)
+    spaced(box, margin, spacing)
     box.setAlignment(Qt.AlignmentFlag.AlignTop)
     return frame, box
 

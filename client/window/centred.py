@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.window.theme import enlarged
+from client.window.sizes import sizes
 
 WIDE = 480
 """Pixels, where text has its common size."""
@@ -20,12 +20,9 @@ class Centred(QWidget):
         box.addStretch(1)
         box.addWidget(inside, 0, Qt.AlignmentFlag.AlignVCenter)
         box.addStretch(1)
+        sizes().changed.connect(self._fit)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
+    @Slot()
     def _fit(self) -> None:
-        self._inside.setFixedWidth(round(WIDE * enlarged()))
+        self._inside.setFixedWidth(round(WIDE * max(1.0, sizes().text)))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
 from client.window.line import Line
+from client.window.sizes import at_least, spaced
 from client.window.wording import button, label, tr
 from netproto.names import visible
 
@@ -23,11 +24,11 @@ class Chat(QFrame):
         super().__init__()
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
+        spaced(box, 16, 6)
         box.addWidget(label(tr("Chat"), 15, bold=True))
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
-        self.lines.setMinimumHeight(SHORTEST)
+        at_least(self.lines, SHORTEST)
         self.lines.setMaximumBlockCount(KEPT)
         self.lines.setAccessibleName(tr("What was said"))
         self.lines.setPlaceholderText(tr("Say hello."))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QStyledItemDelegate, QWidget
 
-from client.window.theme import grown
+from client.window.sizes import grown, sizes
 
 HEIGHT = 34
 ARROW = 30
@@ -18,14 +18,13 @@ SETTLED = 190
 class Chooser(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMinimumHeight(HEIGHT)
         self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own draws a menu, and would not wear the style sheet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         metrics = QFontMetrics(self.font())
         widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
-        return QSize(widest + grown(ARROW + 24), max(HEIGHT, metrics.height() + grown(12)))
+        return QSize(widest + grown(ARROW + 24), max(grown(HEIGHT), metrics.height() + grown(12)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Whoever turns it scrolls the page, and chooses nothing by the way."""
@@ -66,14 +65,11 @@ class Swatch(QAbstractButton):
         super().__init__()
         self._color = QColor(color)
         self.worn = False
+        sizes().changed.connect(self._fit)
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
+    @Slot()
     def _fit(self) -> None:
         self.setFixedSize(grown(SWATCH), grown(SWATCH))
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from client.opening import Opening, open_answers, settled
-from client.window.chooser import Chooser
+from client.window.chooser import HEIGHT, Chooser
+from client.window.sizes import at_least, spaced
 from client.window.wording import clock_word, label, option_word, tr, word
 from engine.contract import AnyGame
 
@@ -23,8 +24,7 @@ class Choices(QWidget):
         self._game = game
         self._quiet = False
         self.form = QFormLayout(self)
-        self.form.setContentsMargins(0, 0, 0, 0)
-        self.form.setVerticalSpacing(4)
+        spaced(self.form, 0, 6, down=4)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.options: dict[str, Chooser] = {}
         for option, answers in game.choices.items():
@@ -45,7 +45,7 @@ class Choices(QWidget):
             combo.addItem(shown, meant)
         combo.currentIndexChanged.connect(self._changed)
         named = label(text, quiet=True)
-        named.setMinimumHeight(combo.minimumHeight())
+        at_least(named, HEIGHT)
         named.setBuddy(combo)
         self.form.addRow(named, combo)
         return combo

@@ -13,6 +13,7 @@ from client.window.backdrop import on_scene
 from client.window.fitting import fitting
 from client.window.qr import QrPicture
 from client.window.sheet import hold_together, room_for
+from client.window.sizes import follow, grown, spaced
 from client.window.wording import button, label, tr
 from netproto.addresses import own_addresses
 from netproto.join_code import JoinCode
@@ -63,7 +64,8 @@ class CodeDialog(QDialog):
         self.setWindowTitle(tr("Join code"))
         box = QVBoxLayout(self)
         if invitation.code:
-            self.picture = QrPicture(invitation.code, min(LARGEST, room_for(self).height() * 2 // 5))
+            picture = self.picture = QrPicture(invitation.code)
+            follow(picture, lambda: picture.wish(min(grown(LARGEST), room_for(self).height() * 2 // 5)))
             self.code = fitting(invitation.code, 30, bold=True)
             self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
             box.addWidget(self.picture, 1)
@@ -72,7 +74,7 @@ class CodeDialog(QDialog):
         what.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(what)
         facts = QGridLayout()
-        facts.setHorizontalSpacing(12)
+        spaced(facts, between=12, down=6)
         facts.setColumnStretch(1, 1)
         self.address = label(invitation.address)
         self.fingerprint = label(short(invitation.fingerprint))
@@ -125,8 +127,7 @@ class InvitationHead(QWidget):
     def __init__(self, invitation: Invitation) -> None:
         super().__init__()
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        spaced(row, 0, 8)
         self.code = label(invitation.code or tr("No join code"), 18, bold=True)
         way = tr("Join code, or the address {address}", address=invitation.address)
         self.address = fitting(way if invitation.code else tr("The others find the table in their lobby."), 13)
@@ -136,7 +137,7 @@ class InvitationHead(QWidget):
             on_scene(one)
             words.addWidget(one)
         row.addLayout(words)
-        row.addSpacing(6)
+        row.addSpacing(grown(6))
         row.addStretch(1)
         self.copy = copying(invitation, tr("Copy"))
         self.copy.setToolTip(tr("Copy the join code"))

@@ -27,6 +27,7 @@ from client.window.name_page import NamePage
 from client.window.pictures import Pictures
 from client.window.resume_list import ResumeList
 from client.window.scrolled import Scrolled
+from client.window.sizes import follow, grown, spaced
 from client.window.table_list import TableList
 from client.window.target_box import TargetBox
 from client.window.wording import advice_of, button, label, light, tone, tr, why_not
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from client.window.open_page import OpenPage
     from netproto.peer import Way
     from netproto.schema import hello_pb2 as hello
+
+
+MOON = 96
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,7 @@ class LobbyScreen(Backdrop):
         self._gone = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
-        outer.setSpacing(20)
+        spaced(outer, between=20)
         outer.addLayout(self._head())
         self.pages = QStackedWidget()
         self.tables_page = self._tables_page()
@@ -126,8 +130,7 @@ class LobbyScreen(Backdrop):
     def _tables_page(self) -> QWidget:
         page = QWidget()
         columns = QHBoxLayout(page)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(20)
+        spaced(columns, 0, 20)
         columns.addWidget(self._tables(), 3)
         side = Scrolled(20)
         side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -155,7 +158,8 @@ class LobbyScreen(Backdrop):
         self.none_here.setProperty("quiet", True)
         box.addWidget(self.tables, 1)
         self.nobody = QLabel()
-        self.nobody.setPixmap(Pictures().icon("moon", "", 96).pixmap(96, 96))
+        moon = Pictures()
+        follow(self.nobody, lambda: self.nobody.setPixmap(moon.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
         self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
@@ -183,7 +187,7 @@ class LobbyScreen(Backdrop):
         self.bots = button(tr("Play against bots"), main=True)
         self.open = button(tr("Open a table"))
         for one in (self.bots, self.open):
-            one.setMinimumHeight(44)
+            one.setProperty("tall", True)
             box.addWidget(one)
         self.bots.clicked.connect(self._play_bots)
         self.open.clicked.connect(self._show_open)

@@ -40,6 +40,7 @@ from client.window.pictures import Pictures
 from client.window.record_deeds import Deed, saved, verified
 from client.window.report_deed import report
 from client.window.screen import Screen, Surroundings, screen_of
+from client.window.sizes import sizes
 from client.window.sure import sure
 from client.window.theme import Daylight
 from client.window.unfinished_games import UnfinishedGames
@@ -116,7 +117,7 @@ class MainWindow(QMainWindow):
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_EVERY)
         self._looking.timeout.connect(self._look)
-        daylight.changed.connect(self._worn)
+        sizes().followed.connect(self._worn)
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)

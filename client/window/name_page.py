@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from client.own import own_name
 from client.settings import LONGEST_NAME
 from client.window.line import Line
+from client.window.sizes import spaced
 from client.window.wording import button, label, sentence, tone, tr
 from netproto.names import UnusableText, clean
 
@@ -22,8 +23,7 @@ class NamePage(QFrame):
         super().__init__()
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
-        box.setContentsMargins(24, 20, 24, 24)
-        box.setSpacing(12)
+        spaced(box, (24, 20, 24, 24), 12)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("What shall the others call you?"), 22, bold=True, wrap=True))
         self.line = Line()

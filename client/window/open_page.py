@@ -11,6 +11,7 @@ from client.window.chooser import HEIGHT, Chooser
 from client.window.choosing import Choices
 from client.window.line import ENTER
 from client.window.scrolled import Scrolled
+from client.window.sizes import at_least, spaced
 from client.window.wording import button, label, level_line, level_word, tr
 from engine.contract import AnyGame
 
@@ -24,8 +25,7 @@ class OpenPage(QFrame):
         super().__init__()
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
-        box.setContentsMargins(24, 20, 24, 20)
-        box.setSpacing(12)
+        spaced(box, (24, 20, 24, 20), 12)
         box.addWidget(label(tr("Open a table"), 22, bold=True))
         box.addWidget(label(tr("Everybody on your network sees it at once."), quiet=True, wrap=True))
         self.choices = Choices(game)
@@ -103,5 +103,5 @@ class OpenPage(QFrame):
 
 def _named(text: str) -> QLabel:
     made = label(text, quiet=True)
-    made.setMinimumHeight(HEIGHT)
+    at_least(made, HEIGHT)
     return made

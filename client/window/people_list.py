@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from client.table_model import TableModel
 from client.window.fitting import fitting
 from client.window.seat_card import Ask
+from client.window.sizes import spaced
 from client.window.wording import button, label, tr
 from netproto.schema.lobby_pb2 import Kick
 
@@ -21,7 +22,7 @@ class PeopleList(QFrame):
         self._shown: tuple[object, ...] = ()
         self.kicks: dict[int, QPushButton] = {}
         self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(16, 12, 16, 12)
+        spaced(self._box, (16, 12, 16, 12), 6)
         self._box.addWidget(label(tr("Beside the table"), 15, bold=True))
         self._rows: list[QWidget] = []
 

@@ -46,14 +46,18 @@ def qr_pixmap(text: str, side: int, ratio: float = 1.0) -> QPixmap:
 
 
 class QrPicture(QWidget):
-    def __init__(self, text: str, wanted: int = 0) -> None:
-        """So many pixels wide and high, if there is room."""
+    def __init__(self, text: str) -> None:
         super().__init__()
-        self.text, self._wanted = text, wanted
+        self.text, self._wanted = text, 0
         side = (len(squares(text)) + 2 * QUIET) * SMALLEST
         self.setMinimumSize(side, side)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("QR code of {code}", code=text))
+
+    def wish(self, side: int) -> None:
+        """To be so many pixels wide and high, if there is room."""
+        self._wanted = side
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(self._wanted, self._wanted).expandedTo(self.minimumSize())

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QToolButton, QVBoxLayout
 
 from client.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.window.pictures import Pictures
+from client.window.sizes import grown, sizes, spaced
 from client.window.theme import Daylight
 from client.window.wording import label, tr
 from engine.contract import Over
 from netproto.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
 
+ICON = 20
 EVERY = 1400
 """Milliseconds from one step to the next where it goes by itself."""
 
@@ -111,7 +113,7 @@ class ReplayBar(QFrame):
         self.setProperty("panel", True)
         self._replay, self._pictures, self._daylight = replay, pictures, daylight
         box = QVBoxLayout(self)
-        box.setContentsMargins(10, 8, 10, 8)
+        spaced(box, (10, 8, 10, 8), 6)
         self.words = label()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, len(replay))
@@ -138,7 +140,7 @@ class ReplayBar(QFrame):
         self.on.clicked.connect(lambda: replay.go(replay.at + 1))
         self.play.toggled.connect(self._run)
         replay.moved.connect(self._show)
-        daylight.changed.connect(self._show)
+        sizes().changed.connect(self._show)
         self._show()
 
     def _tool(self, what: str) -> QToolButton:
@@ -168,4 +170,6 @@ class ReplayBar(QFrame):
         self.back.setEnabled(at > 0)
         self.on.setEnabled(at < steps)
         icon = "icon_pause" if self.play.isChecked() else "icon_play"
-        self.play.setIcon(self._pictures.icon(icon, self._daylight.theme.text, 20, self.devicePixelRatioF()))
+        size = grown(ICON)
+        self.play.setIcon(self._pictures.icon(icon, self._daylight.theme.text, size, self.devicePixelRatioF()))
+        self.play.setIconSize(QSize(size, size))

@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby_model import Unfinished
-from client.window.table_list import BELOW, HEIGHT, OFFER, Look
+from client.window.sizes import follow, grown, spaced
+from client.window.table_list import BELOW, OFFER, Look, row_high
 from client.window.wording import button, label, players_of, tip, tr, word
 from engine.contract import AnyGame
 
@@ -29,12 +30,12 @@ class ResumeList(QFrame):
         self.setProperty("panel", True)
         self._games: tuple[Unfinished, ...] = ()
         box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
+        spaced(box, 16, 6)
         box.addWidget(label(tr("Games to resume"), 15, bold=True))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Games to resume"))
         self.list.setItemDelegate(Look(self.list))
-        self.list.setMinimumHeight(HEIGHT + 12)
+        follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
         self.go_on = button(tr("Go on playing"))
         self.take_off = button(tr("Take off the list"))
         self.take_off.setToolTip(tr("Delete: the game is offered no more, and its record stays"))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from client.window.scrolled import LEAST, Scrolled
+from client.window.sizes import grown, spaced
 
 GAP, BETWEEN = 16, 20
 """Between what lies one above the other, and between the columns."""
@@ -29,15 +30,14 @@ class RoomLayout:
         self._room, self._title, self._invited = room, title, invited
         self._seats, self._foot, self._sheets, self._chat = seats, foot, sheets, chat
         self._outer = QVBoxLayout(room)
-        self._outer.setSpacing(GAP)
+        spaced(self._outer, between=GAP)
         self._outer.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._head = QHBoxLayout()
-        self._head.setSpacing(14)
+        spaced(self._head, between=14)
         self._head.addWidget(title)
         self._head.addStretch(1)
         self._body = QGridLayout()
-        self._body.setHorizontalSpacing(BETWEEN)
-        self._body.setVerticalSpacing(GAP)
+        spaced(self._body, between=BETWEEN, down=GAP)
         self._body.setColumnStretch(0, LEFT)
         self._body.setColumnStretch(1, RIGHT)
         self._body.setRowStretch(0, 1)
@@ -45,7 +45,7 @@ class RoomLayout:
         self._outer.addLayout(self._body, 1)
         self._page, self._side = Scrolled(GAP), Scrolled(GAP)
         self._right = QVBoxLayout()
-        self._right.setSpacing(GAP)
+        spaced(self._right, between=GAP)
         self._body.addLayout(self._right, 0, 1, 2, 1)
         self.abreast = True
         self._lay()
@@ -65,19 +65,22 @@ class RoomLayout:
         wide = max(one.minimumSizeHint().width() for one in (self._seats, self._sheets, self._chat))
         wide += self._page.verticalScrollBar().sizeHint().width()
         foot = self._foot.minimumSizeHint()
-        high = self._title.minimumSizeHint().height() + GAP + LEAST + GAP + foot.height()
+        high = self._title.minimumSizeHint().height() + foot.height() + grown(2 * GAP + LEAST)
         return QSize(max(wide, foot.width()), high).grownBy(self._outer.contentsMargins())
 
     def _fits_abreast(self) -> bool:
         seats, foot, chat = (one.minimumSizeHint() for one in (self._seats, self._foot, self._chat))
-        side = self._sheets.minimumSizeHint()
+        side, gap, between = self._sheets.minimumSizeHint(), grown(GAP), grown(BETWEEN)
         side.setWidth(side.width() + self._side.verticalScrollBar().sizeHint().width())
-        wide = max(seats.width(), foot.width()) + BETWEEN + max(side.width(), chat.width())
-        left, right = seats.height() + GAP + foot.height(), min(LEAST, side.height()) + GAP + chat.height()
-        head = [one.minimumSizeHint() for one in (self._title, self._invited) if one is not None]
-        high = max(one.height() for one in head) + GAP + max(left, right)
-        wide = max(wide, sum(one.width() for one in head) + self._head.spacing() * (len(head) - 1))
         room = self._room.size().shrunkBy(self._outer.contentsMargins())
+        right = max(side.width(), chat.width())
+        left = min((room.width() - between) * LEFT // (LEFT + RIGHT), room.width() - between - right)
+        wide = max(seats.width(), foot.width()) + between + right
+        tall = max(seats.height(), self._seats.heightForWidth(left)) + gap + foot.height()
+        head = [one.minimumSizeHint() for one in (self._title, self._invited) if one is not None]
+        high = max(one.height() for one in head) + gap
+        high += max(tall, min(grown(LEAST), side.height()) + gap + chat.height())
+        wide = max(wide, sum(one.width() for one in head) + self._head.spacing() * (len(head) - 1))
         return wide <= room.width() and high <= room.height()
 
     def _lay(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from client.window.sizes import grown, spaced
+
 LEAST = 150
 
 
@@ -18,8 +20,7 @@ class Scrolled(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = inside = QWidget()
         self.box = QVBoxLayout(inside)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(spacing)
+        spaced(self.box, 0, spacing)
         self.setWidget(inside)
         for clear in (self.viewport(), inside):
             clear.setAutoFillBackground(False)
@@ -29,7 +30,7 @@ class Scrolled(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         wanted = self._inside.minimumSizeHint()
-        return QSize(wanted.width() + self.verticalScrollBar().sizeHint().width(), min(LEAST, wanted.height()))
+        return QSize(wanted.width() + self.verticalScrollBar().sizeHint().width(), min(grown(LEAST), wanted.height()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if event.type() == QEvent.Type.LayoutRequest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
@@ -14,7 +14,8 @@ from client.table_model import TableModel
 from client.window.chooser import Chooser, Swatch
 from client.window.fitting import TwoLines, fitting
 from client.window.pictures import Pictures, Scale
-from client.window.theme import grown, paint
+from client.window.sizes import grown, sizes, spaced
+from client.window.theme import paint
 from client.window.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
@@ -32,13 +33,10 @@ class Figure(QLabel):
         self._pictures = pictures
         self.color = ""
         self.faint = False
+        sizes().changed.connect(self._fit)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
-
+    @Slot()
     def _fit(self) -> None:
         self.setFixedSize(QSize(grown(FIGURE), grown(FIGURE)))
 
@@ -71,19 +69,18 @@ class SeatCard(QFrame):
         self.number, self._game, self._ask = number, game, ask
         self._person = 0
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 10, 12, 10)
-        row.setSpacing(10)
+        spaced(row, (12, 10, 12, 10), 10)
         self.figure = Figure(pictures)
         row.addWidget(self.figure)
         middle = QVBoxLayout()
-        middle.setSpacing(4)
+        spaced(middle, between=4)
         self.name = fitting(pixels=18, bold=True)
         self.state = TwoLines("", 14, False)
         middle.addStretch(1)
         middle.addWidget(self.name)
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
-        swatches.setSpacing(6)
+        spaced(swatches, between=6)
         self.swatches = {color: self._swatch(color) for color in game.colors}
         for swatch in self.swatches.values():
             swatches.addWidget(swatch)

@@ -10,6 +10,7 @@ from client.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
 from client.window.chooser import HEIGHT, Chooser
 from client.window.fitting import fitting
 from client.window.sheet import hold_together
+from client.window.sizes import at_least, spaced
 from client.window.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.window.wording import button, label, sentence, tone, tr
 from netproto.names import UnusableText, clean
@@ -27,9 +28,7 @@ class SettingsPage(QWidget):
         self._settings, self._daylight = settings, daylight
         self._quiet = False
         form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
+        spaced(form, 0, 16, down=8)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form = form
@@ -60,7 +59,7 @@ class SettingsPage(QWidget):
 
     def _row(self, text: str, field: QWidget) -> None:
         named = label(text, quiet=True)
-        named.setMinimumHeight(HEIGHT)
+        at_least(named, HEIGHT)
         named.setBuddy(field)
         field.setAccessibleName(text)
         self._form.addRow(named, field)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Slot
+from PySide6.QtWidgets import QDialog, QVBoxLayout
 
-from client.window.theme import WORDS
+from client.window.sizes import grown, sizes, spaced
 
 WIDTH = 440
 """Pixels, where the text has its common size."""
@@ -16,25 +16,32 @@ LEFT_FREE = 32
 class _Fitting(QObject):
     """Follows the size of the text, and what comes and goes in the sheet."""
 
+    def __init__(self, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+        dialog.installEventFilter(self)
+        sizes().followed.connect(self.fit)
+
+    @Slot()
+    def fit(self) -> None:
+        """Once Qt's own layouts have followed as well."""
+        QTimer.singleShot(0, self._dialog, lambda: _fit(self._dialog))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if isinstance(watched, QDialog):
-            if event.type() == QEvent.Type.StyleChange:
-                QTimer.singleShot(0, watched, lambda: _fit(watched))  # once everything in it is dressed as well
-            elif event.type() == QEvent.Type.LayoutRequest and _height(watched) > watched.height():
-                watched.resize(watched.width(), _height(watched))
+        if isinstance(watched, QDialog) and event.type() == QEvent.Type.LayoutRequest:
+            watched.resize(watched.width(), max(_height(watched), watched.height()))
         return False
 
 
 def hold_together(dialog: QDialog, box: QVBoxLayout) -> None:
     """Last of all in its making."""
-    box.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-    box.setSpacing(12)
-    dialog.installEventFilter(_Fitting(dialog))
+    spaced(box, MARGIN, 12)
+    _Fitting(dialog)
     _fit(dialog)
 
 
 def _fit(dialog: QDialog) -> None:
-    wanted = round(WIDTH * max(1.0, QApplication.font().pixelSize() / WORDS))
+    wanted = round(WIDTH * max(1.0, sizes().text))
     width = max(min(wanted, room_for(dialog).width()), dialog.minimumSizeHint().width())
     dialog.setFixedWidth(width)
     dialog.resize(width, _height(dialog))
@@ -53,4 +60,4 @@ def room_for(dialog: QDialog) -> QSize:
     """What its window leaves it."""
     owner = dialog.parentWidget()
     room = owner.window().size() if owner is not None else dialog.screen().availableSize()
-    return room - QSize(LEFT_FREE, LEFT_FREE)
+    return room - QSize(grown(LEFT_FREE), grown(LEFT_FREE))

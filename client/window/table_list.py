@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from client.lobby_model import Deed, Row
 from client.window.fitting import fitted
+from client.window.sizes import grown
 from client.window.wording import deed_of, place_of, sized
 
 HEIGHT = 58
@@ -23,9 +24,13 @@ LEAST = 0.85
 """Of its size, what a line of a row has at least: rows side by side should look alike."""
 
 
+def row_high() -> int:
+    return max(grown(HEIGHT), 2 * QFontMetrics(sized(16)).height() + grown(20))
+
+
 class Look(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
-        return QSize(200, max(HEIGHT, 2 * QFontMetrics(sized(16)).height() + 20))
+        return QSize(200, row_high())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -39,21 +44,21 @@ class Look(QStyledItemDelegate):
         quiet.setAlpha(QUIET)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = rect.adjusted(2, 2, -2, -2)
+        box, margin = rect.adjusted(2, 2, -2, -2), grown(MARGIN)
         if chosen or state & QStyle.StateFlag.State_MouseOver:
             fill = QColor(palette.color(QPalette.ColorRole.Highlight))
             fill.setAlpha(56 if chosen else 22)
             painter.setBrush(fill)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(MARGIN, 7, -MARGIN, -7)
+            painter.drawRoundedRect(box, grown(8), grown(8))
+        inner = box.adjusted(margin, grown(7), -margin, -grown(7))
         lively = bool(index.data(LIVELY))
         painter.setFont(sized(13, bold=lively))
         offer = str(index.data(OFFER))
         wide = painter.fontMetrics().horizontalAdvance(offer)
         painter.setPen(palette.color(QPalette.ColorRole.Link) if lively else quiet)
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, offer)
-        inner.setRight(inner.right() - wide - MARGIN)
+        inner.setRight(inner.right() - wide - margin)
         for pixels, bold, color, words, where in (
             (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop),
             (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom),

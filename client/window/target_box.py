@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from client.lobby_model import NoWay, Row, way_of, wish_of
 from client.window.line import Line
+from client.window.sizes import spaced
 from client.window.wording import button, label, no_way, tone, tr
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ class TargetBox(QFrame):
         self.setProperty("panel", True)
         self._rows: Sequence[Row] = ()
         box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
-        box.setSpacing(10)
+        spaced(box, 16, 10)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("Join code or address"), 15, bold=True))
         self.line = Line()

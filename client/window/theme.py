@@ -12,7 +12,9 @@ from math import ceil
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+
+from client.window.sizes import scale_of, sizes
 
 Color = str
 """As the palette writes it: #RRGGBB."""
@@ -28,10 +30,14 @@ WORDS = 15
 PRESSABLE = 24
 """Pixels within the edge that what can be pressed has at least in its height, and more where a line of text has."""
 
-GROWTH = "growth"
-"""The application's property that holds how much larger everything is in a large window."""
-ROOMY, GROWS_BY = (1700, 960), 0.25
-"""The largest window in which text has its common size, and the steps in which it grows from there."""
+TALL = 34
+"""The same of what is pressed most."""
+
+TICK = 14
+"""Pixels of the side of what is ticked."""
+
+LETTERS = (13, 14, 17, 18, 20, 22, 26, 30, 44)
+"""Pixels that text of another than the common size has, where that has its own."""
 
 ALL_CJK = "Noto Sans CJK"
 CJK = f"{ALL_CJK} TC"
@@ -106,21 +112,16 @@ def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
     return made
 
 
-def enlarged() -> float:
-    """How many times as large as its common size text is now."""
-    return max(1.0, QApplication.font().pixelSize() / WORDS)
+def letter_rule(pixels: int, *, bold: bool = False) -> str:
+    return f"font-size: {max(SMALLEST_TEXT, pixels)}px; font-weight: {'bold' if bold else 'normal'};"
 
 
-def grown(pixels: int) -> int:
-    """A length, in the window as large as it is now."""
-    found = QApplication.instance()
-    growth = found.property(GROWTH) if found is not None else None
-    return round(pixels * growth) if isinstance(growth, float) else pixels
-
-
-def growth_of(wide: int, high: int) -> float:
-    """How many times as large as its common size text is in such a window, beside the table, which grows by itself."""
-    return max(1.0, int(min(wide / ROOMY[0], high / ROOMY[1]) / GROWS_BY) * GROWS_BY)
+def write_in(widget: QWidget, pixels: int, *, bold: bool = False) -> None:
+    """Letters of a size that depends on what there is to say: a rule of the widget's own, for a font would be lost."""
+    rule = letter_rule(pixels, bold=bold)
+    if widget.styleSheet() != rule:
+        widget.setStyleSheet(rule)
+    widget.ensurePolished()
 
 
 class Daylight(QObject):
@@ -133,7 +134,7 @@ class Daylight(QObject):
         self._application = application
         self._choice = choice
         self._text_size = text_size
-        self._growth = 1.0
+        self._scale = 1.0
         application.setStyle(QStyleFactory.create("Fusion"))
         self.theme = theme(self._wanted())
         self._dress()
@@ -155,9 +156,9 @@ class Daylight(QObject):
 
     def suit(self, wide: int, high: int) -> None:
         """The window's size: on a large one everything is larger."""
-        growth = growth_of(wide, high)
-        if growth != self._growth:
-            self._growth = growth
+        scale = scale_of(wide, high)
+        if scale != self._scale:
+            self._scale = scale
             self._dress()
 
     @Slot()
@@ -177,18 +178,13 @@ class Daylight(QObject):
             self.changed.emit(self.theme)
 
     def _dress(self) -> None:
-        self._application.setFont(font(round(WORDS * self._text_size * self._growth)))
+        """Sizes of letters are rules of the style sheet: a font of its own is lost when a widget is dressed anew."""
+        now = sizes()
+        now.scale, now.text = self._scale, self._scale * self._text_size
+        self._application.setFont(font(round(WORDS * now.text)))
         self._application.setPalette(qt_palette(self.theme))
-        self._application.setProperty(GROWTH, self._growth)
-        line = ceil(QFontMetrics(self._application.font()).height() / self._growth)
-        self._application.setStyleSheet(scaled(style_sheet(self.theme, max(PRESSABLE, line)), self._growth))
-
-
-def scaled(sheet: str, growth: float) -> str:
-    """The same with every length so many times as long."""
-    if growth == 1:
-        return sheet
-    return re.sub(r"(\d+)px", lambda found: f"{round(int(found[1]) * growth)}px", sheet)
+        self._application.setStyleSheet(style_sheet(self.theme))
+        now.tell()
 
 
 def qt_palette(worn: Theme) -> QPalette:
@@ -212,10 +208,31 @@ def qt_palette(worn: Theme) -> QPalette:
     return made
 
 
-def style_sheet(worn: Theme, high: int = PRESSABLE) -> str:
+def style_sheet(worn: Theme) -> str:
+    """In the sizes of now."""
+    now = sizes()
+    line = ceil(QFontMetrics(font(round(WORDS * now.text))).height() / now.scale) + 2  # and a pixel above and below
+    tick = max(TICK, round(TICK * now.text / now.scale))
+    return scaled(rules(worn, max(PRESSABLE, line), tick), now.scale) + letters(now.text)
+
+
+def scaled(sheet: str, scale: float) -> str:
+    """The same with every length so many times as long."""
+    if scale == 1:
+        return sheet
+    return re.sub(r"(\d+)px", lambda found: f"{round(int(found[1]) * scale)}px", sheet)
+
+
+def letters(text: float) -> str:
+    """Rules for whatever says how large its letters are, and whether they are bold."""
+    sizes_of = (f'*[letters="{each}"] {{ font-size: {max(SMALLEST_TEXT, round(each * text))}px; }}' for each in LETTERS)
+    return "\n".join((*sizes_of, '*[strong="true"] { font-weight: bold; }'))
+
+
+def rules(worn: Theme, high: int, ticked: int) -> str:
     """Quiet chrome: flat panels, and a line around what can be pressed, brighter where the keyboard is; what cannot be
     pressed has none. What can be pressed or written in is never less than `high` within its edge: a layout would
-    squeeze it, and cut its text."""
+    squeeze it, and cut its text. `ticked` is the side of what is ticked."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
     tick_ground = worn.link if worn.name == DARK else worn.raised  # the tick is black
     return f"""
@@ -231,6 +248,7 @@ QPushButton, QToolButton {{
     background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 10px;
     padding: 5px 12px; min-height: {high}px;
 }}
+QPushButton[tall="true"] {{ min-height: {max(TALL, high)}px; }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.muted}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}
@@ -255,13 +273,13 @@ QCheckBox, QRadioButton {{ border: 2px solid transparent; min-height: {high}px; 
 QCheckBox:disabled, QRadioButton:disabled {{ color: {worn.faded}; }}
 QCheckBox:focus, QRadioButton:focus, QTabBar::tab:focus {{ border: 2px solid {worn.link}; border-radius: 6px; }}
 QCheckBox::indicator, QRadioButton::indicator {{
-    width: 14px; height: 14px; border: 2px solid {worn.muted}; background: {worn.raised};
+    width: {ticked}px; height: {ticked}px; border: 2px solid {worn.muted}; background: {worn.raised};
 }}
 QCheckBox::indicator {{ border-radius: 4px; }}
-QRadioButton::indicator {{ border-radius: 9px; }}
+QRadioButton::indicator {{ border-radius: {ticked // 2 + 2}px; }}
 QCheckBox::indicator:checked {{ background: {tick_ground}; image: url("{tick}"); }}
 QRadioButton::indicator:checked {{
-    border: 5px solid {worn.link}; width: 8px; height: 8px; background: {worn.raised};
+    border: 5px solid {worn.link}; width: {ticked - 6}px; height: {ticked - 6}px; background: {worn.raised};
 }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
     border-color: {worn.line}; background: transparent;

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from client.table_model import Change, Changed, TableModel
 from client.window.seat_card import Ask
+from client.window.sizes import spaced
 from client.window.trouble import HALTS, Counting, Doing, Remedy, Trouble, troubles
 from client.window.wording import button, label, refusal, tone, tr
 from netproto.guest import Answered
@@ -48,8 +49,7 @@ class TroubleBar(QFrame):
         self._first = 0
         self._troubles: list[Trouble] = []
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 8, 6)
-        row.setSpacing(8)
+        spaced(row, (14, 6, 8, 6), 8)
         self.words = label(wrap=True)
         row.addWidget(self.words, 1)
         self.buttons: list[QPushButton] = []

@@ -20,6 +20,7 @@ from client.window.people_list import PeopleList
 from client.window.pictures import Pictures
 from client.window.room_layout import RoomLayout
 from client.window.seat_card import Ask, SeatCard
+from client.window.sizes import spaced
 from client.window.trouble import ended_words
 from client.window.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
@@ -82,7 +83,7 @@ class WaitingRoom(Backdrop):
         self.start = button(tr("Start the game"), main=True)
         self.again = button(tr("Try again"), main=True)
         for one in (self.ready, self.start, self.again):
-            one.setMinimumHeight(44)
+            one.setProperty("tall", True)
         row.addWidget(self.leave)
         row.addWidget(self.lock)
         row.addStretch(1)
@@ -283,6 +284,5 @@ def _stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:
     """For what lies one above the other, without a sheet of its own."""
     made = QWidget()
     box = QVBoxLayout(made)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(spacing)
+    spaced(box, 0, spacing)
     return made, box

@@ -6,12 +6,13 @@ import html
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from client.lobby_model import Deed, NoWay, Row, Trouble, Unfinished
-from client.window.theme import WORDS, font
+from client.window.sizes import sizes
+from client.window.theme import LETTERS, WORDS, font
 from engine import registry
 from engine.contract import AnyGame
 from netproto.refused import SENTENCES
@@ -32,8 +33,14 @@ def tr(text: str, **facts: object) -> str:
 
 def sized(pixels: int, *, bold: bool = False) -> QFont:
     """So large where the text has its common size, and as much larger as the window's text is."""
-    common = QApplication.font().pixelSize()
-    return font(round(pixels * common / WORDS) if common > 0 else pixels, bold=bold)
+    return font(round(pixels * sizes().text), bold=bold)
+
+
+def lettered(widget: QWidget, pixels: int, *, bold: bool = False) -> None:
+    """So large are its letters where the text has its common size: the window's style sheet sees to it."""
+    assert pixels == WORDS or pixels in LETTERS, pixels
+    widget.setProperty("letters", pixels)
+    widget.setProperty("strong", bold)
 
 
 class Label(QLabel):
@@ -41,15 +48,9 @@ class Label(QLabel):
 
     def __init__(self, text: str, pixels: int, bold: bool) -> None:
         super().__init__(text)
-        self.pixels, self.bold = pixels, bold
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setFont(sized(pixels, bold=bold))
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Daylight dresses everybody anew with a new size: a font of one's own hears of nothing else."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.setFont(sized(self.pixels, bold=self.bold))
+        lettered(self, pixels, bold=bold)
+        self.ensurePolished()  # whoever measures it before it is seen needs its letters
 
 
 def label(text: str = "", pixels: int = 15, *, bold: bool = False, quiet: bool = False, wrap: bool = False) -> Label:
@@ -70,8 +71,7 @@ def light(button: QPushButton, main: bool) -> None:
     """As the one that is usually meant, or as one among others."""
     if button.property("main") != main:
         button.setProperty("main", main)
-        button.style().unpolish(button)
-        button.style().polish(button)
+        dress(button)
 
 
 def tip(text: str) -> str:
@@ -89,8 +89,13 @@ def tone(widget: QWidget, name: str) -> None:
     """How a sentence is meant: good, warning, danger, or plainly ("")."""
     if widget.property("tone") != name:
         widget.setProperty("tone", name)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
+        dress(widget)
+
+
+def dress(widget: QWidget) -> None:
+    """Anew, after a property that the style sheet asks for. Qt's `unpolish` would take away a font of its own."""
+    widget.style().polish(widget)
+    widget.update()
 
 
 def word(name: str) -> str:

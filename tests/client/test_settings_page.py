@@ -16,6 +16,7 @@ from client.settings import MOTIONS, THEMES, Settings, load
 from client.window.fitting import fitted_in_two, fitting
 from client.window.settings_page import SettingsDialog
 from client.window.sheet import WIDTH
+from client.window.sizes import sizes
 from client.window.theme import DARK, LIGHT, Daylight, font
 from client.window.wording import label, sized
 from tests.client.evening import Evening
@@ -104,13 +105,13 @@ def test_a_size_that_another_version_chose_is_kept(qtbot: QtBot, daylight: Dayli
 
 @pytest.mark.layout
 def test_labels_that_are_there_already_grow_and_shrink(qtbot: QtBot, opened: Opened) -> None:
-    words = [label("words", 20), fitting("words", 20, bold=True), label("words", 12)]
+    words = [label("words", 20), fitting("words", 20, bold=True), label("words", 13)]
     for one in words:
         one.setParent(opened.window)
     opened.window.show()
     for at in (7, 0, 5, 2):
         opened.page.text_size.setCurrentIndex(at)
-        assert [one.font().pixelSize() for one in words] == [sized(size).pixelSize() for size in (20, 20, 12)]
+        assert [one.font().pixelSize() for one in words] == [sized(size).pixelSize() for size in (20, 20, 13)]
     assert words[0].font().pixelSize() == 20
     assert words[1].font().bold()
 
@@ -127,7 +128,7 @@ def test_the_sheet_holds_all_of_it_at_every_size(qtbot: QtBot, opened: Opened, a
         fits = all(dialog.rect().contains(one.rect().translated(corner)) for one, corner in corners)
         return fits and all(one.height() >= one.minimumSizeHint().height() for one, _ in corners)
 
-    wide = round(WIDTH * max(15, QApplication.font().pixelSize()) / 15)
+    wide = round(WIDTH * max(1.0, sizes().text))
     qtbot.waitUntil(lambda: opened.dialog.width() == wide and whole())
     opened.page.name.setText("\u202e")
     qtbot.waitUntil(lambda: opened.page.trouble.isVisible() and whole())

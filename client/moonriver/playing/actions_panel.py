@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 
 from client.moonriver.playing.standing import Sides, Standing
 from client.window.pictures import Pictures
-from client.window.theme import WORDS, Theme, font, grown
-from client.window.wording import tone
+from client.window.sizes import grown, spaced
+from client.window.theme import WORDS, Theme, write_in
+from client.window.wording import label, tone
 from engine.moonriver.commands import Side
 
 translate = QCoreApplication.translate
@@ -41,8 +42,7 @@ class SideButton(QPushButton):
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         box = QVBoxLayout(self)
-        box.setContentsMargins(SIDE_EDGE, 4, SIDE_EDGE, 4)
-        box.setSpacing(0)
+        spaced(box, (SIDE_EDGE, 4, SIDE_EDGE, 4), 0)
         self.who = QLabel()
         self.brings = QLabel()
         for one in (self.who, self.brings):
@@ -54,8 +54,8 @@ class SideButton(QPushButton):
         box.addStretch(1)
 
     def show_words(self, who: str, brings: str, pixels: int) -> None:
-        self.who.setFont(font(pixels, bold=True))
-        self.brings.setFont(font(pixels - 1))
+        write_in(self.who, pixels, bold=True)
+        write_in(self.brings, pixels - 1)
         self.who.setText(who)
         self.brings.setText(brings)
         self.setAccessibleName(f"{who}: {brings}")
@@ -75,7 +75,7 @@ class SideButton(QPushButton):
             for one in (self.who, self.brings)
             for word in one.text().split() or [""]
         )
-        return words + 2 * SIDE_EDGE
+        return words + 2 * grown(SIDE_EDGE)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(90, self.heightForWidth(max(60, self.width())))
@@ -99,9 +99,7 @@ class ActionsPanel(QFrame):
         self._pictures, self._pixels = pictures, WORDS
         self.standing = Standing()
         box = QVBoxLayout(self)
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setWordWrap(True)
+        self.text = label(wrap=True)
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.text)
         self.sides = (SideButton(Side.COWBOY), SideButton(Side.SPECIALIST))
@@ -119,7 +117,7 @@ class ActionsPanel(QFrame):
         self.flip = self._tool(translate("Acting", "Swap the halves (F, or a right click)"))
         self.confirm.setToolTip(translate("Acting", "Enter, or one more click on the same place"))
         self.stop.setToolTip(translate("Acting", "Key D"))
-        self._row = QHBoxLayout()
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self.confirm, 1)
         self._row.addWidget(self.stop)
         tools = QHBoxLayout()
@@ -128,7 +126,9 @@ class ActionsPanel(QFrame):
         tools.addStretch(1)
         box.addLayout(tools)
         box.addLayout(self._row)
-        self._rows = (self._beside, tools, self._row)
+        spaced(box, EDGES, GAP)
+        for row in (self._beside, tools, self._row):
+            spaced(row, between=GAP)
         self.confirm.clicked.connect(self.confirmed)
         self.stop.clicked.connect(self.stopped)
         self.undo.clicked.connect(self.taken_back)
@@ -142,16 +142,6 @@ class ActionsPanel(QFrame):
     def wear(self, theme: Theme, text: float) -> None:
         """`text` is a factor of the common text size."""
         self._pixels = round(WORDS * text)
-        self.setFont(font(self._pixels))
-        layout = self.layout()
-        if layout is not None:
-            layout.setContentsMargins(*map(grown, EDGES))
-            layout.setSpacing(grown(GAP))
-        for row in self._rows:
-            row.setSpacing(grown(GAP))
-        self.text.setFont(font(self._pixels))
-        for one in (self.confirm, self.stop):
-            one.setFont(font(self._pixels, bold=one is self.confirm))
         size = round(ICON * text)
         for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
             tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF(), off=theme.faded))
@@ -173,8 +163,11 @@ class ActionsPanel(QFrame):
         self._show_sides(standing.sides)
 
     def settle(self, wide: int, high: int) -> None:
-        """For this room: letters on the sides of a token get smaller before words are cut."""
+        """For this room: letters on the sides of a token get smaller before words are cut, and buttons that have no
+        room beside each other stand one above the other."""
         sides, layout = self.standing.sides, self.layout()
+        abreast = self.confirm.sizeHint().width() + grown(GAP) + self.stop.sizeHint().width()
+        self._row.setDirection(_way(abreast <= wide - 2 * grown(EDGES[0]) or not self.standing.stops))
         if sides is None or layout is None:
             return
         for share in SIDE_SHARES:
@@ -194,8 +187,7 @@ class ActionsPanel(QFrame):
         beside = max(side.heightForWidth(half) for side in self.sides)
         stacked = sum(side.heightForWidth(inner) for side in self.sides) + gap
         cut = any(side.narrowest() > half for side in self.sides)
-        way = QBoxLayout.Direction.TopToBottom if cut or stacked < beside else QBoxLayout.Direction.LeftToRight
-        self._beside.setDirection(way)
+        self._beside.setDirection(_way(not cut and stacked >= beside))
 
     def _show_sides(self, sides: Sides | None) -> None:
         for button in self.sides:
@@ -212,3 +204,7 @@ class ActionsPanel(QFrame):
         made.setToolTip(what)
         made.setAccessibleName(what)
         return made
+
+
+def _way(abreast: bool) -> QBoxLayout.Direction:
+    return QBoxLayout.Direction.LeftToRight if abreast else QBoxLayout.Direction.TopToBottom

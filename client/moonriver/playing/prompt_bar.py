@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from client.moonriver.playing.prompt_text import PromptText
 from client.window.pictures import Pictures
-from client.window.theme import WORDS, Theme, font
+from client.window.sizes import spaced
+from client.window.theme import Theme
 from client.window.trouble_bar import TroubleBar
 from client.window.wording import button
 
@@ -27,8 +28,7 @@ class PromptBar(QFrame):
         self._pictures = pictures
         self.trouble = trouble
         row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 4, 0)
-        row.setSpacing(8)
+        spaced(row, (10, 0, 4, 0), 8)
         self.text = PromptText()
         self.menu = QToolButton()
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -36,7 +36,7 @@ class PromptBar(QFrame):
         self.menu.setToolTip(translate("Table", "Menu"))
         within = trouble.layout()
         if within is not None:
-            within.setContentsMargins(0, 0, 4, 0)
+            spaced(within, (0, 0, 4, 0), 8)
         self.again = button(translate("Table", "Play again"), main=True)
         self.again.clicked.connect(self.rematch)
         self.back = button(translate("Table", "The score"))
@@ -76,8 +76,6 @@ class PromptBar(QFrame):
 
     def wear(self, theme: Theme, text: float) -> None:
         self.text.wear(round(PIXELS * text))
-        for one in (self.again, self.back):
-            one.setFont(font(round(WORDS * text), bold=one is self.again))
         size = round(ICON * text)
         self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
         self.menu.setIconSize(QSize(size, size))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from client.window.theme import SMALLEST_TEXT, font
+from client.window.theme import SMALLEST_TEXT, font, write_in
 from client.window.wording import hint
 
 SHARE = 0.7
@@ -40,7 +40,7 @@ class PromptText(QLabel):
         least = max(SMALLEST_TEXT, round(self._pixels * SHARE))
         fits = (pixels for pixels in range(self._pixels, least - 1, -1) if self._has_room(pixels))
         pixels = next(fits, None)
-        self.setFont(font(least if pixels is None else pixels, bold=True))
+        write_in(self, least if pixels is None else pixels, bold=True)
         hint(self, self.text() if pixels is None else "")
 
     def _has_room(self, pixels: int) -> bool:

@@ -23,6 +23,8 @@ HAT_WIDE, HAT_HIGH = 96, 60
 HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
 """Of a narrow strip's width, what the hat, a letter and a gap have at most: the name needs the rest."""
 BOT, DROPPED = "icon_bot", "icon_dropped"
+STACKED, LINE_SHARE = 36, 0.92
+"""Pixels of a strip that has height for two lines, and how much of a line its letters take."""
 GLOW = 3.0
 EDGE = 2.0
 """Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
@@ -44,9 +46,14 @@ class Sitting(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What the hat and the points leave is the line: a mark, and the name in the room beside it."""
+    """What the hat and the points leave is the line: a mark, and the name in the room beside it. Where there is height
+    for it, and larger letters come of it, the name has a line of its own above all that."""
 
+    hat: QPixmap
+    hangs: QPointF
     line: QRectF
+    rest: QRectF
+    """The points stand at its right end."""
     mark: str | None
     counted: QFont
     points: str
@@ -131,13 +138,12 @@ class StripItem(QGraphicsItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
         ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
-        hat, written = self._hat(), self.written()
-        rest = QRectF(0, 0, rect.width() - self._gap, rect.height() - 2)
-        side, high = self._mark_side(written.line), hat.deviceIndependentSize().height()
-        box = QRectF(written.line.left(), round((rest.height() - side) / 2), side, side)
-        worn = QRectF(QPointF(self._gap, round((rest.height() - high) / 2)), hat.deviceIndependentSize())
+        written = self.written()
+        rest, side = written.rest, self._mark_side(written.line)
+        box = QRectF(written.line.left(), round(rest.top() + (rest.height() - side) / 2), side, side)
+        worn = QRectF(written.hangs, written.hat.deviceIndependentSize())
         if written.mark or not self.thinking:
-            painter.drawPixmap(worn.topLeft(), hat)
+            painter.drawPixmap(written.hangs, written.hat)
         if self.thinking:
             self._draw_dots(painter, box if written.mark else worn, ink)
         elif written.mark:
@@ -150,8 +156,17 @@ class StripItem(QGraphicsItem):
 
     def written(self) -> Written:
         """Beside the hat; a name is worth more than a word that everybody knows."""
+        alone = self._in_one_line()
+        if self._rect.height() < STACKED:
+            return alone
+        two = self._in_two_lines()
+        return two if two.named.pixelSize() > alone.named.pixelSize() else alone
+
+    def _in_one_line(self) -> Written:
         rect, gap = self._rect, self._gap
-        left = gap + self._hat().deviceIndependentSize().width() + gap
+        rest = QRectF(0, 0, rect.width() - gap, rect.height() - 2)
+        hat, hangs = self._hat(rest, HAT_SHARE)
+        left = gap + hat.deviceIndependentSize().width() + gap
         pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
         counted, bold = font(pixels), font(pixels, bold=True)
         points = points_spoken(self._points)
@@ -169,7 +184,25 @@ class StripItem(QGraphicsItem):
         if mark == BOT and name != whole:  # a bot's name says that it is one, once it can be read
             mark, room = None, line
             worn, name = fitted(whole, bold, room.width())
-        return Written(line, mark, counted, points, room, worn, name)
+        return Written(hat, hangs, line, rest, mark, counted, points, room, worn, name)
+
+    def _in_two_lines(self) -> Written:
+        rect, gap = self._rect, self._gap
+        half = (rect.height() - 2) / 2
+        room = QRectF(gap, 0, rect.width() - 2 * gap, half)
+        rest = QRectF(0, half, rect.width() - gap, half)
+        pixels = round(min(15 * self._text, half * LINE_SHARE))
+        bold, counted = font(pixels, bold=True), font(pixels)
+        worn, name = fitted(self._name(bold, room.width()), bold, room.width())
+        hat, hangs = self._hat(rest, 2 * HAT_SHARE)
+        left = gap + hat.deviceIndependentSize().width() + gap
+        line = QRectF(left, half, rest.right() - left, half)
+        points = points_spoken(self._points)
+        mark = self._marked()
+        taken = self._mark_side(line) + gap if mark else 0
+        if QFontMetricsF(counted).horizontalAdvance(points) > line.width() - taken:
+            points = str(self._points)
+        return Written(hat, hangs, line, rest, mark, counted, points, room, worn, name)
 
     @property
     def _gap(self) -> float:
@@ -207,7 +240,9 @@ class StripItem(QGraphicsItem):
             painter.drawEllipse(QPointF(middle, box.center().y()), wide, wide)
         painter.restore()
 
-    def _hat(self) -> QPixmap:
-        unit = min(self._rect.height() * 0.72 / HAT_HIGH, self._rect.width() * HAT_SHARE / HAT_WIDE)
-        scale = Scale(unit, self._ratio)
-        return self._pictures.cut(f"hat_{self._color}", scale).pixmap
+    def _hat(self, line: QRectF, share: float) -> tuple[QPixmap, QPointF]:
+        """As high as the line lets it be, and where it hangs: at the line's left end."""
+        unit = min(line.height() * 0.77 / HAT_HIGH, self._rect.width() * share / HAT_WIDE)
+        hat = self._pictures.cut(f"hat_{self._color}", Scale(unit, self._ratio)).pixmap
+        high = hat.deviceIndependentSize().height()
+        return hat, QPointF(self._gap, round(line.top() + (line.height() - high) / 2))

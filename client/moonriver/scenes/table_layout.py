@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from client.moonriver.scenes.ranch_layout import BOARD, MARGIN, RIVER, WIDE
+from client.window.sizes import scale_of
 
 SMALLEST_WINDOW = (1024, 700)
-LARGEST_TEXT = 2.4
 
 RANCH_WIDE = WIDE + 2 * MARGIN
 COLUMN_WIDE, COLUMN_PITCH, COLUMN_TOP = 146.0, 114.0, 10.0
@@ -99,7 +99,7 @@ def table_layout(wide: float, high: float, players: int, depth: int, text: float
     """`text` is a factor of the common size, over which text grows with the window."""
     wide, high = max(wide, SMALLEST_WINDOW[0]), max(high, SMALLEST_WINDOW[1])
     gap = float(round(max(7, min(wide / 1920, high / 1080) * 12)))
-    size = min(LARGEST_TEXT, max(1.0, min(wide / 1700, high / 960)) * text)
+    size = scale_of(wide, high) * text
     top, bottom = gap, high - gap
     ranch_tall = ranch_high(depth)
 
