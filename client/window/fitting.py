@@ -131,4 +131,4 @@ class TwoLines(FittingLabel):
 
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
-    return FittingLabel(text, pixels, bold)
+    return FittingLabel(text, pixels, bold=bold)

@@ -154,8 +154,9 @@ class LobbyScreen(Backdrop):
         self.tables.setAccessibleName(tr("Tables near you"))
         self.tables.meant.connect(self._do)
         self.tables.turned_to.connect(self._show_chosen)
-        self.none_here = label(tr("Nobody has opened a table yet. Tables appear here by themselves."), wrap=True)
-        self.none_here.setProperty("quiet", True)
+        self.none_here = label(
+            tr("Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
+        )
         box.addWidget(self.tables, 1)
         self.nobody = QLabel()
         moon = Pictures()

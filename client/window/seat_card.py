@@ -75,7 +75,7 @@ class SeatCard(QFrame):
         middle = QVBoxLayout()
         spaced(middle, between=4)
         self.name = fitting(pixels=18, bold=True)
-        self.state = TwoLines("", 14, False)
+        self.state = TwoLines("", 14)
         middle.addStretch(1)
         middle.addWidget(self.name)
         middle.addWidget(self.state)

@@ -46,18 +46,17 @@ def lettered(widget: QWidget, pixels: int, *, bold: bool = False) -> None:
 class Label(QLabel):
     """Plain text that grows with the window's."""
 
-    def __init__(self, text: str, pixels: int, bold: bool) -> None:
+    def __init__(self, text: str, pixels: int, *, bold: bool = False, quiet: bool = False) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         lettered(self, pixels, bold=bold)
+        self.setProperty("quiet", quiet)
         self.ensurePolished()  # whoever measures it before it is seen needs its letters
 
 
 def label(text: str = "", pixels: int = 15, *, bold: bool = False, quiet: bool = False, wrap: bool = False) -> Label:
-    made = Label(text, pixels, bold)
+    made = Label(text, pixels, bold=bold, quiet=quiet)
     made.setWordWrap(wrap)
-    if quiet:
-        made.setProperty("quiet", True)
     return made
 
 

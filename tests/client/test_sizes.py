@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -33,6 +33,7 @@ from client.window.fitting import FittingLabel
 from client.window.main_window import MainWindow
 from client.window.settings_page import SettingsPage
 from client.window.theme import DARK, LIGHT, SMALLEST_TEXT
+from client.window.wording import label, tone
 from netproto.places import places
 from tests.client.evening import Evening, Liking, daylight, end_tables, table
 from tests.client.fingers import Mouse
@@ -251,3 +252,17 @@ def show(evening: Evening, window: MainWindow, page: str) -> None:
         evening.at(table(places(), "--seats", "4", "--bots", "2:greedy"), window, owner=True)
         evening.until(lambda: window.room is not None)
     settle()
+
+
+def test_a_label_has_its_letters_and_its_ink_before_it_is_seen(qtbot: QtBot) -> None:
+    worn = daylight()
+    worn.enlarge(2.0)
+    made = label("words", 22, bold=True, quiet=True)
+    qtbot.addWidget(made)
+    assert (made.font().pixelSize(), made.font().bold()) == (44, True)
+    tone(made, "danger")
+    assert (made.font().pixelSize(), made.font().bold()) == (44, True)
+    assert made.palette().windowText().color() == QColor(worn.theme.danger)
+    tone(made, "")
+    assert made.palette().windowText().color() == QColor(worn.theme.muted)
+    worn.enlarge(1.0)
