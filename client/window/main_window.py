@@ -105,6 +105,8 @@ class MainWindow(QMainWindow):
         self.asks_before_closing = False
         self._closing = False
         self.setMinimumSize(SMALLEST)
+        restore(self, self.settings)
+        daylight.suit(self.width(), self.height())  # before there is anything to be dressed twice
         self.setWindowIcon(QIcon(self.pictures.icon("icon_application", "", 256)))
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
@@ -126,7 +128,6 @@ class MainWindow(QMainWindow):
         """The first screen has been painted: what it does not need may be made ready beside it."""
         FirstPaint(self, self._was_seen)
         self._title()
-        restore(self, self.settings)
         self._unread = "" if household.set_aside is None else set_aside_note(household.set_aside)
         """A note that nobody may have seen yet: whoever goes to a table at once finds it on coming back."""
         self.lobby.say(self._unread, "warning")
