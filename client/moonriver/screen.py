@@ -418,6 +418,7 @@ class MoonRiverScreen(Screen):
         super().resizeEvent(event)
         if self.isWindow():
             self.surroundings.daylight.suit(self.width(), self.height())
+            self._dress()
         self.motion.skip()
         self.view.setGeometry(self.rect())
         self._arrange()

@@ -4,6 +4,7 @@ of it is as large as if it had been so from the start, and nothing is cut."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QGraphicsSimpleTextItem,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -28,15 +30,24 @@ from pytestqt.qtbot import QtBot
 from client.moonriver.log_panel import CHAT, LOG, LogPanel
 from client.moonriver.playing.actions_panel import SideButton
 from client.moonriver.playing.prompt_text import PromptText
+from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from client.settings import Settings
+from client.table_model import Entered
 from client.window.fitting import FittingLabel
 from client.window.main_window import MainWindow
+from client.window.pictures import Pictures
+from client.window.screen import Surroundings
 from client.window.settings_page import SettingsPage
 from client.window.theme import DARK, LIGHT, SMALLEST_TEXT
 from client.window.wording import label, tone
+from engine.moonriver.pieces import NOBODY
+from engine.moonriver.state import HIRE
 from netproto.places import places
+from tests.client.acting_hands import positions
 from tests.client.evening import Evening, Liking, daylight, end_tables, table
 from tests.client.fingers import Mouse
+from tests.client.test_every_choice import Posed
 
 WRITTEN = (QLabel, QPushButton, QCheckBox, QLineEdit, QComboBox, QTextEdit, QPlainTextEdit, QTabBar)
 COMMON, IN_LOG, PROMPT = 15, 13, 17
@@ -131,7 +142,7 @@ def expected(one: QWidget, size: float, plain: int) -> range:
     if isinstance(one, PromptText):
         least, base = round(0.7 * PROMPT), PROMPT
     elif isinstance(one.parent(), SideButton):
-        least = 9
+        least = 6
     elif inside(one, LogPanel):
         least = base = IN_LOG
     smallest, largest = (max(SMALLEST_TEXT, round(pixels * size)) for pixels in (least, base))
@@ -176,6 +187,13 @@ class Looking(Mouse):
         super().press(button)
 
 
+def written_on(screen: MoonRiverScreen) -> list[str]:
+    """What can be read over the columns and of what all have in common."""
+    parts = screen.scene.parts
+    inside = [line for item in (parts.stock, *parts.columns) for line in item.childItems()]
+    return [line.text() for line in inside if isinstance(line, QGraphicsSimpleTextItem)]
+
+
 def strips(screen: MoonRiverScreen) -> list[tuple[int, int]]:
     """Letters of the names and of the scores, mine first."""
     written = [screen.scene.parts.strips[(screen.model.viewer + n) % 4].written() for n in range(4)]
@@ -206,6 +224,39 @@ def test_everything_of_a_running_game_follows_every_change(evening: Evening) -> 
         assert all(
             name > before[0] and points > before[1] for before, (name, points) in zip(small, letters[wish], strict=True)
         )
+
+
+def test_nothing_is_cut_beside_the_long_ranches_of_two(evening: Evening) -> None:
+    changing = Changing(evening)
+    running = table(places(), "--seats", "2", "--bots", "1:random", "--start-when-full", "--pace", "0")
+    evening.at(running, changing.window, owner=True)
+    screen = evening.screen(changing.window)
+    for wish in (FIRST, *CHANGES):
+        changing.to(wish)
+        changing.check(wish)
+        assert {"This round", "Next round", "plots", "cows", "partners", "Round 1"} <= set(written_on(screen)), wish
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_sides_of_a_token_are_never_cut(qtbot: QtBot, text: float) -> None:
+    worn = daylight()
+    worn.enlarge(text)
+    hires = (one for one in positions() if one.seen.phase == HIRE and len(one.seen.seats) == 4)
+    for position in islice(hires, 2, 40, 8):
+        around = Surroundings(Pictures(), worn, Settings(motion="off", text_size=text))
+        screen = MoonRiverScreen(Posed(position), around)
+        qtbot.addWidget(screen)
+        screen.resize(1024, 700)
+        screen.show()
+        screen.take(Entered())
+        for place, token in enumerate(position.seen.saloon):
+            if token != NOBODY:
+                Mouse(screen).click(Pointed(Kind.DOOR, place=place))
+                settle()
+                said = [one for side in screen.acts.sides for one in (side.who, side.brings)]
+                assert [one.text() for one in (screen.acts.text, *said) if one.isVisible() and cut(one)] == []
+        screen.close_table()
+    worn.enlarge(1.0)
 
 
 def test_a_page_that_is_opened_only_later_is_no_smaller(evening: Evening) -> None:

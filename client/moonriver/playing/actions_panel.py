@@ -27,7 +27,7 @@ translate = QCoreApplication.translate
 
 ICON = 20
 SIDE_EDGE = 6
-SIDE_SHARES = (0.87, 0.75, 0.65)
+SIDE_SHARES = (0.87, 0.75, 0.65, 0.55, 0.45)
 """Of the panel's letters, how large those on the sides of a token are: the first with which nothing is cut."""
 EDGES, GAP = (10, 8, 10, 8), 6
 """Pixels in a window of common size."""
@@ -59,7 +59,7 @@ class SideButton(QPushButton):
         self.who.setText(who)
         self.brings.setText(brings)
         self.setAccessibleName(f"{who}: {brings}")
-        self.updateGeometry()  # whoever lays it out at once knows its height from before
+        self.updateGeometry()  # it would hear of its words only later, and is measured at once
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         return True

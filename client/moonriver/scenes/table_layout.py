@@ -25,6 +25,8 @@ LEFT_SHARE = 0.39
 """Of the window's width that the columns and the saloon have at least."""
 COLUMNS_SHARE = 0.48
 """Of that, what the columns have at most."""
+STOCK_SHARES, NARROW_COLUMN = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5), 0.6
+"""Of the text's size, what that of the stock may be; and of the widest column, what one should have at least."""
 OTHERS_SHARE, ONLY_OTHER_SHARE = 0.175, 0.22
 """Of the window's width that the other ranches have at most, and a single one, which is twice as high."""
 OTHER_SIZE = 0.8
@@ -71,6 +73,8 @@ class TableLayout:
     """Whose turn it is and what may be done."""
     stock: Box
     """The box, the supply, the stack and the round, and the bonus tiles where there are some."""
+    stock_text: float
+    """The same factor for what stands there: it gives way before the columns get too narrow for any words."""
     columns: tuple[Box, Box]
     """The current one and the next."""
     column_unit: float
@@ -125,12 +129,18 @@ def table_layout(wide: float, high: float, players: int, depth: int, text: float
         ranches.append(_ranch_place(Box(others_left, y, other * RANCH_WIDE, small_strip), other, ranch_tall))
 
     # The left: columns below the stock, for the nearer a rancher is to the box the sooner is its turn
-    stock_high = round((STOCK + (TILES if players == 2 else 0)) * size)
     label = round(LABEL * size)
     left_wide = large_left - 2 * gap
-    columns_top = body + stock_high + gap
     plots_high = 4 * COLUMN_PITCH + 2 * COLUMN_TOP
-    column_unit = min(COLUMNS_SHARE * left_wide / (2 * COLUMN_WIDE), (bottom - columns_top - label) / plots_high)
+    widest = COLUMNS_SHARE * left_wide / (2 * COLUMN_WIDE)
+    stock_high, stock_text = 0, size
+    for share in STOCK_SHARES:
+        stock_text = max(share * size, size / text)
+        stock_high = round((STOCK + (TILES if players == 2 else 0)) * stock_text)
+        columns_top = body + stock_high + gap
+        column_unit = min(widest, (bottom - columns_top - label) / plots_high)
+        if column_unit >= NARROW_COLUMN * widest:
+            break
     column_wide, column_high = column_unit * COLUMN_WIDE, label + column_unit * plots_high
     columns = tuple(Box(gap + n * column_wide, columns_top, column_wide, column_high) for n in range(2))
     middle = gap + 2 * column_wide + gap
@@ -146,6 +156,7 @@ def table_layout(wide: float, high: float, players: int, depth: int, text: float
         text=size,
         prompt=Box(gap, top, others_left - 2 * gap, prompt_high),
         stock=Box(gap, body, 2 * column_wide, stock_high),
+        stock_text=stock_text,
         columns=(columns[0], columns[1]),
         column_unit=column_unit,
         label=label,

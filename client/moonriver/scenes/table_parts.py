@@ -54,7 +54,7 @@ class TableParts:
         for column, box in zip(self.columns, layout.columns, strict=True):
             column.resize(box, layout.column_unit, ratio, layout.label, layout.text, theme)
         self.saloon.resize(layout.saloon, layout.saloon_unit, ratio)
-        self.stock.resize(layout.stock, ratio, layout.text, theme)
+        self.stock.resize(layout.stock, ratio, layout.stock_text, theme)
         for place, seat in zip(layout.ranches, seats, strict=True):
             _settle(self.ranches[seat], place, ratio, theme)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
