@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from client.lobby_model import Deed, NoWay, Row, Trouble, Unfinished
 from client.window.sizes import sizes
-from client.window.theme import LETTERS, WORDS, font
+from client.window.theme import LETTERS, font
 from engine import registry
 from engine.contract import AnyGame
 from netproto.refused import SENTENCES
@@ -38,7 +38,7 @@ def sized(pixels: int, *, bold: bool = False) -> QFont:
 
 def lettered(widget: QWidget, pixels: int, *, bold: bool = False) -> None:
     """So large are its letters where the text has its common size: the window's style sheet sees to it."""
-    assert pixels == WORDS or pixels in LETTERS, pixels
+    assert pixels in LETTERS, pixels
     widget.setProperty("letters", pixels)
     widget.setProperty("strong", bold)
 
@@ -49,6 +49,7 @@ class Label(QLabel):
     def __init__(self, text: str, pixels: int, *, bold: bool = False, quiet: bool = False) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(sized(pixels, bold=bold))  # for as long as there is no style sheet
         lettered(self, pixels, bold=bold)
         self.setProperty("quiet", quiet)
         self.ensurePolished()  # whoever measures it before it is seen needs its letters
