@@ -104,6 +104,7 @@ class LogPanel(QFrame):
         spaced(box, EDGE, EDGE)
         box.addWidget(self.tabs)
         box.addWidget(self.pages, 1)
+        self.pages.setMinimumHeight(1)  # in little room it gives way to the tabs, and not the other way round
         self.sheet.pointed.connect(self.pointed)
         self.chat.said.connect(self.said)
         self.tabs.currentChanged.connect(self._turned)
@@ -198,6 +199,12 @@ class LogPanel(QFrame):
         self.tabs.setTabToolTip(LOG, "" if fits else long)
         self.tabs.setAccessibleTabName(LOG, long)
         self.tabs.setAccessibleTabName(CHAT, tr("Chat, unread: {count}", count=self.unread) if self.unread else chat)
+
+    def least(self) -> int:
+        """Pixels in which the tabs and a line stand."""
+        self.tabs.ensurePolished()
+        line = self.sheet.fontMetrics().lineSpacing() + 2 * (LINE + round(self.sheet.document().documentMargin()))
+        return self.tabs.sizeHint().height() + line + 3 * grown(EDGE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)

@@ -433,10 +433,9 @@ class MoonRiverScreen(Screen):
         body = placing.prompt.bottom + placing.gap
         actions, log = placing.actions, placing.log
         room = log.bottom - actions.y
-        self.acts.settle(int(actions.wide), int(room * ACTIONS_MOST))
-        needed = min(
-            max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), room * ACTIONS_MOST
-        )
+        most = min(room * ACTIONS_MOST, room - placing.gap - self.log.least())
+        self.acts.settle(int(actions.wide), int(most))
+        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), most)
         high = max(actions.high, needed)
         _lay(self.acts, actions._replace(high=high))
         if self._controls is not None:
