@@ -15,7 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from engine.declared import Kinds
 
 Json = Any
 """What `json.loads` returns."""
@@ -135,8 +138,8 @@ class Level(Generic[State, Command]):
 class Forms(Generic[State, Command, Event]):
     """The plain forms of one game: named tuples of numbers, flags, words, and tuples of these."""
 
-    commands: Mapping[str, type[Command]]
-    events: Mapping[str, type[Event]]
+    commands: Kinds[Command]
+    events: Kinds[Event]
     snapshot: Callable[[State], Any]
     """A state's named tuple, of the class that the function is annotated to return."""
     restore: Callable[[Any, Any], State]

@@ -19,8 +19,8 @@ from client.window.studio import Portrait, Situation, Stage
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.commands import Bonus, Choose, Command, Discard, Drought, Hire, Place, Side, Steal, Step, Swap
 from engine.moonriver.options import LEGENDS, OPEN
+from engine.moonriver.phases import CHOOSE, COWBOY
 from engine.moonriver.pieces import Partner
-from engine.moonriver.state import CHOOSE, COWBOY
 
 FOUR, THREE, TWO = Way(4), Way(3), Way(2)
 FOUR_LEGENDS, THREE_LEGENDS, THREE_OPEN = Way(4, LEGENDS), Way(3, LEGENDS), Way(3, reserves=OPEN)

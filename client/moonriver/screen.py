@@ -40,8 +40,9 @@ from client.window.wording import name_at, refusal
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
+from engine.moonriver.phases import OVER
 from engine.moonriver.refusals import SENTENCES
-from engine.moonriver.state import OVER, State
+from engine.moonriver.state import State
 from netproto.guest import Answered
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say

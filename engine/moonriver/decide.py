@@ -48,7 +48,6 @@ from engine.moonriver.events import (
     Taken,
     TileTaken,
 )
-from engine.moonriver.evolve import REDUCERS
 from engine.moonriver.legal import (
     Discards,
     bonuses,
@@ -57,14 +56,12 @@ from engine.moonriver.legal import (
     legal,
     next_places,
 )
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import LEGENDS
 from engine.moonriver.pending import draw_of
-from engine.moonriver.pieces import NOBODY, Partner
-from engine.moonriver.refusals import refuse, refuse_draw
-from engine.moonriver.state import (
+from engine.moonriver.phases import (
     BONUS,
     CHOOSE,
-    COLUMN,
     COWBOY,
     COWS,
     DESPERADO,
@@ -77,11 +74,12 @@ from engine.moonriver.state import (
     DROUGHT,
     EXPAND,
     HIRE,
-    NO_RANCHER,
     START,
     THIEF,
-    State,
 )
+from engine.moonriver.pieces import NOBODY, Partner
+from engine.moonriver.refusals import refuse, refuse_draw
+from engine.moonriver.state import State
 
 
 def decide(state: State, command: Command, seat: int | None) -> list[Event]:
@@ -121,7 +119,7 @@ class Flow:
 
     def happen(self, event: Event) -> None:
         self.events.append(event)
-        REDUCERS[type(event)](self.state, event)
+        event.happen(self.state)
 
 
 # Commands

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.contract import Draw, Forms, Game, Json, Pad, Texts
-from engine.moonriver import commands, events, pieces_file, text
+from engine.declared import checking
+from engine.moonriver import pieces_file, text
 from engine.moonriver.bots.levels import LEVELS, PAUSES
-from engine.moonriver.bounds import checking
-from engine.moonriver.commands import Command, Outcome
+from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.events import Event, Taken
-from engine.moonriver.evolve import apply, evolve
+from engine.moonriver.events import EVENTS, Event, Taken, apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
@@ -92,16 +91,16 @@ GAME: Game[State, Command, Event] = Game(
     totals=totals,
     pad=pad,
     text=Texts(
-        command=text.command_text,
-        read_command=text.read_command,
-        event=text.event_text,
-        read_event=text.read_event,
+        command=COMMANDS.text,
+        read_command=COMMANDS.read,
+        event=EVENTS.text,
+        read_event=EVENTS.read,
         options=options_text,
         state=text.state_text,
         header=header_text,
         result=result_text,
     ),
-    forms=Forms(commands.KINDS, events.KINDS, snapshot, restore, plain_options, read_plain_options, checking),
+    forms=Forms(COMMANDS, EVENTS, snapshot, restore, plain_options, read_plain_options, checking),
     levels=LEVELS,
     pauses=PAUSES,
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},

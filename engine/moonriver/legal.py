@@ -23,24 +23,12 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.grid import cells_of, nth_bit
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import HIDDEN
+from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Lanes, Ranch
-from engine.moonriver.state import (
-    BONUS,
-    CHOOSE,
-    COLUMN,
-    COWBOY,
-    COWS,
-    DESPERADO,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    NO_RANCHER,
-    START,
-    THIEF,
-    State,
-)
+from engine.moonriver.state import State
 
 DONE = Done()
 

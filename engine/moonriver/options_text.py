@@ -9,7 +9,8 @@ from engine.moonriver import pieces_file
 from engine.moonriver.options import BASE, HIDDEN, RANDOM, Options, Scenario
 from engine.moonriver.pieces import COLORS, Plot, printed
 from engine.moonriver.state import State
-from engine.moonriver.text import SCENARIO, name_of, optional
+from engine.moonriver.text import SCENARIO
+from engine.texts import name_of, optional
 
 BOARD_KEYS = ("slots", "bridges", "river", "blocked")
 KEYS = ("players", "mode", "scenario", "reserves", "colors", "pieces")

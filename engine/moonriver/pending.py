@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.contract import Decision, Draw, Over, Pending
+from engine.moonriver.numbers import COLUMN
 from engine.moonriver.options import PLAYERS, Scenario
-from engine.moonriver.score import winners
-from engine.moonriver.state import (
+from engine.moonriver.phases import (
     BONUS,
     CHOOSE,
-    COLUMN,
     COWBOY,
     COWS,
     DESPERADO,
@@ -23,8 +22,9 @@ from engine.moonriver.state import (
     OVER,
     START,
     THIEF,
-    State,
 )
+from engine.moonriver.score import winners
+from engine.moonriver.state import State
 
 DECISIONS = {
     phase: tuple(Decision(phase, (seat,)) for seat in range(max(PLAYERS)))

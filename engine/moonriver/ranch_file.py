@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from engine.contract import Json, UnreadableText
 from engine.moonriver.grid import DEPTHS, grid
+from engine.moonriver.numbers import CELL, cell_text
 from engine.moonriver.options import BASE, MODES, Scenario
 from engine.moonriver.pieces import CAMP, HOME_OF, NOBODY, Partner, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
-from engine.moonriver.text import CELL, NUMBER, cell_text, key, name_of, optional, shown, within
+from engine.texts import NUMBER, key, name_of, optional, shown, within
 
 Read = TypeVar("Read")
 

@@ -6,39 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.commands import Command, Outcome, Swap
-from engine.moonriver.events import (
-    UNKNOWN,
-    Asked,
-    Awaited,
-    BlindlySwapped,
-    Chosen,
-    ColumnDrawn,
-    CowsPut,
-    Discarded,
-    Dried,
-    EffectEnded,
-    Ended,
-    Event,
-    Hired,
-    LeftOver,
-    NobodyHired,
-    Offered,
-    Passed,
-    Placed,
-    RancherDrawn,
-    RoundBegan,
-    SaloonFilled,
-    ScenarioDrawn,
-    Stepped,
-    Stolen,
-    Swapped,
-    Taken,
-    TileTaken,
-)
+from engine.moonriver.commands import COMMANDS, Command, Outcome, Swap
+from engine.moonriver.events import EVENTS, BlindlySwapped, Event, Offered
+from engine.moonriver.numbers import OPENLY, UNKNOWN
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.state import DRAW_SWAP, State
-from engine.moonriver.trades import OPENLY, Trade
+from engine.moonriver.phases import DRAW_SWAP
+from engine.moonriver.state import State
+from engine.moonriver.trades import Trade
 
 
 def _offered(event: Offered, viewer: Viewer) -> Event:
@@ -57,39 +31,40 @@ def _traded(trade: Trade, viewer: Viewer) -> Trade:
     return trade._replace(gives=UNKNOWN, takes=UNKNOWN)
 
 
-def public(event: Event, viewer: Viewer) -> Event:
-    return event
-
-
-PUBLIC: tuple[type[Event], ...] = (
-    ScenarioDrawn, SaloonFilled, ColumnDrawn, RancherDrawn, Chosen, LeftOver, RoundBegan, Taken, Placed, CowsPut,
-    Dried, Hired, NobodyHired, Stepped, Swapped, Stolen, TileTaken, Discarded, Passed, EffectEnded, Asked, Awaited,
-    Ended,
-)  # fmt: skip
-
 REDACTIONS: dict[type[Event], Callable[[Any, Viewer], Event]] = {
-    **dict.fromkeys(PUBLIC, public),
     Offered: _offered,
     BlindlySwapped: _blindly_swapped,
 }
-"""Every kind of event stands here by name: one without a rule fails before anybody sees it."""
+EVENTS.ruled(REDACTIONS)
 
 
 def redact(event: Event, viewer: Viewer = SPECTATOR) -> Event:
     """What this viewer may know of an event."""
-    return REDACTIONS[type(event)](event, viewer)
+    rule = REDACTIONS.get(type(event))
+    return event if rule is None else rule(event, viewer)
+
+
+def _swap(command: Swap, viewer: Viewer, state: State) -> Command:
+    if state.options.reserves != HIDDEN or viewer in (state.seat, command.seat):
+        return command
+    return command._replace(give=UNKNOWN)
+
+
+def _outcome(outcome: Outcome, viewer: Viewer, state: State) -> Command:
+    if outcome.kind != DRAW_SWAP:
+        return outcome
+    assert state.offer is not None
+    return outcome if viewer in (state.seat, state.offer[1]) else outcome._replace(items=(UNKNOWN,))
+
+
+COMMAND_REDACTIONS: dict[type[Command], Callable[[Any, Viewer, State], Command]] = {Swap: _swap, Outcome: _outcome}
+COMMANDS.ruled(COMMAND_REDACTIONS)
 
 
 def redact_command(command: Command, viewer: Viewer, state: State) -> Command:
     """What this viewer may know of the command or outcome that the state before it was answered with."""
-    if type(command) is Swap and state.options.reserves == HIDDEN:
-        if viewer not in (state.seat, command.seat):
-            return command._replace(give=UNKNOWN)
-    elif type(command) is Outcome and command.kind == DRAW_SWAP:
-        assert state.offer is not None
-        if viewer not in (state.seat, state.offer[1]):
-            return command._replace(items=(UNKNOWN,))
-    return command
+    rule = COMMAND_REDACTIONS.get(type(command))
+    return command if rule is None else rule(command, viewer, state)
 
 
 def view(state: State, viewer: Viewer = SPECTATOR) -> State:

@@ -20,14 +20,12 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.grid import Cell, xy
 from engine.moonriver.legal import Placements
+from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.pending import draw_of
-from engine.moonriver.pieces import NOBODY, Terrain
-from engine.moonriver.ranch import Ranch
-from engine.moonriver.state import (
+from engine.moonriver.phases import (
     BONUS,
     CHOOSE,
-    COLUMN,
     COWBOY,
     COWS,
     DESPERADO,
@@ -35,13 +33,13 @@ from engine.moonriver.state import (
     DROUGHT,
     EXPAND,
     HIRE,
-    NO_PLOT,
-    NO_RANCHER,
     OVER,
     START,
     THIEF,
-    State,
 )
+from engine.moonriver.pieces import NOBODY, Terrain
+from engine.moonriver.ranch import Ranch
+from engine.moonriver.state import State
 
 SENTENCES = {
     "over": "the game is over",

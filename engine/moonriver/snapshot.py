@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from engine.contract import Viewer
-from engine.moonriver.grid import Cell
+from engine.moonriver.numbers import (
+    COLUMN,
+    CellNo,
+    Cows,
+    LaidNo,
+    PartnerNo,
+    PlotNo,
+    RancherNo,
+    ScenarioNo,
+    SeatNo,
+    TileNo,
+    ViewerNo,
+)
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.ranch import tile_id
 from engine.moonriver.state import State
 from engine.moonriver.trades import Trade
+from engine.texts import Long
 from engine.value import value
 
 
@@ -17,74 +29,77 @@ from engine.value import value
 class Stand(NamedTuple):
     """One place of a column: a plot (0: none any more) and the seat whose rancher stands there (-1: none)."""
 
-    plot: int
-    rancher: int
+    plot: PlotNo
+    rancher: RancherNo
+
+
+Stands = Annotated[tuple[Stand, ...], Long(lambda options: COLUMN)]
 
 
 @value
 class Square(NamedTuple):
     """One plot of a ranch; a bonus tile of terrain t has the plot -1 - t."""
 
-    cell: Cell
-    plot: int
-    cows: int
-    partner: int
+    cell: CellNo
+    plot: LaidNo
+    cows: Cows
+    partner: PartnerNo
 
 
 @value
 class SeatSnapshot(NamedTuple):
-    reserve: tuple[int, ...]
-    discarded: tuple[int, ...]
+    reserve: tuple[PlotNo, ...]
+    discarded: tuple[PlotNo, ...]
     tile_taken: bool
     ranch: tuple[Square, ...]
 
 
 @value
 class Secret(NamedTuple):
-    plot: int
-    viewers: tuple[int, ...]
+    plot: PlotNo
+    viewers: tuple[ViewerNo, ...]
 
 
 @value
 class Symbols(NamedTuple):
-    cell: Cell
-    cows: int
+    cell: CellNo
+    cows: Cows
 
 
 @value
 class Offer(NamedTuple):
-    give: int
-    other: int
+    give: PlotNo
+    other: SeatNo
 
 
 @value
 class Snapshot(NamedTuple):
     """The fields of `State`, without what follows from the options."""
 
-    viewer: Viewer | None
-    scenario: int | None
+    viewer: ViewerNo | None
+    scenario: ScenarioNo | None
     round: int
     phase: str
     draw: str | None
-    seat: int | None
-    current: tuple[Stand, ...]
-    following: tuple[Stand, ...]
-    saloon: tuple[int, ...]
-    stack: tuple[int, ...]
-    supply: int
-    box: tuple[int, ...]
-    removed: tuple[int, ...]
-    tiles: tuple[int, ...]
+    seat: SeatNo | None
+    current: Stands
+    following: Stands
+    saloon: Annotated[tuple[PartnerNo, ...], Long(lambda options: options.pieces.saloon)]
+    stack: tuple[PartnerNo, ...]
+    supply: Cows
+    box: tuple[PlotNo, ...]
+    removed: tuple[PlotNo, ...]
+    tiles: tuple[TileNo, ...]
     seats: tuple[SeatSnapshot, ...]
     secrets: tuple[Secret, ...]
     dominoes: int
     forced: bool
     last_turn: bool
     cow_symbols: tuple[Symbols, ...]
-    skulls: tuple[Cell, ...]
-    circles: tuple[Cell, ...]
-    effect: int
-    effect_cell: Cell
+    skulls: tuple[CellNo, ...]
+    circles: tuple[CellNo, ...]
+    effect: PartnerNo
+    effect_cell: CellNo
     steps: int
     offer: Offer | None
     bonus_due: bool

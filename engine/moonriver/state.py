@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.contract import Commands, Viewer
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
+from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import Options, Scenario
+from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.trades import Trades
-
-COLUMN: Final = 4
-"""Plots in a column."""
-
-NO_PLOT: Final = 0
-NO_RANCHER: Final = -1
-
-START = "start"
-EXPAND = "expand"
-COWS = "cows"
-DROUGHT = "drought"
-HIRE = "hire"
-COWBOY = "cowboy"
-DESPERADO = "desperado"
-THIEF = "thief"
-BONUS = "bonus"
-CHOOSE = "choose"
-DRAW = "draw"
-OVER = "over"
-
-DRAW_SCENARIO = "scenario"
-DRAW_PARTNERS = "partners"
-DRAW_PLOTS = "plots"
-DRAW_RANCHER = "rancher"
-DRAW_SWAP = "swap"
 
 
 class Seat:

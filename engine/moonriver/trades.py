@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engine.moonriver.numbers import OPENLY, PlotNo, SeatNo, TraderNo
 from engine.value import value
 
-OPENLY: Final = -1
 NOTHING: Final = 0
 
 
@@ -17,10 +17,10 @@ class Trade(NamedTuple):
 
     Of a swap between others a viewer knows neither plot: 0, as where none moved."""
 
-    seat: int
-    gives: int
-    other: int
-    takes: int
+    seat: SeatNo
+    gives: PlotNo
+    other: TraderNo
+    takes: PlotNo
 
 
 Trades = tuple[Trade, ...]

@@ -12,9 +12,10 @@ from engine.moonriver.decide import begin, play
 from engine.moonriver.legal import Placements, legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
+from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import score
-from engine.moonriver.state import DRAW, OVER, State
+from engine.moonriver.state import State
 
 GAMES = 10
 HAND = 4

@@ -35,9 +35,10 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
+from engine.moonriver.phases import CHOOSE, COWBOY, DRAW, EXPAND, HIRE, OVER, START
 from engine.moonriver.pieces import printed
 from engine.moonriver.redact import view
-from engine.moonriver.state import CHOOSE, COWBOY, DRAW, EXPAND, HIRE, OVER, START, State
+from engine.moonriver.state import State
 from tests.engine.self_play import WAYS, random_game
 
 COMMON = (START, EXPAND, HIRE, COWBOY, CHOOSE)

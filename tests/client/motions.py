@@ -12,8 +12,7 @@ from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
 from client.window.pictures import Pictures
 from engine.contract import Viewer
-from engine.moonriver.events import Event
-from engine.moonriver.evolve import apply
+from engine.moonriver.events import Event, apply
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view
 from engine.moonriver.snapshot import Snapshot, snapshot

@@ -14,7 +14,7 @@ from client.moonriver.acting.placing import Placing
 from engine.chance import Deal
 from engine.contract import SPECTATOR, IllegalCommand
 from engine.moonriver.commands import (
-    KINDS,
+    COMMANDS,
     Bonus,
     Choose,
     Command,
@@ -30,15 +30,16 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.evolve import apply, evolve
+from engine.moonriver.events import apply, evolve
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
+from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import DRAW, OVER, State
+from engine.moonriver.state import State
 from tests.client.acting_hands import Position, act, fumble, positions
 from tests.engine.playing import turn
 from tests.engine.self_play import WAYS, random_game
@@ -258,7 +259,7 @@ def test_the_prompt_says_what_may_be_done_and_what_stopping_means() -> None:
         said = prompt(position.seen, position.seat)
         codes.add(said.code)
         told = possible(position)
-        assert {KINDS[word] for word in said.may} == {type(command) for command in told}
+        assert {COMMANDS[word] for word in said.may} == {type(command) for command in told}
         assert (said.otherwise == "waits") == (Done() not in told)
         if said.otherwise == "passes":
             assert position.truth.phase == "expand"

@@ -10,9 +10,10 @@ from engine.moonriver.commands import Done, Step
 from engine.moonriver.decide import play
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
+from engine.moonriver.phases import COWBOY
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import total
-from engine.moonriver.state import COWBOY, State
+from engine.moonriver.state import State
 from tests.client.acting_hands import positions
 from tests.engine.drawing import cell, ranch
 from tests.engine.test_partners import HERDS, cowboy

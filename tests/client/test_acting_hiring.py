@@ -6,8 +6,7 @@ from client.moonriver.acting.hiring import Brought, Hiring
 from client.moonriver.acting.stealing import Theft
 from engine.moonriver.commands import Hire, Side
 from engine.moonriver.decide import decide
-from engine.moonriver.events import EffectEnded, Hired, Stepped, Stolen
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import EffectEnded, Hired, Stepped, Stolen, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import COLORS, Partner

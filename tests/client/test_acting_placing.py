@@ -9,13 +9,13 @@ from client.moonriver.acting.drafting import page_order
 from client.moonriver.acting.placing import Domino, Lying, Placing, Towards, servings
 from engine.moonriver.commands import Command, Done, Place
 from engine.moonriver.decide import decide
-from engine.moonriver.events import Asked, CowsPut, Placed
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import Asked, CowsPut, Placed, evolve
 from engine.moonriver.grid import cells_of, xy
 from engine.moonriver.legal import legal
+from engine.moonriver.phases import COWS
 from engine.moonriver.redact import view
 from engine.moonriver.score import total
-from engine.moonriver.state import COWS, State
+from engine.moonriver.state import State
 from tests.client.acting_hands import SCARCE, act, positions
 from tests.engine.drawing import cell
 from tests.engine.playing import Table, turn

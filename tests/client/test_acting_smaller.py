@@ -15,8 +15,9 @@ from client.moonriver.playing.standing import standing
 from engine.moonriver.commands import Bonus, Discard, Steal, Swap
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.pieces import Terrain
-from engine.moonriver.state import COLUMN, NO_RANCHER, State
+from engine.moonriver.state import State
 from tests.client.acting_hands import positions
 from tests.engine.drawing import cell
 from tests.engine.playing import Table, turn

@@ -7,7 +7,7 @@ import pytest
 from client.moonriver.acting.telling import LINES, TELLING, Line, tell
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
-    KINDS,
+    EVENTS,
     Asked,
     Awaited,
     BlindlySwapped,
@@ -78,7 +78,7 @@ def test_an_event_is_told_as_this_line(event: Event, line: Line | None) -> None:
 
 
 def test_every_kind_of_event_and_every_line_is_among_them() -> None:
-    assert {type(event) for event, _ in TOLD} == set(TELLING) == set(KINDS.values())
+    assert {type(event) for event, _ in TOLD} == set(TELLING) == set(EVENTS.values())
     assert {line.code for _, line in TOLD if line is not None} == LINES
 
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from client.command_line import run
+from engine.moonriver.commands import COMMANDS
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
-from engine.moonriver.text import command_text, read_state
 from netproto.journal import Journal, read
 from netproto.record import load
+from tests.engine.state_texts import read_state
 
 RANCH = {
     "mode": "legends", "board": "mary", "depth": 5, "scenario": "moon_river_city",
@@ -278,7 +279,7 @@ def test_a_replay_shows_every_step_with_the_state_before_it(record: Path, capsys
             assert line["seat"] is None
             assert line["legal"] is None
         else:
-            assert line["legal"] == [command_text(command) for command in legal(state, line["seat"])]
+            assert line["legal"] == [COMMANDS.text(command) for command in legal(state, line["seat"])]
             assert line["legal_count"] == len(line["legal"])
             assert line["command"] in line["legal"]
     result = lines[-1]["result"]

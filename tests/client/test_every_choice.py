@@ -16,7 +16,7 @@ from client.settings import Settings
 from client.table_model import Entered, TableModel
 from client.window.pictures import Pictures
 from client.window.screen import Surroundings
-from engine.moonriver.commands import KINDS, Command
+from engine.moonriver.commands import COMMANDS, Command
 from engine.moonriver.game import GAME
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
@@ -24,7 +24,7 @@ from tests.client.acting_hands import Position, positions
 from tests.client.evening import daylight
 from tests.client.fingers import Fingers, Keyboard, Mouse, Touch
 
-CHOICES = tuple(kind.__name__ for kind in KINDS.values())
+CHOICES = tuple(kind.__name__ for kind in COMMANDS.values())
 EACH = 4
 """Positions of each kind, and as many commands in each."""
 FEW = 400

@@ -20,9 +20,9 @@ from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
 from engine.moonriver.legal import legal
+from engine.moonriver.phases import CHOOSE, EXPAND
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
-from engine.moonriver.state import CHOOSE, EXPAND
 from netproto.guest import Answered
 from netproto.schema.play_pb2 import Say
 from tests.client.acting_hands import Position, positions

@@ -21,8 +21,7 @@ from client.window.pictures import Pictures
 from client.window.theme import LIGHT, theme
 from engine.contract import SPECTATOR
 from engine.moonriver import events as happenings
-from engine.moonriver.events import Chosen, Taken
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import Chosen, Taken, evolve
 from engine.moonriver.options import LEGENDS, MODES, OPEN, PLAYERS, RESERVES, Options
 from engine.moonriver.snapshot import Snapshot, snapshot
 from engine.moonriver.state import State
@@ -85,7 +84,7 @@ def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: i
 
 def test_every_event_either_moves_or_costs_no_time() -> None:
     assert ACTS.keys() == LASTS.keys()
-    assert {*LASTS, *QUIET} == {*happenings.KINDS.values()}
+    assert {*LASTS, *QUIET} == {*happenings.EVENTS.values()}
     assert not LASTS.keys() & QUIET
     assert {*PACES, "off"} == {*MOTIONS}
 

@@ -25,12 +25,12 @@ from client.window.face import Face
 from client.window.pictures import Pictures, Scale
 from engine.contract import SPECTATOR
 from engine.moonriver.decide import decide
-from engine.moonriver.events import BlindlySwapped, Discarded, Dried, Event, Hired, Placed, Stolen, Taken
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import BlindlySwapped, Discarded, Dried, Event, Hired, Placed, Stolen, Taken, evolve
 from engine.moonriver.options import Options
+from engine.moonriver.phases import EXPAND
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import redact, view
-from engine.moonriver.state import EXPAND, State
+from engine.moonriver.state import State
 from tests.client.motions import Watched
 from tests.engine.self_play import random_game
 

@@ -24,11 +24,13 @@ from client.window.pictures import Pictures
 from client.window.theme import DARK, LIGHT, theme
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
+from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import HIDDEN, LEGENDS, OPEN, Options
+from engine.moonriver.phases import CHOOSE, START
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.score import total
-from engine.moonriver.state import CHOOSE, NO_RANCHER, START, State
+from engine.moonriver.state import State
 from tests.client.acting_hands import fumble
 from tests.client.acting_hands import positions as decisions
 from tests.client.tables import NAMES, show, table

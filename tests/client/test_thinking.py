@@ -15,7 +15,7 @@ from client.settings import Settings
 from client.table_model import Entered
 from client.window.pictures import Pictures
 from client.window.screen import Surroundings
-from engine.moonriver.state import DRAW
+from engine.moonriver.phases import DRAW
 from tests.client.evening import daylight
 
 A_PERSON, BOT = 1, 3

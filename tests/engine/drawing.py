@@ -19,11 +19,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import Options, Scenario
+from engine.moonriver.phases import CHOOSE, COWBOY
 from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Plot, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.snapshot import SeatSnapshot, Snapshot, Square, Stand, restore
-from engine.moonriver.state import CHOOSE, COLUMN, COWBOY, NO_PLOT, NO_RANCHER, State
+from engine.moonriver.state import State
 
 Picture = str
 Kind = str

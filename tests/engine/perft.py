@@ -11,7 +11,8 @@ from engine.moonriver.decide import begin, play
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RESERVES, Options, Scenario
 from engine.moonriver.pending import draw_of
-from engine.moonriver.state import DRAW, OVER, State
+from engine.moonriver.phases import DRAW, OVER
+from engine.moonriver.state import State
 
 TABLE = Path(__file__).with_name("perft.json")
 

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 import pytest
 
 from engine.contract import SPECTATOR, Commands, Decision, Draw, IllegalCommand, Over
-from engine.moonriver import text
 from engine.moonriver.commands import (
+    COMMANDS,
     Bonus,
     Choose,
     Command,
@@ -26,18 +26,20 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.events import Event
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import EVENTS, Event, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import pending
+from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import score
 from engine.moonriver.snapshot import restore, snapshot
-from engine.moonriver.state import DRAW, State
+from engine.moonriver.state import State
+from engine.moonriver.text import state_text
 from tests.engine import naive
 from tests.engine.drawing import INITIAL, PARTNER, TERRAIN, Kind, Picture, cell, draw, kinds, position, ranch_file
+from tests.engine.state_texts import read_state
 
 Kindly = TypeVar("Kindly", bound=Any)
 
@@ -263,7 +265,7 @@ def prove_whole(state: State) -> None:
 
     taken = snapshot(state)
     assert snapshot(restore(options, taken)) == taken
-    assert snapshot(text.read_state(options, text.state_text(state))) == taken
+    assert snapshot(read_state(options, state_text(state))) == taken
 
 
 def prove_answerable(state: State) -> None:
@@ -277,7 +279,7 @@ def prove_answerable(state: State) -> None:
     for n, command in enumerate(listed):
         assert possible[n] == command
         assert command in possible
-        assert text.read_command(text.command_text(command)) == command
+        assert COMMANDS.read(COMMANDS.text(command)) == command
     for command in listed[:: len(listed) // 10 + 1]:
         assert decide(state, command, state.seat)
     assert all(list(legal(state, seat)) == [] for seat in range(len(state.seats)) if seat != state.seat)
@@ -287,7 +289,7 @@ def prove_told(before: State, events: list[Event], after: State) -> None:
     """The events alone lead to the state after them; what a viewer is told leads to that viewer's view of it."""
     told: State = before
     for event in events:
-        assert text.read_event(text.event_text(event)) == event
+        assert EVENTS.read(EVENTS.text(event)) == event
         told = evolve(told, event)
     assert snapshot(told) == snapshot(after)
     for viewer in (SPECTATOR, *range(after.options.players)):

@@ -17,9 +17,10 @@ from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import MODES, PLAYERS, RESERVES, Options
 from engine.moonriver.pending import draw_of
+from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.score import score
-from engine.moonriver.state import DRAW, OVER, Seat, State
+from engine.moonriver.state import Seat, State
 from tests.engine import naive
 
 WAYS = [

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.contract import IllegalCommand, Json, UnreadableText
 from engine.moonriver.commands import (
-    KINDS,
+    COMMANDS,
     Bonus,
     Choose,
     Command,
@@ -28,7 +28,6 @@ from engine.moonriver.decide import decide
 from engine.moonriver.pieces import printed
 from engine.moonriver.pieces_file import UnusablePieces, parse, table
 from engine.moonriver.state import State
-from engine.moonriver.text import command_text, read_command
 from tests.engine.playing import turn
 
 settings.register_profile("same every time", derandomize=True, deadline=None, max_examples=300)
@@ -97,18 +96,20 @@ json_values: st.SearchStrategy[Json] = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=6,
 )
-fields = st.sampled_from(sorted({name.rstrip("_") for kind in KINDS.values() for name in kind._fields}))
+fields = st.sampled_from(sorted({name.rstrip("_") for kind in COMMANDS.values() for name in kind._fields}))
 
 
 @SAME
-@given(st.dictionaries(st.sampled_from(sorted(KINDS)), st.dictionaries(fields, json_values, max_size=4) | json_values))
+@given(
+    st.dictionaries(st.sampled_from(sorted(COMMANDS)), st.dictionaries(fields, json_values, max_size=4) | json_values)
+)
 def test_odd_text_is_read_back_the_same_or_refused(written: dict[str, Json]) -> None:
     try:
-        command = read_command(written)
+        command = COMMANDS.read(written)
     except UnreadableText as refusal:
         assert "\n" not in str(refusal)
     else:
-        assert read_command(command_text(command)) == command
+        assert COMMANDS.read(COMMANDS.text(command)) == command
 
 
 def places(node: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

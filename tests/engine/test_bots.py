@@ -22,10 +22,11 @@ from engine.moonriver.bots.search import Work, searching
 from engine.moonriver.bots.weights import WEIGHTS, plans
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
+from engine.moonriver.phases import CHOOSE, DESPERADO, EXPAND, HIRE, OVER
 from engine.moonriver.redact import view
 from engine.moonriver.score import total, winners
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import CHOOSE, DESPERADO, EXPAND, HIRE, OVER, State
+from engine.moonriver.state import State
 from tests.engine.bots_at_play import Player, Stop, answer, never, new, play_on, two_worlds
 
 WORK = Work(turns=200, dominoes=4)

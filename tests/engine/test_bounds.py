@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.contract import SPECTATOR
-from engine.moonriver.bounds import checking
+from engine.declared import checking
 from engine.moonriver.events import Asked, ColumnDrawn, CowsPut, EffectEnded, Hired, Passed, Placed, Taken, TileTaken
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view

@@ -6,7 +6,8 @@ import pytest
 
 from engine.contract import SPECTATOR, Decision, Draw
 from engine.moonriver.commands import Outcome, Swap
-from engine.moonriver.events import UNKNOWN, Asked, BlindlySwapped, Discarded, EffectEnded, Offered, Swapped, Taken
+from engine.moonriver.events import Asked, BlindlySwapped, Discarded, EffectEnded, Offered, Swapped, Taken
+from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.pending import pending
 from engine.moonriver.redact import redact, redact_command
 from tests.engine.drawing import kinds

@@ -27,23 +27,14 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.decide import play
 from engine.moonriver.grid import cell_at, grid
+from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import Options
+from engine.moonriver.phases import CHOOSE, COWBOY, DESPERADO, DROUGHT, EXPAND, HIRE, OVER, THIEF
 from engine.moonriver.pieces import Partner, Plot, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import winners
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import (
-    CHOOSE,
-    COWBOY,
-    DESPERADO,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    NO_RANCHER,
-    OVER,
-    THIEF,
-    State,
-)
+from engine.moonriver.state import State
 from tests.engine.bots_at_play import Player, answer, new, play_on, two_worlds
 
 # A quiet table: the turn of seat 0, all ranches empty

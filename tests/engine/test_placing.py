@@ -7,12 +7,11 @@ from itertools import combinations
 import pytest
 
 from engine.contract import SPECTATOR, UnreadableText
-from engine.moonriver.commands import Place
+from engine.moonriver.commands import COMMANDS, Place
 from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Scenario
 from engine.moonriver.redact import view
-from engine.moonriver.text import read_command
 from tests.engine.drawing import XY, Picture, cell, kinds, squares, tidy
 from tests.engine.naive import touching
 from tests.engine.playing import Table, turn
@@ -158,11 +157,11 @@ def test_no_cell_outside_the_grid_is_ever_accepted(players: int) -> None:
 
 
 def test_a_cell_is_written_as_column_and_row_from_one() -> None:
-    command = read_command({"place": {"plots": [1, 2], "cells": [[1, 1], [5, 10]]}})
+    command = COMMANDS.read({"place": {"plots": [1, 2], "cells": [[1, 1], [5, 10]]}})
     assert command == Place((1, 2), (cell((1, 1)), cell((5, 10))))
     for wrong in ([0, 1], [6, 1], [1, 0], [1, 11], [1], "1,1", [1.0, 1], [True, 1]):
         with pytest.raises(UnreadableText):
-            read_command({"place": {"plots": [1, 2], "cells": [wrong, [1, 1]]}})
+            COMMANDS.read({"place": {"plots": [1, 2], "cells": [wrong, [1, 1]]}})
 
 
 def test_a_row_of_the_deep_grid_is_outside_the_shallow_one() -> None:
@@ -170,7 +169,7 @@ def test_a_row_of_the_deep_grid_is_outside_the_shallow_one() -> None:
     a, b = table.plots("d", "c")
     for row in range(6, 11):
         for first, second in (([1, row], [2, row]), ([2, row], [1, row]), ([3, 5], [3, row])):
-            command = read_command({"place": {"plots": [a, b], "cells": [first, second]}})
+            command = COMMANDS.read({"place": {"plots": [a, b], "cells": [first, second]}})
             assert table.refuses(command) == "outside"
 
 

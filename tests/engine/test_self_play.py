@@ -12,6 +12,7 @@ from engine.contract import SPECTATOR, IllegalCommand
 from engine.moonriver import commands as command_values
 from engine.moonriver import events as event_values
 from engine.moonriver.commands import (
+    COMMANDS,
     Bonus,
     Choose,
     Command,
@@ -30,23 +31,18 @@ from engine.moonriver.commands import (
     Step as CowStep,
 )
 from engine.moonriver.decide import decide
-from engine.moonriver.evolve import apply, evolve
+from engine.moonriver.events import EVENTS, apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options, Scenario
+from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.pieces import Partner, Terrain
 from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import DRAW, OVER, State
-from engine.moonriver.text import (
-    command_text,
-    event_text,
-    read_command,
-    read_event,
-    read_state,
-    state_text,
-)
+from engine.moonriver.state import State
+from engine.moonriver.text import state_text
 from tests.engine.self_play import WAYS, Step, check_conservation, check_scores, random_game
+from tests.engine.state_texts import read_state
 
 LIGHT_GAMES = 20_000
 FULL_GAMES = 1_000
@@ -112,9 +108,9 @@ def check_views(step: Step, views: dict[int, State]) -> None:
 def check_text(step: Step) -> None:
     """Commands, events and states come back from their text, commands and events from their repr too."""
     for event in step.events:
-        assert read_event(through_json(event_text(event))) == event
+        assert EVENTS.read(through_json(EVENTS.text(event))) == event
         assert eval(repr(event), NAMES) == event  # noqa: S307
-    assert read_command(through_json(command_text(step.command))) == step.command
+    assert COMMANDS.read(through_json(COMMANDS.text(step.command))) == step.command
     assert eval(repr(step.command), NAMES) == step.command  # noqa: S307
     text = through_json(state_text(step.state))
     assert snapshot(read_state(step.state.options, text)) == snapshot(step.state)
@@ -199,6 +195,6 @@ def test_self_play_meets_every_kind_of_command_and_event() -> None:
         for step in random_game(WAYS[seed % len(WAYS)], seed):
             seen.update(type(event).__name__ for event in step.events)
             seen[type(step.command).__name__] += 1
-    wanted = {kind.__name__ for kind in (*command_values.KINDS.values(), *event_values.KINDS.values())}
+    wanted = {kind.__name__ for kind in (*command_values.COMMANDS.values(), *event_values.EVENTS.values())}
     rare = {"Serve", "NobodyHired"}
     assert wanted - rare <= set(seen)

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from engine.contract import SPECTATOR, Json, UnreadableText
+from engine.moonriver.commands import COMMANDS
 from engine.moonriver.redact import view
-from engine.moonriver.text import command_text, read_command, state_text
+from engine.moonriver.text import state_text
 from tests.engine.playing import turn
 
 
@@ -33,7 +34,7 @@ from tests.engine.playing import turn
     ids=lambda written: next(iter(written)),
 )
 def test_a_command_is_written_as_it_is_read(written: Json) -> None:
-    assert command_text(read_command(json.loads(json.dumps(written)))) == written
+    assert COMMANDS.text(COMMANDS.read(json.loads(json.dumps(written)))) == written
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_a_command_is_written_as_it_is_read(written: Json) -> None:
 )  # fmt: skip
 def test_text_that_is_no_command_is_refused_in_one_line(wrong: Json) -> None:
     with pytest.raises(UnreadableText) as refusal:
-        read_command(wrong)
+        COMMANDS.read(wrong)
     assert str(refusal.value)
     assert "\n" not in str(refusal.value)
 

@@ -8,8 +8,8 @@ import pytest
 
 from engine.moonriver.commands import Bonus, Steal
 from engine.moonriver.events import Asked, Hired, NobodyHired, Placed, TileTaken
+from engine.moonriver.phases import BONUS
 from engine.moonriver.score import score
-from engine.moonriver.state import BONUS
 from tests.engine.drawing import XY, Picture, cell, squares
 from tests.engine.playing import Table, turn
 

@@ -12,11 +12,13 @@ from engine.contract import SPECTATOR, Commands
 from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.whereabouts import ENOUGH, ways, whereabouts
 from engine.moonriver.commands import Command, Hire, Side, Swap
-from engine.moonriver.events import UNKNOWN, BlindlySwapped, Discarded, Event, Placed, Taken
+from engine.moonriver.events import BlindlySwapped, Discarded, Event, Placed, Taken
+from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.options import HIDDEN, Options
+from engine.moonriver.phases import DESPERADO, HIRE
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import redact, view
-from engine.moonriver.state import DESPERADO, HIRE, State
+from engine.moonriver.state import State
 from tests.engine.bots_at_play import answer
 from tests.engine.self_play import game
 

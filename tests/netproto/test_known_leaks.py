@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Viewer
-from engine.moonriver import decide, evolve, legal
+from engine.moonriver import decide, legal
 from engine.moonriver.commands import Swap
-from engine.moonriver.events import UNKNOWN, Asked, BlindlySwapped, Event, Swapped
+from engine.moonriver.events import Asked, BlindlySwapped, Event, Swapped
+from engine.moonriver.numbers import UNKNOWN
+from engine.moonriver.phases import EXPAND
 from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
-from engine.moonriver.state import EXPAND, State
+from engine.moonriver.state import State
 from netproto import conduct, journal
 from netproto.conduct import Conduct
 from netproto.door import Knock
@@ -246,16 +248,16 @@ def test_a_swap_with_the_only_plot_of_somebody_as_if_it_were_open(monkeypatch: p
 
 def test_a_swap_that_hides_only_what_was_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     """What stayed in both hands is then known to have stayed."""
-    honest = evolve.REDUCERS[BlindlySwapped]
+    honest = BlindlySwapped.happen
 
-    def swapped(state: State, event: Any) -> None:
+    def swapped(event: BlindlySwapped, state: State) -> None:
         before = dict(state.secrets)
-        honest(state, event)
+        honest(event, state)
         if state.viewer is None:
             moved = (event.give, event.take)
             state.secrets = {**before, **{plot: state.secrets[plot] for plot in moved}}
 
-    monkeypatch.setitem(evolve.REDUCERS, BlindlySwapped, swapped)
+    monkeypatch.setattr(BlindlySwapped, "happen", swapped)
     assert_found()
 
 

@@ -19,8 +19,9 @@ from engine.contract import AnyGame, Draw, Json
 from engine.moonriver import pieces_file
 from engine.moonriver.commands import Done, Hire, Outcome, Place, Side, Swap
 from engine.moonriver.events import Discarded
+from engine.moonriver.phases import DESPERADO, DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP, EXPAND, HIRE
 from engine.moonriver.pieces import COLORS, Partner, printed
-from engine.moonriver.state import DESPERADO, DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP, EXPAND, HIRE, State
+from engine.moonriver.state import State
 from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby

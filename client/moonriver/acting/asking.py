@@ -15,13 +15,11 @@ from client.moonriver.acting.stealing import Stealing
 from client.moonriver.acting.swapping import Swapping
 from client.moonriver.acting.tiling import Tiling
 from engine.contract import Viewer
-from engine.moonriver.commands import KINDS, Discard, Done
+from engine.moonriver.commands import COMMANDS, Discard, Done
 from engine.moonriver.grid import Cell, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.pieces import NOBODY
-from engine.moonriver.score import winners
-from engine.moonriver.state import (
+from engine.moonriver.phases import (
     BONUS,
     CHOOSE,
     COWBOY,
@@ -39,8 +37,10 @@ from engine.moonriver.state import (
     OVER,
     START,
     THIEF,
-    State,
 )
+from engine.moonriver.pieces import NOBODY
+from engine.moonriver.score import winners
+from engine.moonriver.state import State
 
 AnyActing = Choosing | Placing | Discarding | Drying | Serving | Hiring | Herding | Swapping | Stealing | Tiling
 
@@ -58,7 +58,7 @@ ACTING: dict[str, Callable[[State, int], AnyActing]] = {
 }
 """By phase; where nothing fits, `Discarding` takes the place of `Placing`."""
 
-WORD = {kind: word for word, kind in KINDS.items()}
+WORD = {kind: word for word, kind in COMMANDS.items()}
 
 
 def acting(state: State, viewer: Viewer) -> AnyActing | None:

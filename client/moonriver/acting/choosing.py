@@ -7,7 +7,9 @@ from typing import NamedTuple
 from client.moonriver.acting.drafting import Acting, Lit
 from engine.moonriver.commands import Choose, Command
 from engine.moonriver.legal import legal
-from engine.moonriver.state import COLUMN, NO_RANCHER, START, State
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
+from engine.moonriver.phases import START
+from engine.moonriver.state import State
 
 
 class Stood(NamedTuple):

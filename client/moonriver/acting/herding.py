@@ -9,10 +9,11 @@ from client.moonriver.acting.drafting import Acting, Lit, bits, page_order
 from engine.moonriver.commands import Command, Step
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.legal import legal
+from engine.moonriver.phases import COWBOY
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import total
-from engine.moonriver.state import COWBOY, State
+from engine.moonriver.state import State
 
 
 class Drive(NamedTuple):

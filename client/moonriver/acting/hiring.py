@@ -9,7 +9,7 @@ from client.moonriver.acting.drafting import Acting, Lit, bits, page_order
 from client.moonriver.acting.herding import best_drive
 from client.moonriver.acting.stealing import Theft, thefts
 from engine.moonriver.commands import Command, Hire, Side, Step
-from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell
 from engine.moonriver.legal import legal
 from engine.moonriver.pieces import Partner

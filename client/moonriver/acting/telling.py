@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.moonriver.events import (
-    UNKNOWN,
     Asked,
     Awaited,
     BlindlySwapped,
@@ -39,6 +38,7 @@ from engine.moonriver.events import (
     TileTaken,
 )
 from engine.moonriver.grid import Cell
+from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Terrain
 

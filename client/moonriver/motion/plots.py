@@ -11,7 +11,6 @@ from client.moonriver.motion.timing import DEAL, DEALT_AFTER, LAND, SLIDE, TURN
 from client.moonriver.scenes.plot_face import number_side
 from client.moonriver.scenes.ranch_layout import Key
 from engine.moonriver.events import (
-    UNKNOWN,
     BlindlySwapped,
     ColumnDrawn,
     Discarded,
@@ -23,7 +22,7 @@ from engine.moonriver.events import (
     TileTaken,
 )
 from engine.moonriver.grid import Cell
-from engine.moonriver.state import COLUMN
+from engine.moonriver.numbers import COLUMN, UNKNOWN
 
 IN_THE_BOX = 0.42
 """How large a plot is beside the box, and how high above its foot it comes out."""

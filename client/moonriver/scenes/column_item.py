@@ -14,7 +14,8 @@ from client.moonriver.scenes.table_layout import COLUMN_PITCH, COLUMN_TOP, Box
 from client.moonriver.scenes.table_spoken import column_name, place_spoken
 from client.window.pictures import Pictures, Scale
 from client.window.theme import Theme
-from engine.moonriver.state import COLUMN, NO_RANCHER, State
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
+from engine.moonriver.state import State
 
 GUTTER = 25.0
 """Left of the plots, in units: in which order the ranchers have their turns."""

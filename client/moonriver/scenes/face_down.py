@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.moonriver.numbers import NO_PLOT
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.state import NO_PLOT, State
+from engine.moonriver.state import State
 
 
 def as_it_lies(state: State) -> State:

@@ -7,7 +7,8 @@ from enum import Enum, auto
 
 from client.moonriver.acting.drafting import Lit
 from engine.moonriver.grid import Cell, cells_of
-from engine.moonriver.state import START, State
+from engine.moonriver.phases import START
+from engine.moonriver.state import State
 
 
 class Kind(Enum):

@@ -29,9 +29,10 @@ from client.window.theme import Theme
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
+from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
-from engine.moonriver.state import DRAW, Seat, State
+from engine.moonriver.state import Seat, State
 
 
 class TableScene(QGraphicsScene):

@@ -11,9 +11,9 @@ from engine.moonriver.bots.holding import Saloon
 from engine.moonriver.bots.outset import Fate, Outset
 from engine.moonriver.bots.partners import CATTLE_THIEF
 from engine.moonriver.grid import Cell, cells_of
+from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
-from engine.moonriver.state import COLUMN, NO_PLOT, NO_RANCHER
 
 
 class Loot(NamedTuple):

@@ -13,11 +13,11 @@ from engine.moonriver.bots.tiles import best_tile
 from engine.moonriver.bots.trail import best_trail, pastures
 from engine.moonriver.bots.worth import Outlook
 from engine.moonriver.commands import Place
-from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch
-from engine.moonriver.state import COLUMN, NO_RANCHER
 
 if TYPE_CHECKING:
     from engine.moonriver.bots.daydream import Daydream

@@ -6,7 +6,8 @@ from engine.contract import Coin, Sight
 from engine.moonriver.bots.greedy import answer
 from engine.moonriver.bots.weights import Weights
 from engine.moonriver.commands import Command
-from engine.moonriver.state import CHOOSE, START, State
+from engine.moonriver.phases import CHOOSE, START
+from engine.moonriver.state import State
 
 TODAY = Weights(
     reach=0.0, hand=0.0, room=0.0, spare=0.0, stranded=0.0, regret_young=0.0, regret_old=0.0, wait=1.0,

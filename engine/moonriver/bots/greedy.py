@@ -28,20 +28,9 @@ from engine.moonriver.commands import (
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import free_places
 from engine.moonriver.options import HIDDEN
+from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
 from engine.moonriver.score import total
-from engine.moonriver.state import (
-    BONUS,
-    CHOOSE,
-    COWBOY,
-    COWS,
-    DESPERADO,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    START,
-    THIEF,
-    State,
-)
+from engine.moonriver.state import State
 
 DONE = Done()
 

@@ -9,7 +9,7 @@ from engine.moonriver.bots.partners import BANDITS, CATTLE_THIEF
 from engine.moonriver.bots.trail import pastures
 from engine.moonriver.bots.worth import Outlook
 from engine.moonriver.commands import Side
-from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State

@@ -13,7 +13,7 @@ from engine.moonriver.bots.outset import Outset
 from engine.moonriver.commands import Choose, Command, Discard, Done, Hire, Place, Swap
 from engine.moonriver.legal import free_places
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.state import CHOOSE, DESPERADO, EXPAND, HIRE
+from engine.moonriver.phases import CHOOSE, DESPERADO, EXPAND, HIRE
 
 DONE = Done()
 

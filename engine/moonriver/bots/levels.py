@@ -9,19 +9,8 @@ from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.sharp import sharp
 from engine.moonriver.bots.steady import steady
 from engine.moonriver.commands import Command
-from engine.moonriver.state import (
-    BONUS,
-    CHOOSE,
-    COWBOY,
-    COWS,
-    DESPERADO,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    START,
-    THIEF,
-    State,
-)  # fmt: skip
+from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
+from engine.moonriver.state import State
 
 LEVELS: dict[str, Level[State, Command]] = {
     "random": Level(random, "Tumbleweed", "Goes wherever the wind blows: anything the rules allow.", offered=False),

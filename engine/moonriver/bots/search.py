@@ -13,7 +13,8 @@ from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.outset import Outset, fate
 from engine.moonriver.bots.weights import plans
 from engine.moonriver.commands import Command
-from engine.moonriver.state import CHOOSE, EXPAND, State
+from engine.moonriver.phases import CHOOSE, EXPAND
+from engine.moonriver.state import State
 
 LATE = 5
 """Turns: a daydream of fewer than these costs no less, for at the end whole hands are laid."""

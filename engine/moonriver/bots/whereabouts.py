@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.moonriver.grid import cells_of as plots_of
-from engine.moonriver.state import NO_PLOT, State
-from engine.moonriver.trades import OPENLY, Trade
+from engine.moonriver.numbers import NO_PLOT, OPENLY
+from engine.moonriver.state import State
+from engine.moonriver.trades import Trade
 
 Hands = tuple[int, ...]
 """By seat, the plots of its hand as bits; none for a hand that no blind swap ever touched."""

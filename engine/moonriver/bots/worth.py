@@ -10,13 +10,14 @@ from engine.moonriver.bots.coming import GROUP_TERRAIN, Coming, turns_left
 from engine.moonriver.bots.partners import BANDITS, CATTLE_THIEF, DESPERADO, PROSPECTOR, SPECIALIST_OF
 from engine.moonriver.bots.trail import STAY, Trail, best_trail, pastures
 from engine.moonriver.bots.weights import WEIGHTS, Weights
-from engine.moonriver.evolve import COWBOY_STEPS
+from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.numbers import NO_PLOT
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Resource, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import SCENARIO_GROUP, SCENARIO_POINTS
-from engine.moonriver.state import NO_PLOT, State
+from engine.moonriver.state import State
 
 BANDIT_OF: Final = (0.0, 2.0, 6.0, 10.0)
 """By partners of a gang, the new one too: what its first bandit brings."""

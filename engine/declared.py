@@ -1,0 +1,256 @@
+"""A game's commands, events and other values, each declared once as a named tuple.
+
+What its fields hold follows from their types, and from that the value's text and its bounds; its bytes do as well
+(`netproto.codec`).
+
+    Plot = Annotated[int, Holds(write, read, bound)]
+
+    @EVENTS.kind(17)
+    class Offered(NamedTuple):
+        seat: SeatNo
+        give: Plot
+
+A kind is secret unless it says `public=True`: then somebody has to say who may know what of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, Generic, NamedTuple, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from engine.contract import Json, UnreadableText
+from engine.texts import FLAG, NUMBER, WORD, Holds, Long, key, many, name_of, optional, shown, within
+from engine.value import NamedInt, value
+
+Value = TypeVar("Value")
+Form = TypeVar("Form", bound=type[Any])
+
+FEW = range(1000)
+"""Of whatever has no bound of its own: rounds, steps, dominoes."""
+
+
+class Field(NamedTuple):
+    """A field's type, taken apart: `X`, `X | None`, `tuple[X, ...]` or `tuple[X, X]`."""
+
+    name: str
+    """As texts and the wire have it."""
+    kind: type[Any]
+    """What one entry is: a number, a flag, a word, an enumeration, or another named tuple."""
+    holds: Holds | None
+    """Of one entry; None for another named tuple."""
+    optional: bool
+    many: bool
+    length: int | None
+    """How many there always are, where the type says so."""
+    long: Long | None
+
+
+def is_named_tuple(form: object) -> TypeGuard[type[Any]]:
+    return isinstance(form, type) and issubclass(form, tuple) and hasattr(form, "_fields")
+
+
+def fields(form: type[Any]) -> tuple[Field, ...]:
+    if form not in _FIELDS:
+        hints = get_type_hints(form, include_extras=True)
+        _FIELDS[form] = tuple(_field(name.rstrip("_"), hints[name]) for name in form._fields)
+    return _FIELDS[form]
+
+
+_FIELDS: dict[type[Any], tuple[Field, ...]] = {}
+
+
+def _field(name: str, hint: Any) -> Field:
+    maybe = several = False
+    length = None
+    hint, marks = _unmarked(hint)
+    long = next((mark for mark in marks if isinstance(mark, Long)), None)
+    if get_origin(hint) in (Union, UnionType):
+        (hint,) = (part for part in get_args(hint) if part is not NoneType)
+        maybe = True
+        hint, marks = _unmarked(hint, marks)
+    if get_origin(hint) is tuple:
+        entries = get_args(hint)
+        length = None if entries[-1] is Ellipsis else len(entries)
+        several = True
+        hint, marks = _unmarked(entries[0])
+    holds = next((mark for mark in marks if isinstance(mark, Holds)), None)
+    if holds is None and not is_named_tuple(hint):
+        holds = _plain(name, hint)
+    return Field(name, hint, holds, maybe, several, length, long)
+
+
+def _unmarked(hint: Any, marks: tuple[Any, ...] = ()) -> tuple[Any, tuple[Any, ...]]:
+    if get_origin(hint) is Annotated:
+        hint, *more = get_args(hint)
+        return hint, (*more, *marks)
+    return hint, marks
+
+
+def _plain(name: str, kind: Any) -> Holds:
+    if isinstance(kind, type):
+        if issubclass(kind, NamedInt):
+            return name_of(kind)
+        for plain, holds in ((bool, FLAG), (int, NUMBER), (str, WORD)):
+            if kind is plain:
+                return holds
+    raise TypeError(f"{name}: {kind!r} is nothing that a value may hold")
+
+
+# Kinds
+
+
+class Kinds(Mapping[str, type[Value]], Generic[Value]):
+    """All commands of a game, or all its events, by the word that texts have for each."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.numbers: dict[str, int] = {}
+        """By word: the number that the wire has for it, for ever."""
+        self.public: set[type[Value]] = set()
+        """What everybody may know whole."""
+        self._forms: dict[str, type[Value]] = {}
+        self._words: dict[type[Value], str] = {}
+        self._texts: dict[type[Value], Holds] = {}
+
+    def kind(
+        self, number: int, word: str | None = None, public: bool = False, text: Holds | None = None
+    ) -> Callable[[Form], Form]:
+        """With a `text` of its own where that is another than its fields by name."""
+
+        def declare(form: Form) -> Form:
+            name = word or re.sub(r"(?<!^)(?=[A-Z])", "_", form.__name__).lower()
+            if number in self.numbers.values() or name in self._forms:
+                raise TypeError(f"{self.what} {name}: its number {number} or its word is another one's already")
+            value(form)
+            self.numbers[name] = number
+            self._forms[name] = form
+            self._words[form] = name
+            self._texts[form] = text or Holds(written, partial(read, form))
+            if public:
+                self.public.add(form)
+            return form
+
+        return declare
+
+    def word(self, form: type[Value]) -> str:
+        return self._words[form]
+
+    def ruled(self, rules: Mapping[Any, Callable[..., Any]]) -> None:
+        """TypeError unless exactly those that are not public have a rule that says who may know what of them."""
+        differing = (set(self._words) - self.public) ^ set(rules)
+        if differing:
+            names = ", ".join(sorted(form.__name__ for form in differing))
+            raise TypeError(f"the {self.what}s {names} are either public or have a rule for who may know what of them")
+
+    def __getitem__(self, word: str) -> type[Value]:
+        return self._forms[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._forms)
+
+    def __len__(self) -> int:
+        return len(self._forms)
+
+    # Text
+
+    def text(self, said: Value) -> Json:
+        form = type(said)
+        return {self._words[form]: self._texts[form].write(said)}
+
+    def read(self, text: Json) -> Value:
+        if not isinstance(text, dict) or len(text) != 1:
+            raise UnreadableText(f"a {self.what} is an object with one name")
+        word, body = next(iter(text.items()))
+        if word not in self._forms:
+            raise UnreadableText(f"{shown(word)} is no {self.what}")
+        with within(word):
+            found: Value = self._texts[self._forms[word]].read(body)
+            return found
+
+
+def _texts(form: type[Any]) -> tuple[tuple[str, Holds], ...]:
+    if form not in _TEXTS:
+        _TEXTS[form] = tuple((field.name, _whole(field)) for field in fields(form))
+    return _TEXTS[form]
+
+
+_TEXTS: dict[type[Any], tuple[tuple[str, Holds], ...]] = {}
+
+
+def _whole(field: Field) -> Holds:
+    holds = field.holds or Holds(written, lambda text: read(field.kind, text))
+    if field.many:
+        holds = many(holds, field.length)
+    return optional(holds) if field.optional else holds
+
+
+def written(said: Any) -> Json:
+    """A declared value as an object, field by field."""
+    return {name: holds.write(held) for (name, holds), held in zip(_texts(type(said)), said, strict=True)}
+
+
+def read(form: type[Value], text: Json) -> Value:
+    if not isinstance(text, dict):
+        raise UnreadableText(f"{shown(text)} is no object")
+    known = _texts(form)
+    names = {name for name, _ in known}
+    for found in text:
+        if found not in names:
+            raise UnreadableText(f"{found}: no such field")
+    values = []
+    for name, holds in known:
+        found = key(text, name)
+        with within(name):
+            values.append(holds.read(found))
+    return form(*values)
+
+
+# Bounds
+
+Check = Callable[[Any], None]
+
+
+def checking(options: Any) -> Check:
+    """What takes a value that somebody told; ValueError where it names what is not at a table with these options.
+    Whoever shows the value looks up names, pieces and places by its numbers."""
+    known: dict[type[Any], tuple[Check | None, ...]] = {}
+
+    def check(told: Any) -> None:
+        form = type(told)
+        if form not in known:
+            known[form] = tuple(_check(field, options, check) for field in fields(form))
+        for one, held in zip(known[form], told, strict=True):
+            if one is not None:
+                one(held)
+
+    return check
+
+
+def _check(field: Field, options: Any, nested: Check) -> Check | None:
+    if field.holds is None:
+        one = nested
+    elif issubclass(field.kind, int) and field.kind is not bool:
+        bound = FEW if field.holds.bound is None else field.holds.bound(options)
+
+        def one(held: Any) -> None:
+            if held not in bound:
+                raise ValueError(f"{field.name}: there is no {held}")
+
+    else:
+        return None
+    length = None if field.long is None else field.long.entries(options)
+    if field.many:
+
+        def every(held: Any) -> None:
+            if length is not None and len(held) != length:
+                raise ValueError(f"{field.name}: {len(held)} of them, but its number of places is {length}")
+            for each in held:
+                one(each)
+
+        return every
+    if field.optional:
+        return lambda held: None if held is None else one(held)
+    return one
