@@ -1,22 +1,21 @@
 """A game's values as bytes of that game's schema, and back.
 
-The schema is the module `netproto.schema.<game id>_pb2`: its messages Command and Event are envelopes with one field
-a kind, Snapshot and Options are plain. Equal values give equal bytes. What reads may come from anybody: whatever
-is wrong with it is an UnreadableMessage.
+The messages follow from what the game declares (`game_schema`): Command and Event are envelopes with one field a kind,
+Snapshot and Options are plain. Equal values give equal bytes. What reads may come from anybody: whatever is wrong with
+it is an UnreadableMessage.
 """
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import Any, Generic, cast, get_type_hints
+from typing import Any, Generic
 
-from google.protobuf.descriptor import Descriptor
 from google.protobuf.message import DecodeError, Message
 
 from engine.contract import Command, Event, Forms, State
-from netproto.fields import Shape, UnreadableMessage, is_named_tuple
+from engine.declared import Kinds
+from netproto.fields import Shape, UnreadableMessage
+from netproto.game_schema import ENVELOPE, Messages, returned
 
 __all__ = ["Codec", "Forms", "UnreadableMessage"]
 
@@ -25,11 +24,11 @@ HASH_BYTES = 8
 
 class Codec(Generic[State, Command, Event]):
     def __init__(self, game: str, forms: Forms[State, Command, Event]) -> None:
-        schema = importlib.import_module(f"netproto.schema.{game}_pb2")
-        self._commands = _Envelope("command", schema.Command, forms.commands)
-        self._events = _Envelope("event", schema.Event, forms.events)
-        self._snapshot = _Plain("snapshot", schema.Snapshot, _returned(forms.snapshot))
-        self._options = _Plain("options", schema.Options, _returned(forms.options))
+        self.messages = Messages(game, forms)
+        self._commands = _Envelope(self.messages.Command, forms.commands)
+        self._events = _Envelope(self.messages.Event, forms.events)
+        self._snapshot = _Plain("snapshot", self.messages.Snapshot, returned(forms.snapshot))
+        self._options = _Plain("options", self.messages.Options, returned(forms.options))
         self._forms = forms
 
     def command_bytes(self, command: Command) -> bytes:
@@ -81,18 +80,11 @@ class Codec(Generic[State, Command, Event]):
 class _Envelope(Generic[Command]):
     """A message with one field a kind of value."""
 
-    def __init__(self, what: str, message: type[Message], kinds: Mapping[str, type[Command]]) -> None:
-        descriptor = _descriptor(message)
-        (oneof,) = descriptor.oneofs
-        fields = {field.name: field for field in oneof.fields}
-        if fields.keys() != kinds.keys():
-            differing = ", ".join(sorted(fields.keys() ^ kinds.keys()))
-            raise TypeError(f"the kinds of {what} and the message {descriptor.full_name} differ in {differing}")
-        self._what = what
+    def __init__(self, message: type[Message], kinds: Kinds[Command]) -> None:
+        self._what = kinds.what
         self._message = message
-        self._oneof = oneof.name
-        self._shapes = {kind: Shape(form, fields[kind].message_type) for kind, form in kinds.items()}
-        self._writers = {shape.form: (kind, shape) for kind, shape in self._shapes.items()}
+        self._shapes = {word: Shape(form) for word, form in kinds.items()}
+        self._writers = {shape.form: (word, shape) for word, shape in self._shapes.items()}
 
     def write(self, value: Command) -> bytes:
         kind, shape = self._writers[type(value)]
@@ -100,7 +92,7 @@ class _Envelope(Generic[Command]):
 
     def read(self, data: bytes) -> Command:
         message = _parsed(self._what, self._message, data)
-        kind = message.WhichOneof(self._oneof)
+        kind = message.WhichOneof(ENVELOPE)
         if kind is None:
             raise UnreadableMessage(f"{self._what}: no kind that this version knows")
         try:
@@ -116,7 +108,7 @@ class _Plain:
     def __init__(self, what: str, message: type[Message], form: type[Any]) -> None:
         self._what = what
         self._message = message
-        self._shape = Shape(form, _descriptor(message))
+        self._shape = Shape(form)
 
     def write(self, value: Any) -> bytes:
         return self._message(**self._shape.write(value)).SerializeToString()
@@ -134,14 +126,3 @@ def _parsed(what: str, message: type[Message], data: bytes) -> Message:
         return message.FromString(data)
     except DecodeError as error:
         raise UnreadableMessage(f"{what}: no message of this schema: {' '.join(str(error).split())}") from None
-
-
-def _descriptor(message: type[Message]) -> Descriptor:
-    return cast("Descriptor", message.DESCRIPTOR)
-
-
-def _returned(function: Callable[..., Any]) -> type[Any]:
-    form = get_type_hints(function)["return"]
-    if not is_named_tuple(form):
-        raise TypeError(f"{function.__qualname__} returns {form!r}, which is no named tuple")
-    return form

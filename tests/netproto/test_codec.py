@@ -6,7 +6,8 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from runpy import run_path
+from typing import Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -14,18 +15,20 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from engine.contract import SPECTATOR
-from engine.moonriver.commands import KINDS as COMMANDS
+from engine.declared import Kinds, fields
+from engine.moonriver.commands import COMMANDS as COMMANDS
 from engine.moonriver.commands import Choose, Command, Done, Hire, Outcome, Place, Serve, Side, Step, Swap
-from engine.moonriver.events import KINDS as EVENTS
+from engine.moonriver.events import EVENTS as EVENTS
 from engine.moonriver.events import Asked, Dried, Event, Placed, Taken
 from engine.moonriver.options import LEGENDS, Options, Scenario
 from engine.moonriver.redact import view
-from engine.moonriver.snapshot import Offer, Snapshot, snapshot
-from engine.value import value
-from netproto.codec import Codec, UnreadableMessage
-from netproto.fields import HIGHEST, Shape
-from netproto.schema import moonriver_pb2 as wire
-from tests.netproto.moonriver import CODEC, EVERY_OPTIONS, FORMS, game
+from engine.moonriver.snapshot import snapshot
+from netproto.codec import UnreadableMessage
+from netproto.fields import HIGHEST
+from tests.netproto.moonriver import CODEC, EVERY_OPTIONS, game
+
+GENERATE = Path(__file__).parents[2] / "proto" / "generate.py"
+wire: Any = CODEC.messages
 
 # Every kind
 
@@ -98,72 +101,61 @@ def test_old_records_stay_readable_as_the_bytes_of_a_value_never_change(wanted: 
     assert written.hex() == wanted
 
 
-# A schema that does not fit
+# What is declared
 
 
-def test_a_kind_without_a_message_is_named() -> None:
-    with pytest.raises(TypeError, match=r"the kinds of command and the message moonriver.Command differ in sing"):
-        Codec("moonriver", replace(FORMS, commands={**COMMANDS, "sing": Done}))
+class Song(Protocol):
+    pass
 
 
-def test_a_message_without_a_kind_is_named() -> None:
-    fewer = {kind: form for kind, form in EVENTS.items() if kind != "ended"}
-    with pytest.raises(TypeError, match=r"the kinds of event and the message moonriver.Event differ in ended"):
-        Codec("moonriver", replace(FORMS, events=fewer))
+def test_two_kinds_have_two_numbers_and_two_words() -> None:
+    songs: Kinds[Song] = Kinds("song")
+
+    @songs.kind(1)
+    class Sung(NamedTuple):
+        verses: int
+
+    for number, word in ((1, "hummed"), (2, "sung")):
+        with pytest.raises(TypeError, match="is another one's already"):
+            songs.kind(number, word)(Sung)
 
 
-@value
-class Sung(NamedTuple):
-    place: int
-    verses: int
+def test_a_kind_is_secret_unless_it_says_that_it_is_public() -> None:
+    songs: Kinds[Song] = Kinds("song")
+
+    @songs.kind(1)
+    class Whispered(NamedTuple):
+        word: str
+
+    with pytest.raises(TypeError, match="the songs Whispered are either public or have a rule"):
+        songs.ruled({})
+    songs.ruled({Whispered: lambda song, viewer: song})
 
 
-@value
-class Whispered(NamedTuple):
-    place: str
+def test_a_field_holds_what_can_be_written() -> None:
+    class Shouted(NamedTuple):
+        loud: float
+
+    with pytest.raises(TypeError, match=r"loud: <class 'float'> is nothing that a value may hold"):
+        fields(Shouted)
 
 
-@value
-class Doubted(NamedTuple):
-    place: int | None
-
-
-@value
-class Repeated(NamedTuple):
-    place: tuple[int, ...]
-
-
-@value
-class Layered(NamedTuple):
-    place: Offer
-
-
-@value
-class Halved(NamedTuple):
-    plots: int
-
-
-@pytest.mark.parametrize(
-    ("form", "message", "columns", "complaint"),
-    [
-        (Sung, wire.Choose, False, "differ in verses"),
-        (Whispered, wire.Choose, False, "moonriver.Choose.place cannot hold <class 'str'>"),
-        (Doubted, wire.Choose, False, "moonriver.Choose.place is not optional"),
-        (Repeated, wire.Choose, False, "moonriver.Choose.place is one"),
-        (Layered, wire.Choose, False, "Offer stands where the schema has no message"),
-        (Halved, wire.Discard, False, "moonriver.Discard.plots is repeated"),
-        (Offer, wire.Offer, True, "moonriver.Offer.give is no column"),
-        (int, wire.Offer, False, "<class 'int'> is no named tuple"),
-    ],
-)
-def test_a_field_that_does_not_fit_is_named(form: type[Any], message: Any, columns: bool, complaint: str) -> None:
-    with pytest.raises(TypeError, match=complaint):
-        Shape(form, message.DESCRIPTOR, columns)
+def test_a_number_that_was_given_out_stands_for_the_same_for_ever(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    generate = run_path(str(GENERATE))
+    monkeypatch.setitem(generate["keep_numbers"].__globals__, "PROTO", tmp_path)
+    keep, sung = generate["keep_numbers"], "message Sung {\n  uint32 verses = 1;\n}\n"
+    keep("song.proto", sung)
+    (tmp_path / "song.proto").write_text(sung, "utf-8")
+    keep("song.proto", "message Sung {\n  uint32 verses = 1;\n  uint32 keys = 2;\n}\n")
+    for changed in ("uint32 lines = 1", "sint32 verses = 1", "uint32 verses = 2"):
+        with pytest.raises(generate["GivenAway"], match="Sung: 1 was 'uint32 verses'"):
+            keep("song.proto", f"message Sung {{\n  {changed};\n}}\n")
 
 
 def test_the_generated_files_are_those_of_the_schema() -> None:
-    script = Path(__file__).parents[2] / "proto" / "generate.py"
-    check = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True, check=False)
+    check = subprocess.run([sys.executable, GENERATE, "--check"], capture_output=True, text=True, check=False)
     assert check.stderr == ""
     assert check.returncode == 0
 
@@ -259,7 +251,7 @@ def test_two_kinds_at_once_are_the_last_one() -> None:
 def test_no_options(change: dict[str, Any]) -> None:
     message = wire.Options.FromString(CODEC.options_bytes(Options()))
     for name in change:
-        message.ClearField(name)  # type: ignore[arg-type]
+        message.ClearField(name)
     message.MergeFrom(wire.Options(**change))
     with pytest.raises(UnreadableMessage, match=r"^options: ") as refusal:
         CODEC.read_options(message.SerializeToString())
@@ -283,7 +275,7 @@ def test_no_state(change: dict[str, Any]) -> None:
     start = next(game(Options(), seed=1)).state
     message = wire.Snapshot.FromString(CODEC.snapshot_bytes(start))
     for name in change:
-        message.ClearField(name)  # type: ignore[arg-type]
+        message.ClearField(name)
     message.MergeFrom(wire.Snapshot(**change))
     with pytest.raises(UnreadableMessage, match=r"^snapshot: ") as refusal:
         CODEC.read_snapshot(Options(), message.SerializeToString())
@@ -336,7 +328,3 @@ def test_what_is_read_is_written_the_same_again(data: bytes) -> None:
     except UnreadableMessage:
         return
     assert CODEC.read_command(CODEC.command_bytes(command)) == command
-
-
-def test_a_snapshot_has_no_field_that_the_engine_lacks() -> None:
-    assert set(wire.Snapshot.DESCRIPTOR.fields_by_name) == set(Snapshot._fields)

@@ -35,7 +35,6 @@ from netproto.running import RunningGame, codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
-from netproto.schema.moonriver_pb2 import Snapshot
 from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.validators import LONGEST_TEXT, MOST_PEOPLE
@@ -259,7 +258,7 @@ def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pyt
 
 
 def nobodys_turn(view: View) -> None:
-    snapshot = Snapshot.FromString(view.snapshot)
+    snapshot: Any = codec("moonriver").messages.Snapshot.FromString(view.snapshot)
     snapshot.phase, snapshot.draw = "draw", "nothing"
     view.snapshot = snapshot.SerializeToString()
 
@@ -269,7 +268,7 @@ def nobodys_seat(view: View) -> None:
 
 
 def nobodys_place(view: View) -> None:
-    snapshot = Snapshot.FromString(view.snapshot)
+    snapshot: Any = codec("moonriver").messages.Snapshot.FromString(view.snapshot)
     for column in (snapshot.current.plot, snapshot.current.rancher):
         column.append(0)
     view.snapshot = snapshot.SerializeToString()
