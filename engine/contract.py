@@ -140,12 +140,14 @@ class Forms(Generic[State, Command, Event]):
 
     commands: Kinds[Command]
     events: Kinds[Event]
+    snapshot_form: type[Any]
     snapshot: Callable[[State], Any]
-    """A state's named tuple, of the class that the function is annotated to return."""
+    """A state's named tuple, of that class."""
     restore: Callable[[Any, Any], State]
     """From options and the named tuple."""
+    options_form: type[Any]
     options: Callable[[Any], Any]
-    """The options' named tuple, of the class that the function is annotated to return."""
+    """The options' named tuple, of that class."""
     read_options: Callable[[Any], Any]
     """From the named tuple; ValueError for options that nobody can play with."""
     checking: Callable[[Any], Callable[[Any], None]]

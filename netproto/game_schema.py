@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, get_type_hints
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto, FileDescriptorProto
 from google.protobuf.descriptor_pool import DescriptorPool
@@ -12,7 +12,7 @@ from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
 from engine.contract import Forms
-from engine.declared import Kinds, is_named_tuple
+from engine.declared import Kinds
 from netproto.fields import message_of, within
 
 ENVELOPE = "kind"
@@ -44,14 +44,6 @@ class Described(NamedTuple):
     """What it is, for people."""
 
 
-def returned(function: Callable[..., Any]) -> type[Any]:
-    """The form that a function is annotated to return."""
-    form = get_type_hints(function, include_extras=True)["return"]
-    if not is_named_tuple(form):
-        raise TypeError(f"{function.__qualname__} returns {form!r}, which is no named tuple")
-    return form
-
-
 def described(forms: Forms[Any, Any, Any]) -> list[Described]:
     """Every message of the game, each once, in the order in which they are met."""
     found: dict[str, Described] = {}
@@ -68,7 +60,7 @@ def described(forms: Forms[Any, Any, Any]) -> list[Described]:
             add(form.__name__, form)
             for inner in within(form):
                 add(*inner)
-    for name, form in (("Snapshot", returned(forms.snapshot)), ("Options", returned(forms.options))):
+    for name, form in (("Snapshot", forms.snapshot_form), ("Options", forms.options_form)):
         add(name, form)
         for inner in within(form):
             add(*inner)

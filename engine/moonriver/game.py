@@ -18,12 +18,11 @@ from engine.moonriver.options_text import header_text, is_printed, options_text,
 from engine.moonriver.pad import lines
 from engine.moonriver.pending import pending
 from engine.moonriver.pieces import COLORS
-from engine.moonriver.plain_options import plain_options, read_plain_options
+from engine.moonriver.plain_options import PlainOptions, plain_options, read_plain_options
 from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import score, scores, winners
-from engine.moonriver.snapshot import restore, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.workloads import WORKLOADS
 
 
@@ -100,7 +99,9 @@ GAME: Game[State, Command, Event] = Game(
         header=header_text,
         result=result_text,
     ),
-    forms=Forms(COMMANDS, EVENTS, snapshot, restore, plain_options, read_plain_options, checking),
+    forms=Forms(
+        COMMANDS, EVENTS, State.plain, snapshot, restore, PlainOptions, plain_options, read_plain_options, checking
+    ),
     levels=LEVELS,
     pauses=PAUSES,
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},

@@ -2,156 +2,287 @@
 
 from __future__ import annotations
 
-from engine.contract import Commands, Viewer
+from dataclasses import dataclass
+from typing import Annotated, Any, NamedTuple
+
+from engine.contract import Commands
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
-from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
+from engine.moonriver.numbers import (
+    COLUMN,
+    NO_PLOT,
+    NO_RANCHER,
+    CellNo,
+    Cows,
+    LaidNo,
+    PartnerNo,
+    PlotNo,
+    RancherNo,
+    SeatNo,
+    TileNo,
+    ViewerNo,
+)
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY
-from engine.moonriver.ranch import Ranch
-from engine.moonriver.trades import Trades
+from engine.moonriver.ranch import Ranch, tile_id
+from engine.moonriver.trades import Trade
+from engine.position import Kept, Plainly, Position, position
+from engine.texts import Long
+from engine.value import value
+
+# Plain forms
 
 
-class Seat:
-    __slots__ = ("discarded", "ranch", "reserve", "slots", "tile_taken")
+@value
+class Stand(NamedTuple):
+    """One place of a column: a plot (0: none any more) and the seat whose rancher stands there (-1: none)."""
+
+    plot: PlotNo
+    rancher: RancherNo
+
+
+Stands = Annotated[tuple[Stand, ...], Long(lambda options: COLUMN)]
+Saloon = Annotated[list[PartnerNo], Long(lambda options: options.pieces.saloon)]
+
+
+@value
+class Square(NamedTuple):
+    """One plot of a ranch; a bonus tile of terrain t has the plot -1 - t."""
+
+    cell: CellNo
+    plot: LaidNo
+    cows: Cows
+    partner: PartnerNo
+
+
+@value
+class Secret(NamedTuple):
+    """A plot of a reserve that not all know, and who does."""
+
+    plot: PlotNo
+    viewers: tuple[ViewerNo, ...]
+
+
+@value
+class Symbols(NamedTuple):
+    """Cow symbols that wait to be served."""
+
+    cell: CellNo
+    cows: Cows
+
+
+@value
+class Offer(NamedTuple):
+    """A blind swap that waits for chance."""
+
+    give: PlotNo
+    other: SeatNo
+
+
+# Seats
+
+
+def _squares(seat: Seat) -> tuple[Square, ...]:
+    ranch = seat.ranch
+    return tuple(
+        Square(cell, ranch.plots[cell], ranch.cows[cell], int(ranch.partners[cell])) for cell in ranch.squares()
+    )
+
+
+def _lay(seat: Seat, squares: tuple[Square, ...], options: Options) -> None:
+    for square in squares:
+        if square.plot > 0:
+            seat.ranch.lay_plot(square.cell, square.plot, options.pieces)
+        else:
+            seat.ranch.lay_tile(square.cell, tile_id(square.plot))
+        if square.cows:
+            seat.ranch.add_cows(square.cell, square.cows)
+        if square.partner:
+            seat.ranch.seat_partner(square.cell, square.partner)
+
+
+@position
+@dataclass(slots=True, init=False, eq=False)
+class Seat(Position):
+    """What one seat has."""
+
+    slots: Annotated[int, Kept.SHARED]
+    reserve: list[PlotNo]
+    """Plots not placed yet, the hand in one's own turn: sorted, so that no order tells anything."""
+    discarded: list[PlotNo]
+    tile_taken: bool
+    ranch: Annotated[Ranch, Plainly(tuple[Square, ...], _squares, _lay)]
 
     def __init__(self, ranch: Ranch) -> None:
         self.slots = ranch.board.slots
-        self.reserve: list[int] = []
-        """Plots not placed yet, the hand in one's own turn: sorted, so that no order tells anything."""
-        self.discarded: list[int] = []
-        self.ranch = ranch
+        self.reserve = []
+        self.discarded = []
         self.tile_taken = False
-
-    def copy(self) -> Seat:
-        twin = Seat.__new__(Seat)
-        twin.slots = self.slots
-        twin.reserve = self.reserve[:]
-        twin.discarded = self.discarded[:]
-        twin.ranch = self.ranch.copy()
-        twin.tile_taken = self.tile_taken
-        return twin
+        self.ranch = ranch
 
 
-class State:
-    __slots__ = (
-        "answers",
-        "bonus_due",
-        "box",
-        "circles",
-        "cow_symbols",
-        "current",
-        "current_ranchers",
-        "dominoes",
-        "draw",
-        "effect",
-        "effect_cell",
-        "following",
-        "following_ranchers",
-        "forced",
-        "last_turn",
-        "offer",
-        "options",
-        "phase",
-        "removed",
-        "round",
-        "saloon",
-        "scenario",
-        "seat",
-        "seats",
-        "secrets",
-        "skulls",
-        "stack",
-        "steps",
-        "supply",
-        "tiles",
-        "trades",
-        "viewer",
-    )
+# The whole
+
+
+def _current(state: State) -> tuple[Stand, ...]:
+    return tuple(map(Stand, state.current, state.current_ranchers))
+
+
+def _put_current(state: State, stands: tuple[Stand, ...], options: Options) -> None:
+    state.current = [stand.plot for stand in stands]
+    state.current_ranchers = [stand.rancher for stand in stands]
+
+
+def _following(state: State) -> tuple[Stand, ...]:
+    return tuple(map(Stand, state.following, state.following_ranchers))
+
+
+def _put_following(state: State, stands: tuple[Stand, ...], options: Options) -> None:
+    state.following = [stand.plot for stand in stands]
+    state.following_ranchers = [stand.rancher for stand in stands]
+
+
+def _box(state: State) -> tuple[int, ...]:
+    return tuple(state.box)
+
+
+def _put_box(state: State, plots: tuple[int, ...], options: Options) -> None:
+    state.box = dict.fromkeys(plots)
+
+
+def _secrets(state: State) -> tuple[Secret, ...]:
+    return tuple(Secret(plot, tuple(sorted(viewers))) for plot, viewers in sorted(state.secrets.items()))
+
+
+def _put_secrets(state: State, secrets: tuple[Secret, ...], options: Options) -> None:
+    state.secrets = {secret.plot: frozenset(secret.viewers) for secret in secrets}
+
+
+def _cow_symbols(state: State) -> tuple[Symbols, ...]:
+    return tuple(Symbols(*symbols) for symbols in state.cow_symbols)
+
+
+def _put_cow_symbols(state: State, symbols: tuple[Symbols, ...], options: Options) -> None:
+    state.cow_symbols = tuple((cell, cows) for cell, cows in symbols)
+
+
+def _offer(state: State) -> Offer | None:
+    return None if state.offer is None else Offer(*state.offer)
+
+
+def _put_offer(state: State, offer: Offer | None, options: Options) -> None:
+    state.offer = None if offer is None else (offer.give, offer.other)
+
+
+@position
+@dataclass(slots=True, init=False, eq=False)
+class State(Position):
+    """A position, or one viewer's view of it."""
+
+    options: Annotated[Options, Kept.SHARED]
+    viewer: ViewerNo | None
+    """None: this is the truth."""
+    scenario: Scenario | None
+    round: int
+    phase: str
+    draw: str | None
+    """In phase draw: what is drawn."""
+    seat: SeatNo | None
+    current: Annotated[
+        list[int],
+        Plainly(Stands, _current, _put_current),
+    ]
+    current_ranchers: Annotated[list[int], Kept.BESIDE]
+    following: Annotated[
+        list[int],
+        Plainly(Stands, _following, _put_following),
+    ]
+    """The next column."""
+    following_ranchers: Annotated[list[int], Kept.BESIDE]
+    saloon: Saloon
+    stack: list[PartnerNo]
+    """What the hidden stack holds in sum: sorted, its order is chance."""
+    supply: Cows
+    box: Annotated[dict[int, None], Plainly(tuple[PlotNo, ...], _box, _put_box)]
+    """What the box holds in sum: a sorted set, its order is chance."""
+    removed: list[PlotNo]
+    tiles: tuple[TileNo, ...]
+    """Bonus tiles that nobody has taken yet."""
+    seats: list[Seat]
+    secrets: Annotated[dict[int, frozenset[int]], Plainly(tuple[Secret, ...], _secrets, _put_secrets)]
+    """Plots in a reserve that not all know: who does. The truth alone keeps this."""
+
+    # The turn under way
+    dominoes: int
+    """How many dominoes this turn may still place."""
+    forced: bool
+    last_turn: bool
+    cow_symbols: Annotated[
+        tuple[tuple[Cell, int], ...],
+        Plainly(tuple[Symbols, ...], _cow_symbols, _put_cow_symbols),
+    ]
+    """Cells of the last domino whose symbols wait for cows, and how many."""
+    skulls: tuple[CellNo, ...]
+    circles: tuple[CellNo, ...]
+    effect: PartnerNo
+    """The partner whose effect may be used now, and where that partner lies."""
+    effect_cell: CellNo
+    steps: int
+    offer: Annotated[
+        tuple[int, int] | None,
+        Plainly(Offer | None, _offer, _put_offer),
+    ]
+    """A blind swap that waits for chance: the plot given, and to whom."""
+    bonus_due: bool
+
+    trades: tuple[Trade, ...]
+    """Of hands after their first blind swap; a view lacks the plots of swaps between others."""
+    answers: Annotated[Commands[Command] | None, Kept.FLEETING]
+    """The legal commands, once somebody has asked for them; a new question forgets them."""
 
     def __init__(self, options: Options) -> None:
         pieces = options.pieces
         self.options = options
-        self.viewer: Viewer | None = None
-        """None: this is the truth."""
-        self.scenario: Scenario | None = options.scenario
+        self.viewer = None
+        self.scenario = options.scenario
         self.round = 1
         self.phase = DRAW
-        self.draw: str | None = None
-        """In phase draw: what is drawn."""
-        self.seat: int | None = None
-        self.current: list[int] = [NO_PLOT] * COLUMN
-        self.current_ranchers: list[int] = [NO_RANCHER] * COLUMN
-        self.following: list[int] = [NO_PLOT] * COLUMN
-        """The next column."""
-        self.following_ranchers: list[int] = [NO_RANCHER] * COLUMN
-        self.saloon: list[int] = [NOBODY] * pieces.saloon
-        self.stack: list[int] = list(pieces.tokens)
-        """What the hidden stack holds in sum: sorted, its order is chance."""
+        self.draw = None
+        self.seat = None
+        self.current = [NO_PLOT] * COLUMN
+        self.current_ranchers = [NO_RANCHER] * COLUMN
+        self.following = [NO_PLOT] * COLUMN
+        self.following_ranchers = [NO_RANCHER] * COLUMN
+        self.saloon = [NOBODY] * pieces.saloon
+        self.stack = list(pieces.tokens)
         self.supply = pieces.cows
-        self.box: dict[int, None] = dict.fromkeys(range(1, len(pieces.plots) + 1))
-        """What the box holds in sum: a sorted set, its order is chance."""
-        self.removed: list[int] = []
-        self.tiles: tuple[int, ...] = tuple(range(len(pieces.tiles))) if options.players == 2 else ()
-        """Bonus tiles that nobody has taken yet."""
+        self.box = dict.fromkeys(range(1, len(pieces.plots) + 1))
+        self.removed = []
+        self.tiles = tuple(range(len(pieces.tiles))) if options.players == 2 else ()
         self.seats = [Seat(Ranch(options.grid, options.board(seat))) for seat in range(options.players)]
-        self.secrets: dict[int, frozenset[Viewer]] = {}
-        """Plots in a reserve that not all know: who does. The truth alone keeps this."""
-        self.trades: Trades = ()
-        """Of hands after their first blind swap; a view lacks the plots of swaps between others."""
-
-        # The turn under way
+        self.secrets = {}
         self.dominoes = 0
-        """How many dominoes this turn may still place."""
         self.forced = False
         self.last_turn = False
-        self.cow_symbols: tuple[tuple[Cell, int], ...] = ()
-        """Cells of the last domino whose symbols wait for cows, and how many."""
-        self.skulls: tuple[Cell, ...] = ()
-        self.circles: tuple[Cell, ...] = ()
+        self.cow_symbols = ()
+        self.skulls = ()
+        self.circles = ()
         self.effect = NOBODY
-        """The partner whose effect may be used now, and where that partner lies."""
-        self.effect_cell: Cell = 0
+        self.effect_cell = 0
         self.steps = 0
-        self.offer: tuple[int, int] | None = None
-        """A blind swap that waits for chance: the plot given, and to whom."""
+        self.offer = None
         self.bonus_due = False
-        self.answers: Commands[Command] | None = None
-        """The legal commands, once somebody has asked for them; a new question forgets them."""
+        self.trades = ()
+        self.answers = None
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
-        twin.options = self.options
-        twin.viewer = self.viewer
-        twin.scenario = self.scenario
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.draw = self.draw
-        twin.seat = self.seat
-        twin.current = self.current[:]
-        twin.current_ranchers = self.current_ranchers[:]
-        twin.following = self.following[:]
-        twin.following_ranchers = self.following_ranchers[:]
-        twin.saloon = self.saloon[:]
-        twin.stack = self.stack[:]
-        twin.supply = self.supply
-        twin.box = self.box.copy()
-        twin.removed = self.removed[:]
-        twin.tiles = self.tiles
-        twin.seats = [seat.copy() for seat in self.seats]
-        twin.secrets = self.secrets.copy()
-        twin.trades = self.trades
-        twin.dominoes = self.dominoes
-        twin.forced = self.forced
-        twin.last_turn = self.last_turn
-        twin.cow_symbols = self.cow_symbols
-        twin.skulls = self.skulls
-        twin.circles = self.circles
-        twin.effect = self.effect
-        twin.effect_cell = self.effect_cell
-        twin.steps = self.steps
-        twin.offer = self.offer
-        twin.bonus_due = self.bonus_due
-        twin.answers = None
-        return twin
+
+def snapshot(state: State) -> Any:
+    return state.snapshot()
+
+
+def restore(options: Options, taken: Any) -> State:
+    """The state that a snapshot was taken of, under the options it was played with."""
+    state = State(options)
+    state.put(taken, options)
+    return state

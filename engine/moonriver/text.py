@@ -7,8 +7,7 @@ from engine.moonriver.numbers import NO_PLOT, NO_RANCHER, OPENLY, PARTNER, cell_
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Terrain
 from engine.moonriver.ranch import tile_id
-from engine.moonriver.snapshot import Square, Stand, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import Square, Stand, State, snapshot
 from engine.texts import Holds, name_of, optional
 
 TERRAIN = name_of(Terrain)

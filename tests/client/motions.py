@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.sprite import Sprite
@@ -15,8 +15,7 @@ from engine.contract import Viewer
 from engine.moonriver.events import Event, apply
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view
-from engine.moonriver.snapshot import Snapshot, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from tests.client.tables import show, table
 from tests.engine.self_play import random_game
 
@@ -39,7 +38,7 @@ class Watched:
         self.viewer = viewer
         self.clock = Clock()
         self.events: list[Event] = []
-        self.shown: list[Snapshot] = []
+        self.shown: list[Any] = []
         self.motion = Motion(self.scene, self.show, pace, self.clock)
         self.settled = 0
         self.motion.settled.connect(self._settle)

@@ -38,8 +38,7 @@ from engine.moonriver.pending import draw_of
 from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from tests.client.acting_hands import Position, act, fumble, positions
 from tests.engine.playing import turn
 from tests.engine.self_play import WAYS, random_game

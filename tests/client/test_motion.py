@@ -6,6 +6,7 @@ import gc
 from functools import reduce
 from itertools import islice, product
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
@@ -23,8 +24,7 @@ from engine.contract import SPECTATOR
 from engine.moonriver import events as happenings
 from engine.moonriver.events import Chosen, Taken, evolve
 from engine.moonriver.options import LEGENDS, MODES, OPEN, PLAYERS, RESERVES, Options
-from engine.moonriver.snapshot import Snapshot, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from tests.client.motions import Step, Watched, steps
 from tests.client.tables import show, table
 
@@ -44,7 +44,7 @@ def pictures() -> Pictures:
     return Pictures()
 
 
-def states_of(step: Step) -> list[Snapshot]:
+def states_of(step: Step) -> list[Any]:
     state, found = step.before, []
     for event in step.events:
         state = evolve(state, event)
@@ -61,7 +61,7 @@ def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: i
     chance = Random(f"{players} {mode} {reserves}")
     viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:2])
     watched = Watched(pictures, viewer, pace)
-    possible: list[Snapshot] = []
+    possible: list[Any] = []
     for step in steps(Options(players, mode, None, reserves), chance.randrange(999), viewer):
         possible += states_of(step)
         watched.play(step)

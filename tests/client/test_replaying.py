@@ -12,7 +12,7 @@ from client.command_line import run
 from client.moonriver.screen import MoonRiverScreen
 from client.window.main_window import MainWindow
 from client.window.replaying import Replay, ReplayBar
-from engine.moonriver.snapshot import snapshot
+from engine.moonriver.state import snapshot
 from netproto.record import Record, load
 from tests.client.evening import Evening, daylight
 

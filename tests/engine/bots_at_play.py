@@ -15,8 +15,7 @@ from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.redact import view
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 
 Player = Bot[State, Command]
 Stop = Callable[[State], bool]

@@ -24,8 +24,7 @@ from engine.moonriver.options import Options, Scenario
 from engine.moonriver.phases import CHOOSE, COWBOY
 from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Plot, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
-from engine.moonriver.snapshot import SeatSnapshot, Snapshot, Square, Stand, restore
-from engine.moonriver.state import State
+from engine.moonriver.state import Seat, Square, Stand, State, restore
 
 Picture = str
 Kind = str
@@ -272,7 +271,7 @@ def position(
     rest = pool.rest()
     return restore(
         options,
-        Snapshot(
+        State.plain(
             viewer=None,
             scenario=None if scenario is None else int(scenario),
             round=24 if last_round else 23 if empty_box else 12,
@@ -290,7 +289,7 @@ def position(
             removed=left_over,
             tiles=tuple(sorted(tiles)),
             seats=tuple(
-                SeatSnapshot(
+                Seat.plain(
                     reserve=tuple(sorted(held[seat])),
                     discarded=rest if (last_round or empty_box) and seat == before else (),
                     tile_taken=any(square.plot < 0 for square in laid[seat]),

@@ -34,8 +34,7 @@ from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import score
-from engine.moonriver.snapshot import restore, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
 from tests.engine import naive
 from tests.engine.drawing import INITIAL, PARTNER, TERRAIN, Kind, Picture, cell, draw, kinds, position, ranch_file

@@ -9,8 +9,7 @@ from engine.contract import SPECTATOR, Json, UnreadableText
 from engine.moonriver.numbers import CELL, NO_PLOT, NO_RANCHER, OPENLY, PARTNER, cell, cell_text
 from engine.moonriver.options import Options
 from engine.moonriver.ranch import tile_id
-from engine.moonriver.snapshot import Offer, SeatSnapshot, Secret, Snapshot, Square, Stand, Symbols, restore
-from engine.moonriver.state import State
+from engine.moonriver.state import Offer, Seat, Secret, Square, Stand, State, Symbols, restore
 from engine.moonriver.text import NAME_OR_NONE, SCENARIO, TERRAIN
 from engine.moonriver.trades import Trade
 from engine.texts import FLAG, NUMBER, WORD, Holds, key, number, optional, shown, within
@@ -34,7 +33,7 @@ def _each(text: Json, name: str, read: Callable[[Json], Any]) -> tuple[Any, ...]
         return tuple(found)
 
 
-def _read_snapshot(options: Options, text: Json) -> Snapshot:
+def _read_snapshot(options: Options, text: Json) -> Any:
     plots = len(options.pieces.plots)
 
     def one(text: Json, name: str, form: Holds) -> Any:
@@ -79,8 +78,8 @@ def _read_snapshot(options: Options, text: Json) -> Snapshot:
         laid = tile_id(one(text, "terrain", TERRAIN)) if id is None else plot(id)
         return Square(at, laid, one(text, "cows", NUMBER), one(text, "partner", NAME_OR_NONE))
 
-    def seat(text: Json) -> SeatSnapshot:
-        return SeatSnapshot(
+    def seat(text: Json) -> Any:
+        return Seat.plain(
             reserve=_each(text, "reserve", plot),
             discarded=_each(text, "discarded", plot),
             tile_taken=one(text, "tile_taken", FLAG),
@@ -94,7 +93,7 @@ def _read_snapshot(options: Options, text: Json) -> Snapshot:
         raise UnreadableText(f"seats: {len(seats)} of them, not {options.players}")
     effect = one(turn, "effect", NAME_OR_NONE)
     offer = key(turn, "offer")
-    return Snapshot(
+    return State.plain(
         viewer=viewer(key(text, "viewer")),
         scenario=one(text, "scenario", optional(SCENARIO)),
         round=one(text, "round", NUMBER),

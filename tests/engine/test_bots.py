@@ -25,8 +25,7 @@ from engine.moonriver.options import Options
 from engine.moonriver.phases import CHOOSE, DESPERADO, EXPAND, HIRE, OVER
 from engine.moonriver.redact import view
 from engine.moonriver.score import total, winners
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from tests.engine.bots_at_play import Player, Stop, answer, never, new, play_on, two_worlds
 
 WORK = Work(turns=200, dominoes=4)

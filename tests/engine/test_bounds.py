@@ -11,8 +11,7 @@ from engine.declared import checking
 from engine.moonriver.events import Asked, ColumnDrawn, CowsPut, EffectEnded, Hired, Passed, Placed, Taken, TileTaken
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view
-from engine.moonriver.snapshot import Snapshot, Square, Stand, Symbols, snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import Square, Stand, State, Symbols, snapshot
 from engine.moonriver.trades import Trade
 from tests.engine.self_play import WAYS, random_game
 
@@ -78,7 +77,7 @@ def test_a_position_names_nothing_else(different: dict[str, Any]) -> None:
 
 
 def test_nor_does_a_ranch() -> None:
-    taken: Snapshot = snapshot(State(TWO))
+    taken = snapshot(State(TWO))
     first, *others = taken.seats
     for square in (Square(50, 1, 0, 0), Square(0, 97, 0, 0), Square(0, -7, 0, 0), Square(0, 1, 1 << 20, 0)):
         with pytest.raises(ValueError, match="there is no"):

@@ -33,8 +33,7 @@ from engine.moonriver.phases import CHOOSE, COWBOY, DESPERADO, DROUGHT, EXPAND, 
 from engine.moonriver.pieces import Partner, Plot, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import winners
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from tests.engine.bots_at_play import Player, answer, new, play_on, two_worlds
 
 # A quiet table: the turn of seat 0, all ranches empty

@@ -27,7 +27,7 @@ from engine.moonriver.events import EffectEnded, Event
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Pieces, printed
 from engine.moonriver.refusals import SENTENCES
-from engine.moonriver.snapshot import restore, snapshot
+from engine.moonriver.state import restore, snapshot
 from tests.engine.drawing import kind_of, position
 from tests.engine.playing import Table, turn
 

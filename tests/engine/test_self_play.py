@@ -38,8 +38,7 @@ from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.pieces import Partner, Terrain
 from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 from engine.moonriver.text import state_text
 from tests.engine.self_play import WAYS, Step, check_conservation, check_scores, random_game
 from tests.engine.state_texts import read_state

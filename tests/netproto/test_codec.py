@@ -22,7 +22,7 @@ from engine.moonriver.events import EVENTS as EVENTS
 from engine.moonriver.events import Asked, Dried, Event, Placed, Taken
 from engine.moonriver.options import LEGENDS, Options, Scenario
 from engine.moonriver.redact import view
-from engine.moonriver.snapshot import snapshot
+from engine.moonriver.state import snapshot
 from netproto.codec import UnreadableMessage
 from netproto.fields import HIGHEST
 from tests.netproto.moonriver import CODEC, EVERY_OPTIONS, game

@@ -16,8 +16,7 @@ from client.moonriver.playing.touching import touch
 from client.moonriver.scenes.pointing import Kind, Pointed
 from engine.contract import Viewer
 from engine.moonriver.commands import Command, Side
-from engine.moonriver.snapshot import snapshot
-from engine.moonriver.state import State
+from engine.moonriver.state import State, snapshot
 
 Send = Callable[[Command, int], None]
 
