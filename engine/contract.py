@@ -40,6 +40,8 @@ class Decision(NamedTuple):
 
     phase: str
     seats: tuple[int, ...]
+    turn: int = 0
+    """Another one whenever somebody's turn begins, or a round in which several answer at once."""
 
 
 class Draw(NamedTuple):
@@ -208,8 +210,6 @@ class Game(Generic[State, Command, Event]):
     play: Callable[[State, Command, int | None], Sequence[Event]]
     """decide and evolve at once, in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
-    begins_turn: Callable[[Event], bool]
-    """Whether somebody's turn begins with this event, and the time for it: one seat may have two turns on end."""
     redact: Callable[[Event, Viewer], Event]
     redact_command: Callable[[Command, Viewer, State], Command]
     view: Callable[[State, Viewer], State]

@@ -15,7 +15,7 @@ from google.protobuf.message import DecodeError, Message
 from engine.contract import Command, Event, Forms, State
 from engine.declared import Kinds
 from netproto.fields import Shape, UnreadableMessage
-from netproto.game_schema import ENVELOPE, Messages
+from netproto.game_schema import ENVELOPE, messages
 
 __all__ = ["Codec", "Forms", "UnreadableMessage"]
 
@@ -24,11 +24,11 @@ HASH_BYTES = 8
 
 class Codec(Generic[State, Command, Event]):
     def __init__(self, game: str, forms: Forms[State, Command, Event]) -> None:
-        self.messages = Messages(game, forms)
-        self._commands = _Envelope(self.messages.Command, forms.commands)
-        self._events = _Envelope(self.messages.Event, forms.events)
-        self._snapshot = _Plain("snapshot", self.messages.Snapshot, forms.snapshot_form)
-        self._options = _Plain("options", self.messages.Options, forms.options_form)
+        self.messages = messages(game, forms)
+        self._commands = _Envelope(self.messages["Command"], forms.commands)
+        self._events = _Envelope(self.messages["Event"], forms.events)
+        self._snapshot = _Plain("snapshot", self.messages["Snapshot"], forms.snapshot_form)
+        self._options = _Plain("options", self.messages["Options"], forms.options_form)
         self._forms = forms
 
     def command_bytes(self, command: Command) -> bytes:

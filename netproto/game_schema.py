@@ -87,25 +87,14 @@ def _envelope(name: str, kinds: Kinds[Any]) -> DescriptorProto:
     return message
 
 
-class Messages:
+def messages(game: str, forms: Forms[Any, Any, Any]) -> dict[str, type[Message]]:
     """The classes of a game's messages, by name."""
-
-    def __init__(self, game: str, forms: Forms[Any, Any, Any]) -> None:
-        file = FileDescriptorProto(name=f"{game}.proto", package=game, syntax="proto3")
-        for message, _ in described(forms):
-            file.message_type.append(message)
-        pool = DescriptorPool()
-        pool.Add(file)
-        self._classes = {
-            message.name: GetMessageClass(pool.FindMessageTypeByName(f"{game}.{message.name}"))
-            for message in file.message_type
-        }
-
-    def __getattr__(self, name: str) -> type[Message]:
-        try:
-            return self._classes[name]
-        except KeyError:
-            raise AttributeError(name) from None
+    file = FileDescriptorProto(name=f"{game}.proto", package=game, syntax="proto3")
+    file.message_type.extend(message for message, _ in described(forms))
+    pool = DescriptorPool()
+    pool.Add(file)
+    names = [message.name for message in file.message_type]
+    return {name: GetMessageClass(pool.FindMessageTypeByName(f"{game}.{name}")) for name in names}
 
 
 def written(game: str, title: str, forms: Forms[Any, Any, Any]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Viewer
+from engine.contract import SPECTATOR, AnyGame, Decision, Viewer
 from netproto.codec import Codec
 from netproto.schema.play_pb2 import Container, History, View
 from netproto.schema.wire_pb2 import FromHost
@@ -36,6 +36,8 @@ class RunningGame:
         self.options = options
         self.state = game.new(options)
         self.steps: list[Played] = []
+        self._turn: int | None = None
+        self._turn_began = False
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(options.players))
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
 
@@ -51,11 +53,14 @@ class RunningGame:
         for event in events:
             self.game.apply(self.state, event)
         self.steps.append(Played(seat, commands, events))
+        waiting = self.game.pending(self.state)
+        if isinstance(waiting, Decision):
+            self._turn_began, self._turn = waiting.turn != self._turn, waiting.turn
         return events
 
     def turn_began(self) -> bool:
         """With the last step."""
-        return any(map(self.game.begins_turn, self.steps[-1].events))
+        return self._turn_began
 
     def state_hash(self) -> bytes:
         return self.codec.state_hash(self.state)

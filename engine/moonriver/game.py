@@ -11,7 +11,7 @@ from engine.moonriver import pieces_file, text
 from engine.moonriver.bots.levels import LEVELS, PAUSES
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.events import EVENTS, Event, Taken, apply, evolve
+from engine.moonriver.events import EVENTS, Event, apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
@@ -35,10 +35,6 @@ def new(options: Options) -> State:
 
 def outcome(draw: Draw, items: Sequence[int]) -> Command:
     return Outcome(draw.kind, tuple(items))
-
-
-def begins_turn(event: Event) -> bool:
-    return type(event) is Taken
 
 
 def read_pieces(path: Path) -> tuple[Json, list[str]]:
@@ -83,7 +79,6 @@ GAME: Game[State, Command, Event] = Game(
     apply=apply,
     play=play,
     outcome=outcome,
-    begins_turn=begins_turn,
     redact=redact,
     redact_command=redact_command,
     view=view,

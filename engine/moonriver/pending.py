@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from engine.contract import Decision, Draw, Over, Pending
-from engine.moonriver.numbers import COLUMN
-from engine.moonriver.options import PLAYERS, Scenario
+from engine.moonriver.numbers import COLUMN, NO_PLOT
+from engine.moonriver.options import Scenario
 from engine.moonriver.phases import (
-    BONUS,
-    CHOOSE,
-    COWBOY,
-    COWS,
-    DESPERADO,
     DRAW,
     DRAW_PARTNERS,
     DRAW_PLOTS,
     DRAW_RANCHER,
     DRAW_SCENARIO,
-    DROUGHT,
-    EXPAND,
-    HIRE,
     OVER,
-    START,
-    THIEF,
 )
 from engine.moonriver.score import winners
 from engine.moonriver.state import State
-
-DECISIONS = {
-    phase: tuple(Decision(phase, (seat,)) for seat in range(max(PLAYERS)))
-    for phase in (START, EXPAND, COWS, DROUGHT, HIRE, COWBOY, DESPERADO, THIEF, BONUS, CHOOSE)
-}
 
 
 def pending(state: State) -> Pending:
@@ -38,7 +23,12 @@ def pending(state: State) -> Pending:
     if state.phase == OVER:
         return Over(winners(state))
     assert state.seat is not None
-    return DECISIONS[state.phase][state.seat]
+    return Decision(state.phase, (state.seat,), turn(state))
+
+
+def turn(state: State) -> int:
+    """Every plot that is taken begins one."""
+    return state.round * (COLUMN + 1) + state.current.count(NO_PLOT)
 
 
 def draw_of(state: State) -> Draw:

@@ -273,7 +273,7 @@ def position(
         options,
         State.plain(
             viewer=None,
-            scenario=None if scenario is None else int(scenario),
+            scenario=scenario,
             round=24 if last_round else 23 if empty_box else 12,
             phase=COWBOY if last_round else CHOOSE,
             draw=None,

@@ -30,6 +30,7 @@ from engine.moonriver.events import EVENTS, Event, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import pending
+from engine.moonriver.pending import turn as turn_of
 from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import redact, view
@@ -271,7 +272,7 @@ def prove_answerable(state: State) -> None:
     """What is legal can be counted, walked and picked alike, and is accepted."""
     if state.seat is None or state.phase == DRAW:
         return
-    assert pending(state) == Decision(state.phase, (state.seat,))
+    assert pending(state) == Decision(state.phase, (state.seat,), turn_of(state))
     possible = legal(state, state.seat)
     listed = list(possible)
     assert len(possible) == len(listed) == len(set(listed)) > 0

@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from runpy import run_path
+from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
 
 import pytest
@@ -28,7 +29,7 @@ from netproto.fields import HIGHEST
 from tests.netproto.moonriver import CODEC, EVERY_OPTIONS, game
 
 GENERATE = Path(__file__).parents[2] / "proto" / "generate.py"
-wire: Any = CODEC.messages
+wire: Any = SimpleNamespace(**CODEC.messages)
 
 # Every kind
 

@@ -258,7 +258,7 @@ def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pyt
 
 
 def nobodys_turn(view: View) -> None:
-    snapshot: Any = codec("moonriver").messages.Snapshot.FromString(view.snapshot)
+    snapshot: Any = codec("moonriver").messages["Snapshot"].FromString(view.snapshot)
     snapshot.phase, snapshot.draw = "draw", "nothing"
     view.snapshot = snapshot.SerializeToString()
 
@@ -268,7 +268,7 @@ def nobodys_seat(view: View) -> None:
 
 
 def nobodys_place(view: View) -> None:
-    snapshot: Any = codec("moonriver").messages.Snapshot.FromString(view.snapshot)
+    snapshot: Any = codec("moonriver").messages["Snapshot"].FromString(view.snapshot)
     for column in (snapshot.current.plot, snapshot.current.rancher):
         column.append(0)
     view.snapshot = snapshot.SerializeToString()

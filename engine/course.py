@@ -1,0 +1,76 @@
+"""A game under way: its state, how many steps have led there, and the questions that it waits for an answer to.
+
+A table waits for one seat, for several at once, or for chance (the key None). A question has the number of the step
+that opened it, and an answer names its question: so what two seats answer at the same moment crosses without harm, and
+what was answered once is never answered again. A host, a guest and a reader of a record fold the same steps, and have
+the same open questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple
+
+from engine.contract import Command, Decision, Draw, Event, Game, Over, Pending, State
+
+Giver = int | None
+"""A seat, or None: chance."""
+
+
+class Question(NamedTuple):
+    number: int
+    """Of the step that opened it: no two questions to one giver have the same."""
+    phase: str
+    turn: int
+
+
+Open = Mapping[Giver, Question]
+
+NOBODY_ASKED: Open = {}
+
+
+def asked(before: Open, giver: Giver, after: Pending, number: int) -> Open:
+    """What is open after the step of this number, which `giver` gave. A question stays what it was only for a seat that
+    did not give the step: what is answered never opens again."""
+    match after:
+        case Over():
+            return NOBODY_ASKED
+        case Draw(kind):
+            return {None: Question(number, kind, 0)}
+        case Decision(phase, seats, turn):
+            fresh = Question(number, phase, turn)
+            return {seat: _still(before.get(seat), fresh) if seat != giver else fresh for seat in seats}
+
+
+def _still(was: Question | None, fresh: Question) -> Question:
+    return was if was is not None and was[1:] == fresh[1:] else fresh
+
+
+class Course(Generic[State, Command, Event]):
+    """The truth of a game, or one viewer's view of it: both are changed by the same events in the same steps."""
+
+    def __init__(self, game: Game[State, Command, Event], state: State) -> None:
+        self.game = game
+        self.state = state
+        self.number = 0
+        """Of steps so far."""
+        self.open = asked(NOBODY_ASKED, None, game.pending(state), 0)
+        self.last: dict[int, bytes] = {}
+        """By seat: the id of its last command, which tells a repetition."""
+
+    @property
+    def pending(self) -> Pending:
+        return self.game.pending(self.state)
+
+    def is_open(self, giver: Giver, question: int) -> bool:
+        found = self.open.get(giver)
+        return found is not None and found.number == question
+
+    def took(self, giver: Giver, id: bytes, events: Sequence[Event]) -> None:
+        """One step: an answer, and what followed from it."""
+        for event in events:
+            self.game.apply(self.state, event)
+        self.number += 1
+        self.open = asked(self.open, giver, self.pending, self.number)
+        if giver is not None:
+            self.last[giver] = id

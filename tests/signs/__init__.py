@@ -1,0 +1,1 @@
+"""A third game, for tests alone: everybody chooses in secret at once, and a card says what it was worth."""

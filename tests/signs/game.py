@@ -1,0 +1,251 @@
+"""Signs: two to six seats choose stone, paper or scissors in secret, all at once; each seat that is beaten brings what
+the card of the round is worth. After so many rounds the most points win."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, NamedTuple, Protocol
+
+from engine.bots.random import random
+from engine.contract import (
+    SPECTATOR,
+    Decision,
+    Draw,
+    Forms,
+    Game,
+    IllegalCommand,
+    Json,
+    Level,
+    Over,
+    Pending,
+    Texts,
+    UnreadableText,
+    Viewer,
+)
+from engine.declared import Kinds, checking, written
+from engine.position import Kept, Position, position
+from engine.texts import NUMBER
+from engine.value import value
+
+NOTHING: Final = 0
+SIGNS = (1, 2, 3)
+"""Each beats the one before it, and the first the last."""
+HIDDEN: Final = 4
+"""A sign that a viewer knows to be chosen."""
+CARDS = (1, 2, 3, 4, 5)
+SHOW, CARD, OVER = "show", "card", "over"
+PLAYERS = (2, 3, 4, 5, 6)
+COLORS = ("red", "blue", "green", "gold", "gray", "pink")
+
+SeatNo = Annotated[int, NUMBER._replace(bound=lambda options: range(options.players))]
+ViewerNo = Annotated[int, NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)]
+Sign = Annotated[int, NUMBER._replace(bound=lambda options: range(HIDDEN + 1))]
+
+
+@value
+class Options(NamedTuple):
+    players: int = 2
+    rounds: int = 3
+    colors: tuple[str, ...] = COLORS
+
+
+@position
+@dataclass(slots=True, init=False, eq=False)
+class State(Position):
+    """Where a game of signs stands."""
+
+    options: Annotated[Options, Kept.SHARED]
+    viewer: ViewerNo | None
+    round: int
+    phase: str
+    card: int
+    signs: list[Sign]
+    points: list[int]
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.viewer = None
+        self.round = 1
+        self.phase = CARD
+        self.card = NOTHING
+        self.signs = [NOTHING] * options.players
+        self.points = [0] * options.players
+
+
+class Event(Protocol):
+    def happen(self, state: State) -> None: ...
+
+
+COMMANDS: Kinds[Command] = Kinds("command")
+EVENTS: Kinds[Event] = Kinds("event")
+
+
+@COMMANDS.kind(1)
+class Show(NamedTuple):
+    sign: Sign
+
+
+@COMMANDS.kind(2, "draw", public=True)
+class Outcome(NamedTuple):
+    kind: str
+    items: tuple[int, ...]
+
+
+Command = Show | Outcome
+
+
+@EVENTS.kind(1, public=True)
+class CardTurned(NamedTuple):
+    card: int
+
+    def happen(self, state: State) -> None:
+        state.card, state.phase = self.card, SHOW
+
+
+@EVENTS.kind(2)
+class Chosen(NamedTuple):
+    seat: SeatNo
+    sign: Sign
+
+    def happen(self, state: State) -> None:
+        state.signs[self.seat] = self.sign
+
+
+@EVENTS.kind(3, public=True)
+class Revealed(NamedTuple):
+    signs: tuple[Sign, ...]
+    points: tuple[int, ...]
+
+    def happen(self, state: State) -> None:
+        state.signs = [NOTHING] * len(self.signs)
+        state.points = [held + more for held, more in zip(state.points, self.points, strict=True)]
+        state.round += 1
+        state.card = NOTHING
+        state.phase = CARD if state.round <= state.options.rounds else OVER
+
+
+def redact(event: Event, viewer: Viewer = SPECTATOR) -> Event:
+    return event if type(event) is not Chosen or viewer == event.seat else event._replace(sign=HIDDEN)
+
+
+def redact_command(command: Command, viewer: Viewer, state: State) -> Command:
+    return command if type(command) is not Show else Show(HIDDEN)
+
+
+EVENTS.ruled({Chosen: redact})
+COMMANDS.ruled({Show: redact_command})
+
+
+def view(state: State, viewer: Viewer = SPECTATOR) -> State:
+    seen = state.copy()
+    seen.viewer = viewer
+    seen.signs = [sign if seat == viewer else min(sign, 1) * HIDDEN for seat, sign in enumerate(state.signs)]
+    return seen
+
+
+def pending(state: State) -> Pending:
+    if state.phase == CARD:
+        return Draw(CARD, CARDS, 1)
+    if state.phase == OVER:
+        most = max(state.points)
+        return Over(tuple(seat for seat, points in enumerate(state.points) if points == most))
+    return Decision(SHOW, tuple(seat for seat, sign in enumerate(state.signs) if not sign), state.round)
+
+
+def legal(state: State, seat: int) -> Sequence[Command]:
+    waiting = pending(state)
+    return [Show(sign) for sign in SIGNS] if isinstance(waiting, Decision) and seat in waiting.seats else []
+
+
+def play(state: State, command: Command, seat: int | None) -> list[Event]:
+    events: list[Event]
+    match command, pending(state):
+        case Outcome(kind="card", items=(card,)), Draw() if seat is None and card in CARDS:
+            events = [CardTurned(card)]
+        case Show(sign), Decision() if seat is not None and command in legal(state, seat):
+            events = [Chosen(seat, sign)]
+            signs = [*state.signs]
+            signs[seat] = sign
+            if all(signs):
+                events.append(Revealed(tuple(signs), tuple(state.card * beaten(signs, by) for by in signs)))
+        case _:
+            raise IllegalCommand("not_now", "this is not to be done now")
+    for event in events:
+        event.happen(state)
+    return events
+
+
+def beaten(signs: Sequence[int], by: int) -> int:
+    return sum((by - sign) % len(SIGNS) == 1 for sign in signs)
+
+
+def evolve(state: State, event: Event) -> State:
+    after = state.copy()
+    event.happen(after)
+    return after
+
+
+def read_options(text: Json) -> Options:
+    players = text.get("players", 2)
+    if players not in PLAYERS:
+        raise UnreadableText(f"options: players: {players!r}, but signs are for 2 to 6")
+    return Options(players, int(text.get("rounds", 3)), tuple(text.get("colors", COLORS))[:players])
+
+
+def result(state: State) -> Json:
+    scores = [{"seat": seat, "total": points} for seat, points in enumerate(state.points)]
+    winners = pending(state)
+    return {"scores": scores, "winners": list(winners.winners) if isinstance(winners, Over) else []}
+
+
+def restore(options: Options, taken: Any) -> State:
+    state = State(options)
+    state.put(taken, options)
+    return state
+
+
+def no_characters(options: Options) -> Mapping[str, str]:
+    return {}
+
+
+GAME: Game[State, Command, Event] = Game(
+    id="signs",
+    title="Signs",
+    options=read_options,
+    read_pieces=lambda path: (None, []),
+    printed=lambda options: True,
+    new=State,
+    pending=pending,
+    legal=legal,
+    decide=lambda state, command, seat: play(state.copy(), command, seat),
+    evolve=evolve,
+    apply=lambda state, event: event.happen(state),
+    play=play,
+    outcome=lambda draw, items: Outcome(draw.kind, tuple(items)),
+    redact=redact,
+    redact_command=redact_command,
+    view=view,
+    totals=lambda state: state.points,
+    pad=lambda text: (_ for _ in ()).throw(UnreadableText("signs are not scored")),
+    text=Texts(
+        options=written,
+        command=COMMANDS.text,
+        read_command=COMMANDS.read,
+        event=EVENTS.text,
+        read_event=EVENTS.read,
+        state=lambda state: written(state.snapshot()),
+        header=lambda state, names: {"game": "signs", "seats": [{"name": name} for name in names]},
+        result=result,
+    ),
+    forms=Forms(
+        COMMANDS, EVENTS, State.plain, State.snapshot, restore, Options, lambda options: options, Options, checking
+    ),
+    levels={"random": Level(random, "Anybody", "shows anything")},
+    pauses={SHOW: 0.5},
+    choices={"rounds": ("3", "5")},
+    players=PLAYERS,
+    colors=COLORS,
+    characters=no_characters,
+    workloads={},
+)
