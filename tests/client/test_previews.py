@@ -24,8 +24,7 @@ from client.window.pictures import Pictures, Scale
 from client.window.theme import DARK, LIGHT, theme
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide
-from engine.moonriver.events import CowsPut, Stepped, Stolen
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import CowsPut, Stepped, Stolen, evolve
 from engine.moonriver.grid import cells_of
 from engine.moonriver.state import State
 from tests.client.acting_hands import Position, positions

@@ -18,8 +18,7 @@ from client.moonriver.scenes.ranch_layout import Ground, Marks, dominoes, due
 from client.window.pictures import Pictures, Scale
 from client.window.theme import DARK, LIGHT
 from engine.contract import SPECTATOR
-from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
-from engine.moonriver.evolve import evolve
+from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen, evolve
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Options
 from engine.moonriver.pieces import NOBODY

@@ -41,8 +41,8 @@ from client.window.screen import Surroundings
 from client.window.settings_page import SettingsPage
 from client.window.theme import DARK, LIGHT, SMALLEST_TEXT
 from client.window.wording import label, tone
+from engine.moonriver.phases import HIRE
 from engine.moonriver.pieces import NOBODY
-from engine.moonriver.state import HIRE
 from netproto.places import places
 from tests.client.acting_hands import positions
 from tests.client.evening import Evening, Liking, daylight, end_tables, table
