@@ -77,6 +77,8 @@ class Connection(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
+        if self.ending:  # it was cut before it was there
+            transport.abort()
 
     def get_buffer(self, sizehint: int) -> memoryview:
         return _room

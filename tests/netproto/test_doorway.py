@@ -131,3 +131,18 @@ def test_what_is_told_goes_out_at_once(tmp_path: Path) -> None:
 )
 def test_a_neighbour_is_one_however_many_addresses_it_gives_itself(one: str, other: str, same: bool) -> None:
     assert (neighbour(one) == neighbour(other)) == same
+
+
+def test_whoever_is_cut_off_before_being_connected_keeps_nothing_open(tmp_path: Path) -> None:
+    async def cut_early() -> None:
+        context = server_context(own_identity(tmp_path / "key.pem"))
+        connection = Connection(context, Lane(), Nobody())
+        connection.cut()
+        here, there = socket.socketpair()
+        with there:
+            there.setblocking(False)
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: connection, here)
+            async with asyncio.timeout(DEADLINE):
+                assert await sent_away(there)
+
+    asyncio.run(cut_early())
