@@ -83,11 +83,11 @@ class Doorway:
                 await asyncio.sleep(BREATH)
                 continue
             self._pace.spend(1, _now())
-            accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KEPT_BY_SYSTEM)
-            accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # asyncio knows its own sockets only
             connection = Connection(self._context, self._lane, self._keeper)
             self._stand(connection, neighbour(address[0]))
-            try:
+            try:  # on some systems whoever has gone again is noticed here
+                accepted.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KEPT_BY_SYSTEM)
+                accepted.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)  # asyncio knows its own sockets only
                 await loop.connect_accepted_socket(lambda: connection, accepted)  # noqa: B023
             except OSError:
                 accepted.close()

@@ -146,3 +146,15 @@ def test_whoever_is_cut_off_before_being_connected_keeps_nothing_open(tmp_path: 
                 assert await sent_away(there)
 
     asyncio.run(cut_early())
+
+
+def test_somebody_who_is_gone_at_once_keeps_nobody_else_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def after_one_who_went(port: int, nobody: Nobody) -> None:
+        with ExitStack() as there:
+            with monkeypatch.context() as gone:
+                gone.setattr(socket, "TCP_NODELAY", 9999)
+                assert await sent_away(await knock(port, there))
+            mine = [await knock(port, there) for _ in range(4)]
+            assert await sent_away(mine[0]), "the others were accepted"
+
+    at_the_door(tmp_path, after_one_who_went)
