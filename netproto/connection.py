@@ -16,13 +16,18 @@ from collections import deque
 from enum import Enum
 from typing import Protocol
 
-from netproto.framing import BadFrame, FrameDecoder, frame
+from netproto.framing import MAX_PAYLOAD, BadFrame, FrameDecoder, frame
 from netproto.lane import Lane
 
 READ = 4096
 """Bytes that are taken in at once, of whatever a connection may have sent."""
 RECORD = 1 << 14
 """Bytes that TLS puts in one piece."""
+OVERHEAD = 64
+"""Bytes that a message may cost beside its own: its length, and what TLS puts around it."""
+CHAFF = MAX_PAYLOAD + (1 << 13)
+"""Bytes that may come in and not make a message: one that has begun, and a handshake. TLS has words of its own, which
+cost whoever says them nothing, and the host an answer each."""
 LAST_WORDS = 1.0
 """Seconds for what was told last to get out."""
 
@@ -66,6 +71,7 @@ class Connection(asyncio.BufferedProtocol):
         self._incoming = ssl.MemoryBIO()
         self._outgoing = ssl.MemoryBIO()
         self._frames = FrameDecoder()
+        self._chaff = 0
         self._outbox: list[bytes] = []
         self._outbox_bytes = 0
         self._flush_due = False
@@ -87,6 +93,7 @@ class Connection(asyncio.BufferedProtocol):
         if self.ending:
             return
         self.heard_at = time.monotonic()
+        self._chaff += nbytes
         self._incoming.write(_room[:nbytes])
         if self.secured:
             self._decrypt()
@@ -150,6 +157,10 @@ class Connection(asyncio.BufferedProtocol):
             return
         except BadFrame as wrong:
             words += [*wrong.before, wrong]
+        self._chaff = max(0, self._chaff - sum(OVERHEAD + len(word) for word in words if isinstance(word, bytes)))
+        if self._chaff > CHAFF:
+            self.cut()
+            return
         self._send()
         self._heard(words)
 

@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from netproto.connection import Connection, End
+from netproto.connection import CHAFF, Connection, End
 from netproto.doorway import Doorway, neighbour
-from netproto.framing import BadFrame
+from netproto.framing import MAX_PAYLOAD, BadFrame, frame
 from netproto.identity import client_context, own_identity, server_context
 from netproto.lane import Lane
 from netproto.limits import Limits
 from tests.together.processes import DEADLINE
 
+TLS_RECORD = 23
+"""Bytes of the smallest one: a byte and what is around it."""
 SILENT = Limits(strangers_of_a_neighbour=3, strangers=5)
 
 
@@ -26,6 +28,8 @@ class Nobody:
 
     def __init__(self) -> None:
         self.there: list[Connection] = []
+        self.words: list[int] = []
+        """How long each message was."""
         self.changed = asyncio.Event()
 
     def secured(self, connection: Connection) -> None:
@@ -33,8 +37,15 @@ class Nobody:
         self.changed.set()
 
     def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
+        self.words += [len(word) for word in words if isinstance(word, bytes)]
+        self.changed.set()
         if End.END in words:
             connection.end()
+
+    async def hears(self, length: int) -> None:
+        while length not in self.words:
+            self.changed.clear()
+            await self.changed.wait()
 
     def gone(self, connection: Connection) -> None:
         self.changed.set()
@@ -158,3 +169,25 @@ def test_somebody_who_is_gone_at_once_keeps_nobody_else_out(tmp_path: Path, monk
             assert await sent_away(mine[0]), "the others were accepted"
 
     at_the_door(tmp_path, after_one_who_went)
+
+
+def test_a_connection_may_not_go_on_for_ever_without_a_message(tmp_path: Path) -> None:
+    """The largest message is heard; one in the smallest pieces that TLS has, each of which costs the host more, is not."""
+
+    async def do(port: int, nobody: Nobody) -> None:
+        context = client_context()
+        _, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context, server_hostname="x")
+        writer.write(frame(bytes(MAX_PAYLOAD)))
+        await nobody.hears(MAX_PAYLOAD)
+        reader, chatty = await asyncio.open_connection("127.0.0.1", port, ssl=context, server_hostname="x")
+        chatty.write(frame(bytes(MAX_PAYLOAD))[:4])
+        with suppress(OSError):
+            for _ in range(CHAFF // TLS_RECORD):
+                chatty.write(b"\0")
+                await chatty.drain()
+            assert await reader.read() == b""
+        assert nobody.words == [MAX_PAYLOAD]
+        for one in (writer, chatty):
+            one.transport.abort()
+
+    at_the_door(tmp_path, do)
