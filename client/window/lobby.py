@@ -214,9 +214,11 @@ class LobbyScreen(Backdrop):
         self.resume_list.show_games(games)
 
     def say(self, text: str, how: str = "") -> None:
-        """Something that went wrong, or a note: one sentence."""
+        """Something that went wrong, or a note: one sentence, in place of what was said before."""
         tone(self.hint, how)
         self.hint.setText(text)
+        self._gone = ""
+        self._show_chosen()
 
     def ask_name(self) -> None:
         self.pages.setCurrentIndex(0)

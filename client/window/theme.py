@@ -234,7 +234,8 @@ def rules(worn: Theme, high: int, ticked: int) -> str:
     pressed has none. What can be pressed or written in is never less than `high` within its edge: a layout would
     squeeze it, and cut its text. `ticked` is the side of what is ticked."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
-    tick_ground = worn.link if worn.name == DARK else worn.raised  # the tick is black
+    dark = worn.name == DARK  # and the tick is black
+    tick_ground, tick_at_rest = (worn.link, worn.faded) if dark else (worn.raised, "transparent")
     return f"""
 QWidget {{ color: {worn.text}; }}
 QMainWindow, QDialog {{ background: {worn.table}; }}
@@ -284,6 +285,7 @@ QRadioButton::indicator:checked {{
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{
     border-color: {worn.line}; background: transparent;
 }}
+QCheckBox::indicator:checked:disabled {{ background: {tick_at_rest}; }}
 QSpinBox, QLineEdit {{ min-height: {high}px; }}
 QComboBox QAbstractItemView {{ border-radius: 0; padding: 0; outline: none; }}
 QComboBox QAbstractItemView::item {{ padding: 4px 8px; color: {worn.text}; }}

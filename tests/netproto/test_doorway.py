@@ -172,7 +172,7 @@ def test_somebody_who_is_gone_at_once_keeps_nobody_else_out(tmp_path: Path, monk
 
 
 def test_a_connection_may_not_go_on_for_ever_without_a_message(tmp_path: Path) -> None:
-    """The largest message is heard; one in the smallest pieces that TLS has, each of which costs the host more, is not."""
+    """The largest message is heard; one in the smallest pieces of TLS, each of which costs the host more, is not."""
 
     async def do(port: int, nobody: Nobody) -> None:
         context = client_context()
