@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.together.machines import Lan, lan
+from tests.together.on_lan import OnLan
 from tests.together.processes import Together
 
 
@@ -14,4 +16,16 @@ def together(tmp_path: Path) -> Iterator[Together]:
     if sys.platform != "linux":
         pytest.skip("processes are watched through /proc")
     with Together(tmp_path) as everybody:
+        yield everybody
+
+
+@pytest.fixture
+def switch() -> Iterator[Lan]:
+    with lan() as made:
+        yield made
+
+
+@pytest.fixture
+def people(tmp_path: Path, switch: Lan) -> Iterator[OnLan]:
+    with OnLan(tmp_path) as everybody:
         yield everybody

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.together.machines import Lan, Machine, lan, missing
+from tests.together.machines import Lan, Machine, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program
 from tests.together.test_bad_lan import GAME, views
@@ -18,18 +16,6 @@ from tests.together.test_lan import all_saw_the_result
 FALSE_ONES = 200
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(missing() is not None, reason=str(missing()))]
-
-
-@pytest.fixture
-def switch() -> Iterator[Lan]:
-    with lan() as made:
-        yield made
-
-
-@pytest.fixture
-def people(tmp_path: Path, switch: Lan) -> Iterator[OnLan]:
-    with OnLan(tmp_path) as everybody:
-        yield everybody
 
 
 def lies(people: OnLan, machine: Machine, hosting: Hosting, number: int = FALSE_ONES, fingerprint: str = "") -> Program:

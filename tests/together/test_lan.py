@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
 from netproto.join_code import JoinCode
-from tests.together.machines import SECOND_SUBNET, Lan, lan, missing
+from tests.together.machines import SECOND_SUBNET, Lan, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program, client
 from tests.together.told import result_of
@@ -24,18 +23,6 @@ KEYS = {
 LONG_NAME = "Küche no. 1 – 月河 🐄👩‍👩‍👧 v2.0 .. the longest name there is 🌙…"
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
-
-
-@pytest.fixture
-def switch() -> Iterator[Lan]:
-    with lan() as made:
-        yield made
-
-
-@pytest.fixture
-def people(tmp_path: Path, switch: Lan) -> Iterator[OnLan]:
-    with OnLan(tmp_path) as everybody:
-        yield everybody
 
 
 def all_saw_the_result(hosting: Hosting, programs: list[Program]) -> None:

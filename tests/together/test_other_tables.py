@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from netproto import journal
-from tests.together.machines import Lan, Machine, lan, missing
+from tests.together.machines import Lan, Machine, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program
 from tests.together.test_lan import all_saw_the_result
@@ -16,18 +13,6 @@ from tests.together.test_lan import all_saw_the_result
 GAME = ("--seats", "2", "--bots", "1:random", "--start-when-full", "--once")
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(missing() is not None, reason=str(missing()))]
-
-
-@pytest.fixture
-def switch() -> Iterator[Lan]:
-    with lan() as made:
-        yield made
-
-
-@pytest.fixture
-def people(tmp_path: Path, switch: Lan) -> Iterator[OnLan]:
-    with OnLan(tmp_path) as everybody:
-        yield everybody
 
 
 def two_tables(people: OnLan, here: Machine, there: Machine) -> list[tuple[Hosting, list[Program]]]:
