@@ -12,7 +12,7 @@ from pathlib import Path
 NEEDED = ("cryptography", "google.protobuf", "ifaddr", "zeroconf")
 """One module of each package that this program cannot do without."""
 
-WITHOUT_WINDOW = {"host", "bots", "tables", "doctor", "score", "arena", "bench", "report", "completion", "-h"}
+WITHOUT_WINDOW = {"host", "bots", "tables", "doctor", "score", "arena", "bench", "report", "-h"}
 PRINTING = ("--json", "--bot", "--verify", "--help", "--version")
 """How options begin with which the other commands do without one, too."""
 
@@ -31,7 +31,7 @@ def wants_window(words: Sequence[str]) -> bool:
 
 def start_in_checkout() -> int:
     """The same command again, in an environment that has everything."""
-    from client.bootstrap import ready
+    from client.setup.bootstrap import ready
 
     words = sys.argv[1:]
     command = [str(ready("window" if wants_window(words) else "")), "-m", "client", *words]
@@ -51,7 +51,7 @@ def main() -> None:
             sys.exit(start_in_checkout())
         sys.exit(f"moonriver: one of {', '.join(NEEDED)} is missing: pip install --force-reinstall moonriver")
     from client.command_line import run
-    from client.streams import mend_streams
+    from client.setup.streams import mend_streams
 
     mend_streams()
     sys.exit(run(sys.argv[1:]))

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from client.app import app_version
-from client.logs import logging_to
-from client.own import PROFILE_HELP, own_places
-from client.refusal import Refusal, Stopped
-from client.streams import hush
-from client.window_needs import said_of
-from netproto.names import visible
-from netproto.places import DEFAULT_PROFILE, BadProfile, places
+from client.profile.logs import logging_to
+from client.profile.own import PROFILE_HELP, own_places
+from client.refusal import CommandFailed, Stopped
+from client.setup.streams import hush
+from client.setup.window_needs import said_of
+from netproto.keys.profile_folders import DEFAULT_PROFILE, BadProfile, places
+from netproto.wire.names import visible
 
 COMMANDS = {
     "play": "the window, at a table with bots, at once",
@@ -31,7 +31,6 @@ COMMANDS = {
     "arena": "bots against bots",
     "bench": "its own speeds",
     "report": "everything about a trouble, in one file to send",
-    "completion": "what makes a shell complete these commands",
 }
 """By name: a line of help. Each is a module of `client.commands`, imported when it is used."""
 
@@ -50,7 +49,6 @@ UNSAID = "lobby"
 INNER = {
     UNSAID: "the window, in the lobby",
     "bots": "the process in which a host's bots think",
-    "pictures": "the standard set of pictures of the window",
 }
 """Commands that nobody has to know."""
 
@@ -137,7 +135,7 @@ def obey(arguments: argparse.Namespace) -> int:
             own_places(arguments)
         status = module(arguments.command).run(arguments)
         sys.stdout.flush()
-    except Refusal as refusal:
+    except CommandFailed as refusal:
         print(f"{who}: {one_line(refusal)}", file=sys.stderr)
         return refusal.status
     except Stopped:

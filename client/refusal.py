@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 
-class Refusal(Exception):
+class CommandFailed(Exception):
     status = 2
 
 
-class WrongUse(Refusal):
+class WrongUse(CommandFailed):
     """Wrong use, or input that cannot be read."""
 
     status = 2
 
 
-class AnswerIsNo(Refusal):
+class AnswerIsNo(CommandFailed):
     """A record that breaks a rule, no such table, a table that closed without a result."""
 
     status = 1

@@ -1,7 +1,7 @@
 """A game's commands, events and other values, each declared once as a named tuple.
 
 What its fields hold follows from their types, and from that the value's text and its bounds; its bytes do as well
-(`netproto.codec`).
+(`netproto.wire.codec`).
 
     Plot = Annotated[int, Holds(write, read, bound)]
 

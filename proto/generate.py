@@ -21,7 +21,7 @@ PROTO = Path(__file__).resolve().parent
 sys.path.insert(0, str(PROTO.parent))
 
 from engine import registry  # noqa: E402
-from netproto.game_schema import written  # noqa: E402
+from netproto.wire.game_schema import written  # noqa: E402
 
 GAMES = tuple(f"{id}.proto" for id in registry.IDS)
 PACKAGE = "netproto/schema"

@@ -11,9 +11,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from client.bootstrap import ROOT, environment, missing_for_environment, need_python, ready
-from client.system_packages import command, install, is_root
-from client.window_needs import missing_packages
+from client.setup.bootstrap import ROOT, environment, missing_for_environment, need_python, ready
+from client.setup.system_packages import command, install, is_root
+from client.setup.window_needs import missing_packages
 from tests.fonts import LETTERS, alone, files_of
 
 COVERED, WITHOUT_NETWORKS = 95, 90

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from client.window_needs import FONTS
+from client.setup.window_needs import FONTS
 
 
 class Letters(NamedTuple):

@@ -23,7 +23,7 @@ import pytest
 
 from client.command_line import parser
 from engine import registry
-from netproto.places import HOME
+from netproto.keys.profile_folders import HOME
 from tests.pages import PAGES, ROOT, Page, read
 from tests.together.processes import Together, client
 
@@ -163,7 +163,7 @@ class Stage:
                     self.window(words)
             case "tables" | "doctor":
                 self.run([*words, "--timeout", "0.3"], alone=True, statuses=(0, 1))
-            case "arena" | "score" | "report" | "completion":
+            case "arena" | "score" | "report":
                 self.run(words)
             case "join" | "watch":
                 hosting = self.together.host("--seats", "2")

@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from client.game_options import add_game_options, game_options
+from client.commands.game_options import add_game_options, game_options
 from client.refusal import WrongUse
 from engine import registry
 from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
@@ -110,7 +110,7 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         options["colors"] = colors_of(game, arguments.colors, len(levels))
     recorder = None
     if arguments.records is not None:
-        from netproto.record import ArenaRecords
+        from netproto.records.record import ArenaRecords
 
         try:
             arguments.records.mkdir(parents=True, exist_ok=True)

@@ -1,15 +1,14 @@
-"""`moonriver bench`: its own speeds, as ratios to a floor of the same run."""
+"""`moonriver bench`: its own speeds, as ratios to a floor of the same run; measured in a checkout alone."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from importlib import import_module
+from importlib.util import find_spec
 
-from client.benches.measure import Measurement
 from client.refusal import WrongUse
-from client.window_needs import has_qt, no_qt
+
+MEASURING = "tests.bench.measuring"
 
 PARTS = {
     "rules": "the engine: whole games, placements, totals, bots",
@@ -35,33 +34,16 @@ def run(arguments: argparse.Namespace) -> int:
     for part in arguments.parts:
         if part not in PARTS:
             raise WrongUse(f"there is no part {part!r} to measure, only {', '.join(PARTS)}")
-    no_window = why_no_window()
-    if "window" in arguments.parts and no_window:
-        raise WrongUse(no_window)
-    measured = {}
-    for part in arguments.parts or [part for part in PARTS if part != "window" or not no_window]:
-        for measurement in import_module(f"client.benches.{part}").measure():
-            measured[measurement.name] = measurement.text()
-            if not arguments.json:
-                print(line(measurement), flush=True)
-            elif sys.stderr.isatty():
-                print(line(measurement), file=sys.stderr, flush=True)
-    if arguments.json:
-        print(json.dumps(measured))
-    return 0
+    if not in_a_checkout():
+        raise WrongUse("speeds are measured in a checkout of the source, and this program is installed without one")
+    status: int = import_module(MEASURING).measure(
+        arguments.parts or list(PARTS), bool(arguments.parts), arguments.json
+    )
+    return status
 
 
-def why_no_window() -> str:
-    """Why it cannot be measured here, or nothing."""
-    if not has_qt():
-        return no_qt()
-    if getattr(sys, "frozen", False):
-        return "the window is measured where it runs with a Python of its own, and not in this package"
-    return ""
-
-
-def line(measured: Measurement) -> str:
-    value = f"{measured.name:<32}{measured.value:>14,.1f} {measured.unit:<12}"
-    if measured.ratio is None:
-        return f"{value} (no peer here: {measured.against})"
-    return f"{value}{measured.ratio:>7.2f} x {measured.floor:,.1f} ({measured.against})"
+def in_a_checkout() -> bool:
+    try:
+        return find_spec(MEASURING) is not None
+    except ModuleNotFoundError:
+        return False

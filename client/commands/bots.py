@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from netproto.thinkers import serve
+from netproto.host.bot_process import serve
 
 EPILOG = None
 

@@ -8,13 +8,13 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from client.own import add_profile, own_places
+from client.profile.own import add_profile, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import Json
-from netproto.diagnosis import Finding, diagnose
-from netproto.examination import examine
-from netproto.symptoms import Attempt, Outcome, Symptoms
-from netproto.target import BadTarget, Target, parse_target
+from netproto.doctor.diagnosis import Finding, diagnose
+from netproto.doctor.examination import examine
+from netproto.doctor.symptoms import Attempt, Outcome, Symptoms
+from netproto.lan.target import BadTarget, Target, parse_target
 
 EPILOG = """examples:
   moonriver doctor                    why no table can be seen

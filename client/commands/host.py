@@ -16,27 +16,27 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 from client.app import app_version
-from client.game_options import add_game_options, game_options
-from client.own import add_profile, own_key, own_name, own_places, table_name
+from client.commands.game_options import add_game_options, game_options
+from client.commands.stopping import when_stopped
+from client.commands.wakefulness import Awake
+from client.profile.own import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
-from client.stopping import when_stopped
-from client.streams import tell
-from client.wakefulness import Awake
+from client.setup.streams import tell
 from engine import registry
 from engine.contract import AnyGame, Json
-from netproto.addresses import announced_addresses, loopback_addresses, own_addresses
-from netproto.host import Host, HostSettings
-from netproto.join_code import JoinCode
-from netproto.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
-from netproto.limits import SECOND, Limits
-from netproto.places import Places
-from netproto.record import BrokenRule, Record, UnusableRecord, of_reading
-from netproto.running_tables import RunningTable
+from netproto.host.host import Host, HostSettings
+from netproto.keys.join_code import JoinCode
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.keys.tokens import hash_of
+from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
+from netproto.lan.local_hosts import RunningTable
+from netproto.lan.target import Address
+from netproto.records.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
+from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
-from netproto.table import TableConfig
-from netproto.target import Address
-from netproto.tokens import hash_of
+from netproto.table.limits import SECOND, Limits
+from netproto.table.table import TableConfig
 
 EPILOG = """examples:
   moonriver host --seats 4 --bots 2:greedy                 two people and two bots
@@ -93,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
     return asyncio.run(serve(settings, owner_token, own, arguments.json))
 
 
-def settings_of(arguments: argparse.Namespace, own: Places) -> tuple[HostSettings, bytes]:
+def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[HostSettings, bytes]:
     if arguments.port is not None and not 0 <= arguments.port < 1 << 16:
         raise WrongUse(f"--port: {arguments.port} is no port: 0 to 65535")
     if not 0 <= arguments.pace <= SLOWEST:
@@ -206,7 +206,7 @@ def resumed_config(arguments: argparse.Namespace, record: Record, owner_token: b
     return config_of(arguments, owner_token, uuid, record.table_name, record.game, options)
 
 
-async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json: bool) -> int:
+async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
     def report(event: Json) -> None:
         if as_json:
             tell(sys.stdout, json.dumps(event))
@@ -242,7 +242,7 @@ async def serve(settings: HostSettings, owner_token: bytes, own: Places, as_json
 
 def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
     """Imported where the table is announced: one for this machine alone is there sooner."""
-    from client.announcing import Announcement
+    from client.commands.announcing import Announcement
 
     return Announcement(host)
 

@@ -7,17 +7,17 @@ import asyncio
 import random
 from typing import Any
 
-from client.joining import add_arguments as add_joining
-from client.joining import join_in_window, peer_of, run_peer
+from client.commands.joining import add_arguments as add_joining
+from client.commands.joining import join_in_window, peer_of, run_peer
 from client.refusal import AnswerIsNo, WrongUse
 from engine import registry
 from engine.contract import Sight
-from netproto.guest import Answered, Happening, LobbyChanged, Stepped, ViewCame
-from netproto.peer import Peer
+from netproto.guest.guest import Answered, Happening, LobbyChanged, StepReceived, ViewCame
+from netproto.guest.peer import Peer
+from netproto.host.bot_process import FOR_THOUGHT, hourglass
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
-from netproto.thinkers import FOR_THOUGHT, hourglass
 
 EPILOG = """examples:
   moonriver join                                                 the window, at the only table on this LAN
@@ -52,7 +52,7 @@ class Player:
         match happening:
             case LobbyChanged(said):
                 self._get_ready(peer, said)
-            case ViewCame() | Stepped():
+            case ViewCame() | StepReceived():
                 await self._answer(peer)
             case Answered(_, False):
                 self.answered = -1

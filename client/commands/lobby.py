@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from client.own import add_profile, own_places
-from client.window_needs import require_window
+from client.profile.own import add_profile, own_places
+from client.setup.window_needs import require_window
 
 EPILOG = """examples:
   moonriver                  the window, in the lobby

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from client.own import add_profile, own_places
-from client.window_needs import PLATFORM, has_screen, require_window
+from client.profile.own import add_profile, own_places
+from client.setup.window_needs import PLATFORM, has_screen, require_window
 
 EPILOG = """examples:
   moonriver play                 a table with bots, on this computer alone; it is announced to nobody

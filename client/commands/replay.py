@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.refusal import AnswerIsNo, WrongUse
-from client.window_needs import require_window
+from client.setup.window_needs import require_window
 from engine.contract import Decision, Draw, Json, Over
 from engine.counted import counted
-from netproto.journal import UnreadableJournal
-from netproto.places import places
-from netproto.record import BrokenRule, Record, Turn, UnusableRecord, load
+from netproto.keys.profile_folders import places
+from netproto.records.journal import UnreadableJournal
+from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
 
 EPILOG = """examples:
   moonriver replay game.moonriver             in the window, forth and back

@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from client.json_file import read_json
+from client.commands.json_file import read_json
 from client.refusal import WrongUse
 from engine import registry
 from engine.contract import UnreadableText

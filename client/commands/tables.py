@@ -6,10 +6,10 @@ import argparse
 import json
 
 from client.app import app_version
-from client.finding import heard, row
+from client.commands.finding import heard, row
 from client.refusal import WrongUse
-from netproto.discovery import FoundTable
-from netproto.protocol import MAJOR
+from netproto.lan.discovery import FoundTable
+from netproto.wire.protocol import MAJOR
 
 EPILOG = """examples:
   moonriver tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from client.joining import add_arguments as add_joining
-from client.joining import join_in_window, nothing, peer_of, run_peer
+from client.commands.joining import add_arguments as add_joining
+from client.commands.joining import join_in_window, nothing, peer_of, run_peer
 from netproto.schema import hello_pb2 as hello
 
 EPILOG = """examples:

@@ -8,16 +8,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from client.moonriver.acting.telling import Line, gone_on, tell
+from client.look.sizes import grown, sizes, spaced
+from client.look.theme import DARK, Theme, letter_rule, scaled, theme
+from client.moonriver.answering.telling import Line, gone_on, tell
 from client.moonriver.log_sheet import TEXT, LogSheet
 from client.moonriver.scenes.table_spoken import round_spoken
 from client.moonriver.words.facts import number
 from client.moonriver.words.telling import line_words
-from client.table_model import LogLine
-from client.window.chat import KEPT, Chat
-from client.window.sizes import grown, sizes, spaced
-from client.window.theme import DARK, Theme, letter_rule, scaled, theme
-from client.window.wording import tr
+from client.table.chat import KEPT, Chat
+from client.table.table_model import LogLine
+from client.words.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.pieces import Pieces, printed
 
@@ -108,7 +108,7 @@ class LogPanel(QFrame):
         self.sheet.pointed.connect(self.pointed)
         self.chat.said.connect(self.said)
         self.tabs.currentChanged.connect(self._turned)
-        self.wear(theme(DARK), 1.0)
+        self.apply_theme(theme(DARK), 1.0)
 
     # What happened
 
@@ -210,9 +210,9 @@ class LogPanel(QFrame):
         super().resizeEvent(event)
         self._title()
 
-    def wear(self, worn: Theme, text_size: float) -> None:
+    def apply_theme(self, worn: Theme, text_size: float) -> None:
         self.setStyleSheet(_dress(worn, round(TEXT * text_size)))
-        self.sheet.wear(worn)
+        self.sheet.apply_theme(worn)
         self._title()
 
 

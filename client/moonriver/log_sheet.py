@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit
 
-from client.moonriver.acting.telling import Line
-from client.window.theme import DARK, Theme, paint, theme
-from client.window.wording import button, tr
+from client.look.theme import DARK, Theme, paint, theme
+from client.moonriver.answering.telling import Line
+from client.words.wording import button, tr
 from engine.moonriver.grid import Cell
 
 TEXT = 13
@@ -144,7 +144,7 @@ class LogSheet(QTextEdit):
         letters.setFontWeight(600)
         return letters
 
-    def wear(self, worn: Theme) -> None:
+    def apply_theme(self, worn: Theme) -> None:
         self.worn = worn
         self.ensurePolished()
         cursor = QTextCursor(self.document())

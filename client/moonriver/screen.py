@@ -10,11 +10,12 @@ from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
-from client.moonriver.acting.asking import AnyActing, prompt
-from client.moonriver.acting.drafting import Refusal
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.telling import tell
+from client.look.sizes import sizes
+from client.moonriver.answering.asking import AnyActing, prompt
+from client.moonriver.answering.drafting import DraftProblem
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.telling import tell
 from client.moonriver.log_panel import LogPanel
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.timing import OFF
@@ -28,22 +29,21 @@ from client.moonriver.scenes.ranch_layout import dominoes
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
-from client.moonriver.score_panel import ScorePanel
+from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.prompting import prompt_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.telling import line_words
-from client.table_model import Change, Changed, Entered, Moved
-from client.window.screen import Attendance, Screen, Surroundings
-from client.window.sizes import sizes
-from client.window.trouble_bar import TroubleBar
-from client.window.wording import name_at, refusal
+from client.table.screen import Attendance, Screen, Surroundings
+from client.table.table_model import Change, Changed, Entered, Moved
+from client.table.trouble_bar import TroubleBar
+from client.words.wording import name_at, refusal
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.phases import OVER
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
-from netproto.guest import Answered
+from netproto.guest.guest import Answered
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
 
@@ -71,7 +71,7 @@ class MoonRiverScreen(Screen):
         """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
         self.hand = Hand(visit.give, self._draft_changed)
         self.scene = TableScene(pictures, theme)
-        self.scene.wear(theme, surroundings.settings.text_size)
+        self.scene.apply_theme(theme, surroundings.settings.text_size)
         self.view = TableView(self.scene, self)
         self.motion = Motion(self.scene, self._show_state, surroundings.settings.motion, surroundings.now)
         self.prompt_bar = PromptBar(pictures, TroubleBar(model, visit.ask, self._refused), self)
@@ -191,20 +191,20 @@ class MoonRiverScreen(Screen):
     def say(self, text: str, tone: str = "") -> None:
         self.pad.say(text, tone)
 
-    def wear(self) -> None:
+    def apply_theme(self) -> None:
         self.motion.skip()
         self.motion.set_pace(self.surroundings.settings.motion)
         self.pad.set_motion(self.surroundings.settings.motion)
         theme = self.surroundings.daylight.theme
         self._dress()
-        self.scene.wear(theme, self.surroundings.settings.text_size)
+        self.scene.apply_theme(theme, self.surroundings.settings.text_size)
         self._draft_changed()
 
     def _dress(self) -> None:
         """What lies over the scene; its text is as large as the scene's."""
         theme, text = self.surroundings.daylight.theme, sizes().text
         for panel in (self.prompt_bar, self.acts, self.log, self.pad):
-            panel.wear(theme, text)
+            panel.apply_theme(theme, text)
 
     def close_table(self) -> None:
         self.motion.clear()
@@ -342,7 +342,7 @@ class MoonRiverScreen(Screen):
         if answer.code not in SENTENCES or self.model.state is None:
             return refusal(answer)
         facts = answer.facts if isinstance(answer.facts, dict) else {}
-        return refusal_words(Refusal(answer.code, facts, answer.sentence), self._names())
+        return refusal_words(DraftProblem(answer.code, facts, answer.sentence), self._names())
 
     def go_on_saying(self, words: str) -> None:
         self.log.chat.line.setText(words)

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from engine.contract import AnyGame
 
-NEXT = ("client.window.visit", "client.window.waiting_room", "client.window.trouble")
+NEXT = ("client.table.table_session", "client.window.room.waiting_room", "client.table.trouble")
 
 PATIENCE_TO_STOP = 3.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from client.window.wording import tr
+from client.words.wording import tr
 
 
 class Attention(QObject):

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from client.own import own_key
-from client.settings import Settings
-from netproto.places import Places
+from client.profile.own import own_key
+from client.profile.settings import Settings
+from netproto.keys.profile_folders import ProfileFolders
 
 if TYPE_CHECKING:
-    from netproto.identity import Identity
+    from netproto.keys.identity import Identity
 
 
 @dataclass(frozen=True)
 class Household:
-    places: Places
+    places: ProfileFolders
     settings: Settings
     set_aside: str | None = None
     """The settings file that could not be used."""

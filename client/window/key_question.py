@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from client.window.sheet import hold_together
-from client.window.wording import button, label, tone, tr
+from client.look.sheet import hold_together
+from client.words.wording import button, label, tone, tr
 
 if TYPE_CHECKING:
-    from netproto.trust import Verdict
+    from netproto.keys.trust import Verdict
 
 CHANGED = "changed"
 
@@ -136,7 +136,7 @@ class KeyDialog(QDialog):
     """What the key is, what it means that it is asked about, and the fingerprint to compare."""
 
     def __init__(self, verdict: Verdict, fingerprint: str, parent: QWidget | None = None) -> None:
-        from netproto.trust import short
+        from netproto.keys.trust import short
 
         super().__init__(parent)
         self.fingerprint = fingerprint

@@ -20,42 +20,42 @@ from PySide6.QtWidgets import (
     QStackedWidget,
 )
 
-from client import lobby_model
-from client.hosting import clear_away
-from client.lobby_model import Unfinished, kept_seats, way_home
-from client.own import own_name
-from client.refusal import Refusal
+from client.lobby import lobby_model
+from client.lobby.hosting import clear_away
+from client.lobby.lobby_model import Unfinished, kept_seats, way_home
+from client.look.first_paint import FirstPaint
+from client.look.line import ENTER
+from client.look.pictures import Pictures
+from client.look.sizes import sizes
+from client.look.sure import sure
+from client.look.theme import Daylight
+from client.profile.own import own_name
+from client.refusal import CommandFailed
+from client.table.leaving import broken_off_words, kept_words, left_words
+from client.table.screen import Screen, Surroundings, screen_of
 from client.window.ahead import PATIENCE_TO_STOP, make_ready
 from client.window.attention import Attention
-from client.window.browsing import Browsing, Doctor
 from client.window.collecting import Collecting
-from client.window.first_paint import FirstPaint
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
-from client.window.leaving import broken_off_words, kept_words, left_words
-from client.window.line import ENTER
-from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
-from client.window.opener import Opener
-from client.window.pictures import Pictures
+from client.window.lobby.browsing import Browsing, Doctor
+from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.opener import Opener
+from client.window.lobby.unfinished_games import UnfinishedGames
 from client.window.record_deeds import Deed, saved, verified
 from client.window.report_deed import report
-from client.window.screen import Screen, Surroundings, screen_of
-from client.window.sizes import sizes
-from client.window.sure import sure
-from client.window.theme import Daylight
-from client.window.unfinished_games import UnfinishedGames
 from client.window.window_place import remember, restore
-from client.window.wording import sentence, set_aside_note, tr
+from client.words.wording import sentence, set_aside_note, tr
 from engine import registry
 from engine.contract import AnyGame
-from netproto.running_tables import RunningTable, running_tables
+from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
-    from client.table_model import Change
-    from client.window.replaying import Replay
-    from client.window.visit import Destination, Visit
-    from client.window.waiting_room import WaitingRoom
-    from netproto.record import Record
+    from client.table.replaying import Replay
+    from client.table.table_model import Change
+    from client.table.table_session import Destination, TableSession
+    from client.window.room.waiting_room import WaitingRoom
+    from netproto.records.record import Record
 
 SMALLEST = QSize(1024, 700)
 ROOM_AFTER, ROOM_SOON = 500, 50
@@ -69,7 +69,7 @@ LOOK_EVERY = 2000
 
 class MainWindow(QMainWindow):
     visits = Signal(object)
-    """The Visit that begins."""
+    """The TableSession that begins."""
     could_not_open = Signal(str)
 
     def __init__(
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.pictures = pictures or Pictures()
         self.daylight = daylight
         self.surroundings = Surroundings(self.pictures, daylight, self.settings)
-        self.visit: Visit | None = None
+        self.visit: TableSession | None = None
         self.room: WaitingRoom | None = None
         self.screen_shown: Screen | None = None
         self.hosted: RunningTable | None = None
@@ -147,17 +147,17 @@ class MainWindow(QMainWindow):
 
     def go(self, destination: Destination) -> None:
         """To a table; whatever was visited before is left, and its seat kept."""
-        from client.window.visit import Visit
+        from client.table.table_session import TableSession
 
         self._leave_visit()
         self.lobby.say("")
         try:
             identity = self.household.identity
-        except Refusal as error:
+        except CommandFailed as error:
             self.show_lobby(sentence(str(error)), "danger")
             return
         self.hosted = self._own_table(destination)
-        visit = Visit(
+        visit = TableSession(
             destination,
             self.settings.name or own_name(None),
             self.household.places,
@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         self._unread = ""
         match want:
             case WantsToJoin(way, wish, token):
-                from client.window.visit import Destination
+                from client.table.table_session import Destination
 
                 self.go(Destination(way, wish, token))
             case WantsToOpen(words):
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
             return
         self.lobby.say("")
         self.lobby.setEnabled(True)
-        from client.window.visit import Destination
+        from client.table.table_session import Destination
 
         self.go(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
 
@@ -265,9 +265,9 @@ class MainWindow(QMainWindow):
 
     # What happens at the table
 
-    def _changed(self, visit: Visit, change: Change) -> None:
-        from client.table_model import Changed, Entered
-        from client.window.trouble import ended_words
+    def _changed(self, visit: TableSession, change: Change) -> None:
+        from client.table.table_model import Changed, Entered
+        from client.table.trouble import ended_words
 
         if visit is not self.visit:
             return
@@ -292,8 +292,8 @@ class MainWindow(QMainWindow):
     def _show_room(self) -> None:
         assert self.visit is not None
         self._close_pages()
-        from client.window.invitation import Invitation
-        from client.window.waiting_room import WaitingRoom
+        from client.window.room.invitation import Invitation
+        from client.window.room.waiting_room import WaitingRoom
 
         invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
         self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
         unsaid = "" if self.room is None else self.room.chat.line.text()
         self._close_pages()
         self._room_due.stop()
-        from client.table_model import Entered
+        from client.table.table_model import Entered
 
         screen = screen_of(self.visit.model.game.id)(self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
@@ -323,8 +323,8 @@ class MainWindow(QMainWindow):
 
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""
-        from client.table_model import Entered
-        from client.window.replaying import Replay, ReplayBar
+        from client.table.replaying import Replay, ReplayBar
+        from client.table.table_model import Entered
 
         self._leave_visit()
         replay = Replay(record, self)
@@ -462,7 +462,7 @@ class MainWindow(QMainWindow):
 
     def _show_code(self) -> None:
         if self.hosted is not None:
-            from client.window.invitation import Invitation
+            from client.window.room.invitation import Invitation
 
             Invitation.to(self.hosted).show_code(self)
 
@@ -517,7 +517,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _worn(self) -> None:
         if self.screen_shown is not None:
-            self.screen_shown.wear()
+            self.screen_shown.apply_theme()
 
     def _place(self) -> str:
         visited = self.visit or self.replay

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from client.window.wording import sentence, tr
+from client.words.wording import sentence, tr
 from engine.contract import Over
-from netproto.journal import UnreadableJournal
-from netproto.record import BrokenRule, UnusableRecord, load
+from netproto.records.journal import UnreadableJournal
+from netproto.records.record import BrokenRule, UnusableRecord, load
 
 
 def verdict_of(path: Path) -> tuple[str, str]:

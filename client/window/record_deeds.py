@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from client.window.wording import tr
+from client.words.wording import tr
 
 Said = tuple[str, str]
 Deed = Callable[[QWidget, Path], Said | None]

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
-from client.window.wording import tr
-from netproto.places import Places
+from client.words.wording import tr
+from netproto.keys.profile_folders import ProfileFolders
 
 
-def report(places: Places) -> str:
+def report(places: ProfileFolders) -> str:
     """What became of it. It lies where downloads do."""
-    from client.error_report import file_name, write_report
+    from client.profile.error_report import file_name, write_report
 
     downloads = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
     folder = Path(downloads) if downloads and Path(downloads).is_dir() else Path.home()

@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from client.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
-from client.window.chooser import HEIGHT, Chooser
-from client.window.fitting import fitting
-from client.window.sheet import hold_together
-from client.window.sizes import at_least, spaced
-from client.window.theme import DARK, LIGHT, SYSTEM, Daylight
-from client.window.wording import button, label, sentence, tone, tr
-from netproto.names import UnusableText, clean
+from client.look.chooser import HEIGHT, Chooser
+from client.look.fitting import fitting
+from client.look.sheet import hold_together
+from client.look.sizes import at_least, spaced
+from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
+from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
+from client.words.wording import button, label, sentence, tone, tr
+from netproto.wire.names import UnusableText, clean
 
 TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 assert (TEXT_SIZES[0], TEXT_SIZES[-1]) == (SMALLEST, LARGEST)

@@ -10,17 +10,17 @@ from collections.abc import Callable
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
-from client import settings
-from client.opening import against_bots
-from client.own import own_name
+from client.lobby.opening import against_bots
+from client.look.theme import Daylight
+from client.profile import settings
+from client.profile.own import own_name
 from client.refusal import AnswerIsNo
-from client.window.browsing import Browsing, Doctor, examined_here
 from client.window.household import Household
-from client.window.language import speak
+from client.window.lobby.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import MainWindow
-from client.window.theme import Daylight
-from client.window.wording import tr
-from netproto.places import Places
+from client.words.language import speak
+from client.words.wording import tr
+from netproto.keys.profile_folders import ProfileFolders
 
 First = Callable[[MainWindow], object]
 """What to do once the window is there."""
@@ -38,7 +38,7 @@ def application() -> QApplication:
     return made
 
 
-def household(places: Places, name: str | None = None) -> Household:
+def household(places: ProfileFolders, name: str | None = None) -> Household:
     """`name` is what a command line says: it holds for this time."""
     remembered, set_aside = settings.load(places.settings_file)
     if name is not None:
@@ -46,7 +46,7 @@ def household(places: Places, name: str | None = None) -> Household:
     return Household(places, remembered, set_aside)
 
 
-def run(places: Places, first: First, name: str | None = None) -> int:
+def run(places: ProfileFolders, first: First, name: str | None = None) -> int:
     app = application()
     here = household(places, name)
     daylight = Daylight(app, here.settings.theme, here.settings.text_size)
@@ -60,7 +60,7 @@ def run(places: Places, first: First, name: str | None = None) -> int:
     return status
 
 
-def run_unattended(places: Places, say: Callable[[str], object]) -> int:
+def run_unattended(places: ProfileFolders, say: Callable[[str], object]) -> int:
     """Where there is no screen: a whole game with nobody at it, and pictures of it."""
     from client.window.unattended import QUICK, Unattended
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from client.table_model import TableModel
-from client.window.screen import Screen
-from client.window.wording import tr
+from client.table.screen import Screen
+from client.table.table_model import TableModel
+from client.words.wording import tr
 
 Does = Callable[[], object]
 

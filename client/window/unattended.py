@@ -8,10 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from client.table_model import Change, Changed, Moved
+from client.table.table_model import Change, Changed, Moved
+from client.table.table_session import TableSession
 from client.window.main_window import MainWindow
-from client.window.visit import Visit
-from client.window.wording import name_at
+from client.words.wording import name_at
 from engine.contract import Sight
 
 PICTURED = (1, 20, 60, 120, 200)
@@ -32,7 +32,7 @@ class Unattended(QObject):
         self._coin = random.SystemRandom()
         self._decisions = 0
         self._gave = -1
-        self._visit: Visit | None = None
+        self._visit: TableSession | None = None
         self.failed: str | None = None
         self._watch = QTimer(self)
         self._watch.setSingleShot(True)
@@ -42,7 +42,7 @@ class Unattended(QObject):
         window.could_not_open.connect(self._give_up)
         self._watch.start()
 
-    def _begin(self, visit: Visit) -> None:
+    def _begin(self, visit: TableSession) -> None:
         self._visit = visit
         visit.changed.connect(self._changed)
 

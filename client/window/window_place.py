@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from client.settings import Place, Settings
+from client.profile.settings import Place, Settings
 
 SMALLEST = 1024, 700
 LARGEST = 1600, 1000

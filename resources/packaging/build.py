@@ -38,11 +38,6 @@ SOURCES = (
 NO_SOURCES = ("__pycache__", "*.pyc")
 LINUX = HERE / "linux"
 SIZES = (48, 128, 256)
-SHELLS = {
-    "bash": "usr/share/bash-completion/completions/moonriver",
-    "zsh": "usr/share/zsh/vendor-completions/_moonriver",
-    "fish": "usr/share/fish/vendor_completions.d/moonriver.fish",
-}
 CONTROL = """Package: moonriver
 Version: {version}
 Architecture: {architecture}
@@ -50,7 +45,7 @@ Maintainer: Moon River <moonriver@localhost>
 Installed-Size: {size}
 Depends: {depends}
 Recommends: fontconfig, fonts-dejavu-core
-Suggests: fonts-noto-cjk, bash-completion
+Suggests: fonts-noto-cjk
 Section: games
 Priority: optional
 Description: tile-drafting game for a room of people with laptops
@@ -153,8 +148,6 @@ def build_deb(python: Path, folder: Path, version: str, out: Path) -> Path:
         run("strip", "--strip-unneeded", library)
     put(root / "usr/bin/moonriver").symlink_to("../lib/moonriver/moonriver")
     put_files(root, out / "icons", version)
-    for shell, place in SHELLS.items():
-        put(root / place).write_text(run(folder / "moonriver", "completion", shell), "utf-8")
     architecture = run("dpkg", "--print-architecture").strip()
     size = sum(path.lstat().st_size for path in root.rglob("*")) // 1024
     put(root / "DEBIAN/control")

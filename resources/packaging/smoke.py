@@ -93,8 +93,6 @@ def says_what_it_is(program: Program) -> None:
     missing = [name for name, version in about["packages"].items() if version is None and not name.startswith("PySide")]
     expect(not missing, f"no versions of {missing}")
     expect("moonriver host" in program.run("--help"), "--help has no examples")
-    for shell in ("bash", "zsh", "fish"):
-        expect("moonriver" in program.run("completion", shell), f"no completion for {shell}")
 
 
 def scores(program: Program) -> None:

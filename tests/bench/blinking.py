@@ -7,7 +7,7 @@ import json
 import sys
 import time
 
-from netproto.announcer import Announcer
+from netproto.lan.announcer import Announcer
 from tests.bench.many_tables import advert
 
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from client.benches.measure import Measurement
+from tests.bench.measure import Measurement
 from tests.together.machines import Lan, lan, missing
 from tests.together.on_lan import OnLan
 

@@ -6,8 +6,8 @@ import asyncio
 import sys
 from uuid import uuid4
 
-from netproto.advert import Advert
-from netproto.announcer import Announcer
+from netproto.lan.advert import Advert
+from netproto.lan.announcer import Announcer
 
 
 def advert(number: int) -> Advert:

@@ -8,16 +8,16 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from client.moonriver.acting.asking import AnyActing, acting
-from client.moonriver.acting.cattle import Drying, Serving
-from client.moonriver.acting.choosing import Choosing
-from client.moonriver.acting.discarding import Discarding
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.stealing import Stealing
-from client.moonriver.acting.swapping import Swapping
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.asking import AnyActing, acting
+from client.moonriver.answering.cattle import Drying, Serving
+from client.moonriver.answering.choosing import Choosing
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
+from client.moonriver.answering.tiling import Tiling
 from engine.moonriver.commands import (
     Bonus,
     Choose,

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
-from client.window.theme import DARK, Daylight
+from client.look.theme import DARK, Daylight
 
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     # Its own screen is smaller than our smallest window, and beyond a screen's edge nothing can be touched.

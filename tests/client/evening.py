@@ -11,20 +11,20 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.hosting import open_table
-from client.lobby_model import way_home
+from client.lobby.hosting import open_table
+from client.lobby.lobby_model import way_home
+from client.look.theme import DARK, Daylight
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.window.browsing import Browsing, Doctor
+from client.profile.settings import Settings
+from client.table.table_session import Destination
 from client.window.household import Household
+from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from client.window.theme import DARK, Daylight
-from client.window.visit import Destination
 from engine.contract import Sight
 from engine.moonriver.commands import Command, Done
 from engine.moonriver.game import GAME
-from netproto.places import Places, places
-from netproto.running_tables import RunningTable, alive, running_tables
+from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.lan.local_hosts import RunningTable, alive, running_tables
 from netproto.schema import hello_pb2 as hello
 from tests.client.fingers import Fingers
 
@@ -113,11 +113,11 @@ def may_act(screen: MoonRiverScreen) -> bool:
     return screen.hand.may_act and screen.model.my_turn and not screen.motion.busy
 
 
-def table(own: Places, *words: str) -> RunningTable:
+def table(own: ProfileFolders, *words: str) -> RunningTable:
     return open_table(own, ["--loopback", "--port", "0", "--once", *words])
 
 
-def end_tables(own: Places) -> None:
+def end_tables(own: ProfileFolders) -> None:
     for running in running_tables(own):
         if alive(running.pid):
             os.kill(running.pid, signal.SIGKILL)

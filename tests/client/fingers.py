@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from engine.moonriver.commands import (

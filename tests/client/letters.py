@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFontMetricsF
 
-from client.window.theme import font
+from client.look.theme import font
 
 WORDS, WIDE, HIGH = "Look at the ranches", 991, 117
 """Of a size of 100 pixels."""

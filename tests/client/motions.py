@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from client.look.pictures import Pictures
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.sprite import Sprite
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
-from client.window.pictures import Pictures
 from engine.contract import Viewer
 from engine.moonriver.events import Event, apply
 from engine.moonriver.options import Options

@@ -7,15 +7,15 @@ from typing import Any
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.posing.posed import Posed
-from client.moonriver.posing.self_play import Moment
+from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.table_model import Entered
-from client.window.pictures import Pictures
-from client.window.screen import Surroundings
+from client.profile.settings import Settings
+from client.table.screen import Surroundings
+from client.table.table_model import Entered
 from engine.contract import Viewer
 from tests.client.evening import daylight
+from tests.screenshots.moonriver.posed import Posed
+from tests.screenshots.moonriver.self_play import Moment
 
 
 class Asked(Posed):

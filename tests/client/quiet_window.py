@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from client.settings import Settings
-from client.window.browsing import Browsing, Doctor
+from client.profile.settings import Settings
 from client.window.household import Household
+from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from netproto.discovery import FoundTable
-from netproto.places import places
+from netproto.keys.profile_folders import places
+from netproto.lan.discovery import FoundTable
 from tests.client.evening import daylight
 
 

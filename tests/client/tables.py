@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from client.look.pictures import Pictures
+from client.look.theme import DARK, theme
 from client.moonriver.scenes.ranch_layout import dominoes
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_scene import TableScene
-from client.window.pictures import Pictures
-from client.window.theme import DARK, theme
 from engine.moonriver.events import Event
 from engine.moonriver.state import State
 

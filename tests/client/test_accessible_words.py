@@ -10,17 +10,17 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.lobby_model import Unfinished, rows
+from client.lobby.lobby_model import Unfinished, rows
 from client.moonriver.playing.prompt_text import PromptText
-from client.moonriver.posing.self_play import Way, first
-from client.table_model import TableModel
-from client.window.waiting_room import WaitingRoom
+from client.table.table_model import TableModel
+from client.window.room.waiting_room import WaitingRoom
 from engine.moonriver.commands import Hire
 from engine.moonriver.game import GAME
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from tests.client.posed_screen import last_step, sat_down
 from tests.client.quiet_window import QuietWindow
 from tests.client.test_lobby_model import found, running
+from tests.screenshots.moonriver.self_play import GameSetup, first
 
 LONG = "Friday night in the long hall by the river"
 
@@ -87,7 +87,7 @@ def test_the_waiting_room_has_none(qtbot: QtBot) -> None:
 
 def test_the_table_has_none_and_the_lobby_is_not_behind_it(qtbot: QtBot, window: QuietWindow) -> None:
     assert in_the_tree(window, window.lobby)
-    screen, _ = sat_down(qtbot, first(Way(4), lambda moment: type(moment.next.command) is Hire))
+    screen, _ = sat_down(qtbot, first(GameSetup(4), lambda moment: type(moment.next.command) is Hire))
     window.screen_shown = screen
     window._show(screen)
     no_markup(screen)
@@ -99,14 +99,14 @@ def test_the_table_has_none_and_the_lobby_is_not_behind_it(qtbot: QtBot, window:
 
 
 def test_the_score_has_none(qtbot: QtBot) -> None:
-    screen, posed = sat_down(qtbot, first(Way(2), last_step))
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step))
     posed.go_on()
     posed.finish()
     no_markup(screen)
 
 
 def test_the_prompt_is_heard_as_it_is_read(qtbot: QtBot) -> None:
-    screen, _ = sat_down(qtbot, first(Way(4), lambda moment: moment.next.seat == 0))
+    screen, _ = sat_down(qtbot, first(GameSetup(4), lambda moment: moment.next.seat == 0))
     assert screen.prompt_bar.text.text().startswith("Your turn")
     assert (screen.prompt_bar.text.text(), "") in heard(screen.prompt_bar)
 
@@ -115,7 +115,7 @@ def test_where_it_is_cut_it_is_told_whole_and_plainly(qtbot: QtBot) -> None:
     text = PromptText()
     qtbot.addWidget(text)
     text.show()
-    text.wear(17)
+    text.apply_theme(17)
     text.setText(f"Your turn, {LONG}: choose two plots & lay them.")
     text.resize(900, 40)
     assert heard(text) == [(text.text(), "")]

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from client.moonriver.acting.asking import ACTING, PROMPTS, Prompt, acting, prompt
-from client.moonriver.acting.discarding import Discarding
-from client.moonriver.acting.placing import Placing
+from client.moonriver.answering.asking import ACTING, PROMPTS, Prompt, acting, prompt
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.placing import Placing
 from engine.chance import Deal
 from engine.contract import SPECTATOR, IllegalCommand
 from engine.moonriver.commands import (

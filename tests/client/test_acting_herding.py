@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
-from client.moonriver.acting.herding import Best, Herding, best_drive, ways_of
+from client.moonriver.answering.herding import Best, Herding, best_drive, ways_of
 from engine.moonriver.commands import Done, Step
 from engine.moonriver.decide import play
 from engine.moonriver.grid import cells_of

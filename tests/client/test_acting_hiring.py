@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from client.moonriver.acting.hiring import Brought, Hiring
-from client.moonriver.acting.stealing import Theft
+from client.moonriver.answering.hiring import Brought, Hiring
+from client.moonriver.answering.stealing import Theft
 from engine.moonriver.commands import Hire, Side
 from engine.moonriver.decide import decide
 from engine.moonriver.events import EffectEnded, Hired, Stepped, Stolen, evolve

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from client.moonriver.acting.drafting import page_order
-from client.moonriver.acting.placing import Domino, Lying, Placing, Towards, servings
+from client.moonriver.answering.drafting import page_order
+from client.moonriver.answering.placing import Domino, Lying, Placing, Towards, servings
 from engine.moonriver.commands import Command, Done, Place
 from engine.moonriver.decide import decide
 from engine.moonriver.events import Asked, CowsPut, Placed, evolve
@@ -184,7 +184,7 @@ def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
 def test_going_through_the_placements_reads_like_a_page_and_begins_at_the_pointer() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     seen = []
-    for _ in hand.ways():
+    for _ in hand.answers():
         hand.forward()
         assert hand.command() is not None
         assert hand.draft.cell is not None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from client.moonriver.acting.cattle import Drying, Serving
-from client.moonriver.acting.choosing import Choosing, Turn
-from client.moonriver.acting.discarding import Discarding
-from client.moonriver.acting.stealing import Stealing
-from client.moonriver.acting.swapping import Swapping
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.cattle import Drying, Serving
+from client.moonriver.answering.choosing import Choosing, Turn
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.playing.hand import Hand
 from client.moonriver.playing.standing import standing
 from engine.moonriver.commands import Bonus, Discard, Steal, Swap

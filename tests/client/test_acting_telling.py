@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.moonriver.acting.telling import LINES, TELLING, Line, tell
+from client.moonriver.answering.telling import LINES, TELLING, Line, tell
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
     EVENTS,

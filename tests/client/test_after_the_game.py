@@ -7,18 +7,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.posing.self_play import Way, first
 from client.moonriver.screen import MoonRiverScreen
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.lobby_pb2 import Rematch
 from tests.client.posed_screen import Asked, last_step, sat_down
+from tests.screenshots.moonriver.self_play import GameSetup, first
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def finished(qtbot: QtBot, viewer: Viewer = 0) -> tuple[MoonRiverScreen, Asked]:
     """With the score put away."""
-    screen, posed = sat_down(qtbot, first(Way(2), last_step), viewer)
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step), viewer)
     assert not screen.prompt_bar.back.isVisible()
     posed.go_on()
     posed.finish()
@@ -46,7 +46,7 @@ def test_and_another_game_is_begun_beside_the_ranches(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
 def test_by_its_owner_alone(qtbot: QtBot, viewer: Viewer) -> None:
-    screen, posed = sat_down(qtbot, first(Way(2), last_step), viewer)
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step), viewer)
     posed.model.owner = False
     posed.go_on()
     posed.finish()
@@ -56,7 +56,7 @@ def test_by_its_owner_alone(qtbot: QtBot, viewer: Viewer) -> None:
 
 
 def test_while_a_game_goes_on_nothing_of_it_is_in_sight(qtbot: QtBot) -> None:
-    screen, _ = sat_down(qtbot, first(Way(2), lambda moment: moment.truth.round == 1))
+    screen, _ = sat_down(qtbot, first(GameSetup(2), lambda moment: moment.truth.round == 1))
     QTest.keyClick(screen.view, Qt.Key.Key_S)
     assert screen.pad.isVisible()
     screen.pad.close_up()

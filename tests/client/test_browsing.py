@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.window.browsing import Browsing, Doctor, Tables, log
-from netproto.diagnosis import Finding
+from client.window.lobby.browsing import Browsing, Doctor, Tables, log
+from netproto.doctor.diagnosis import Finding
 from tests.client.lingering import lingers
 from tests.client.test_lobby_model import found
 

@@ -15,15 +15,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from client import hosting
-from client.lobby_model import Unfinished
+from client.lobby import hosting
+from client.lobby.lobby_model import Unfinished
 from client.moonriver.screen import MoonRiverScreen
-from client.window.lobby import WantsToResume
+from client.window.lobby.lobby import WantsToResume
 from client.window.main_window import MainWindow
-from netproto import journal
-from netproto.peer import Peer
-from netproto.places import places
-from netproto.running_tables import RunningTable, running_tables
+from netproto.guest.peer import Peer
+from netproto.keys.profile_folders import places
+from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.records import journal
 from tests.client.evening import Evening, Liking, daylight, end_tables, may_act
 from tests.client.test_lobby_model import write_record
 
@@ -113,7 +113,7 @@ def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_t
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The machine has crashed, and some other process has the number of the host."""
-    monkeypatch.setattr("client.window.visit.Peer", partial(Peer, patience=0.2))
+    monkeypatch.setattr("client.table.table_session.Peer", partial(Peer, patience=0.2))
     own = places()
     write_record(own.records_folder() / "one.moonriver", 1)
     with socket.socket() as asked:

@@ -14,8 +14,8 @@ from client.command_line import run
 from engine.moonriver.commands import COMMANDS
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
-from netproto.journal import Journal, read
-from netproto.record import load
+from netproto.records.journal import Journal, read
+from netproto.records.record import load
 from tests.engine.state_texts import read_state
 
 RANCH = {
@@ -410,7 +410,7 @@ assert not any(name.startswith("PySide6") for name in sys.modules)
 
 
 def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    from client.benches import measure, rules
+    from tests.bench import measure, rules
 
     monkeypatch.setattr(measure, "ROUNDS", 1)
     monkeypatch.setattr(rules, "GAMES", 4)

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.window.chooser import Chooser
-from client.window.theme import DARK, LIGHT, Color, Daylight, theme
+from client.look.chooser import Chooser
+from client.look.theme import DARK, LIGHT, Color, Daylight, theme
 
 READ, SEEN = 4.5, 3.0
 """What a text needs against its ground, and the edge of a control against what lies beside it."""

@@ -11,19 +11,19 @@ from uuid import UUID
 import pytest
 
 from client.command_line import run
-from client.error_report import REMOVED, about, last_record, write_report
-from netproto.file_lock import lock
-from netproto.identity import own_identity
-from netproto.places import Places, places
-from netproto.running_tables import RunningTable
-from netproto.tokens import TokenStore
+from client.profile.error_report import REMOVED, about, last_record, write_report
+from netproto.keys.identity import own_identity
+from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.keys.tokens import TokenStore
+from netproto.lan.local_hosts import RunningTable
+from netproto.records.file_lock import lock
 
 PLAYED = b"moonriver record 1\nplayed"
 TABLE = RunningTable(str(UUID(int=1)), "a table", 41327, "f" * 64, os.getpid(), "9" * 32)
 
 
 @pytest.fixture
-def own(home: Path) -> Places:
+def own(home: Path) -> ProfileFolders:
     """Somebody who hosts, has a seat elsewhere, and has played twice."""
     made = places()
     own_identity(made.key_file)
@@ -43,7 +43,7 @@ def contents(path: Path) -> dict[str, bytes]:
         return {name: bundle.read(name) for name in bundle.namelist()}
 
 
-def test_it_holds_logs_the_last_record_and_versions(own: Places, tmp_path: Path) -> None:
+def test_it_holds_logs_the_last_record_and_versions(own: ProfileFolders, tmp_path: Path) -> None:
     written = write_report(own, tmp_path / "report.zip")
     held = contents(written.path)
     assert tuple(held) == written.parts
@@ -57,7 +57,7 @@ def test_it_holds_logs_the_last_record_and_versions(own: Places, tmp_path: Path)
     assert versions == json.loads(json.dumps(about()))
 
 
-def test_no_key_and_no_token_is_in_it(own: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_key_and_no_token_is_in_it(own: ProfileFolders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where a log should hold them by mistake."""
     monkeypatch.setenv("HOME", "/home/annie")
     token = bytes(range(16))
@@ -72,7 +72,7 @@ def test_no_key_and_no_token_is_in_it(own: Places, tmp_path: Path, monkeypatch: 
     assert not any("key" in name or "token" in name or "trust" in name or "running" in name for name in held)
 
 
-def test_a_game_that_is_still_played_is_left_out(own: Places) -> None:
+def test_a_game_that_is_still_played_is_left_out(own: ProfileFolders) -> None:
     """Its record shows every hand."""
     second = own.records_folder() / "second.moonriver"
     with second.open("rb") as played:
@@ -86,7 +86,7 @@ def test_somebody_who_has_nothing_can_report_too(home: Path, tmp_path: Path) -> 
 
 
 def test_the_command_writes_a_file_and_says_what_is_in_it(
-    own: Places, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    own: ProfileFolders, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     first = own.records_folder() / "first.moonriver"

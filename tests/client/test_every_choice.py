@@ -11,11 +11,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.table_model import Entered, TableModel
-from client.window.pictures import Pictures
-from client.window.screen import Surroundings
+from client.profile.settings import Settings
+from client.table.screen import Surroundings
+from client.table.table_model import Entered, TableModel
 from engine.moonriver.commands import COMMANDS, Command
 from engine.moonriver.game import GAME
 from engine.moonriver.legal import legal

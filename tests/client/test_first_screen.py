@@ -11,17 +11,17 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.settings import Settings
-from client.window.browsing import Browsing, Doctor
-from client.window.first_paint import FirstPaint
+from client.look.first_paint import FirstPaint
+from client.profile.settings import Settings
 from client.window.household import Household
+from client.window.lobby.browsing import Browsing, Doctor
+from client.window.lobby.unfinished_games import UnfinishedGames
 from client.window.main_window import MainWindow
-from client.window.unfinished_games import UnfinishedGames
-from netproto.places import places
+from netproto.keys.profile_folders import places
 from tests.client.evening import Evening, daylight
 from tests.client.test_lobby_model import write_record
 
-LATER = ("asyncio", "ssl", "zeroconf", "google.protobuf", "cryptography", "segno", "client.window.waiting_room")
+LATER = ("asyncio", "ssl", "zeroconf", "google.protobuf", "cryptography", "segno", "client.window.room.waiting_room")
 
 
 def test_the_first_screen_waits_for_nothing_of_a_table() -> None:
@@ -29,12 +29,12 @@ def test_the_first_screen_waits_for_nothing_of_a_table() -> None:
 import sys
 from client.command_line import parser
 parser(()).parse_args(())
-from client import settings
-from client.window.browsing import Browsing, Doctor
+from client.profile import settings
+from client.window.lobby.browsing import Browsing, Doctor
 from client.window.starting import application, household
 from client.window.main_window import MainWindow
-from client.window.theme import Daylight
-from netproto.places import places
+from client.look.theme import Daylight
+from netproto.keys.profile_folders import places
 app = application()
 window = MainWindow(household(places()), Daylight(app), Browsing(), Doctor(lambda: ()))
 window.show_lobby()

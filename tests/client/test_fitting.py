@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from client.window.fitting import fitted, fitted_in_two, smallest
-from client.window.theme import font
+from client.look.fitting import fitted, fitted_in_two, smallest
+from client.look.theme import font
 
 
 @pytest.mark.layout

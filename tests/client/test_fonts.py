@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QApplication
 
-from client.window.theme import CJK, font
+from client.look.theme import CJK, font
 from tests.fonts import LETTERS, Letters, alone, files_of
 
 DEJAVU, NOTO, _ = LETTERS
@@ -19,7 +19,7 @@ ASK = """
 import os, sys
 from PySide6.QtGui import QTextLayout
 from PySide6.QtWidgets import QApplication
-from client.window.theme import font
+from client.look.theme import font
 application = QApplication(["-platform", "offscreen"])
 laid = QTextLayout(sys.argv[1], font())
 laid.beginLayout()

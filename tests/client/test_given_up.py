@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.hosting import open_table
+from client.lobby.hosting import open_table
+from client.table.trouble import Doing
 from client.window.main_window import MainWindow
-from client.window.trouble import Doing
-from netproto.peer import GIVES_UP
-from netproto.places import places
-from netproto.running_tables import RunningTable
+from netproto.guest.peer import GIVES_UP
+from netproto.keys.profile_folders import places
+from netproto.lan.local_hosts import RunningTable
 from tests.client.evening import Evening, daylight, end_tables, table
 
 GONE = "has given it up"

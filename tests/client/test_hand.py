@@ -9,13 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import Placing
-from client.moonriver.posing.self_play import Way, first
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
-from client.table_model import Entered, LogLine
-from client.window.studio import ROUNDS
+from client.table.table_model import Entered, LogLine
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
@@ -23,12 +21,14 @@ from engine.moonriver.legal import legal
 from engine.moonriver.phases import CHOOSE, EXPAND
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
-from netproto.guest import Answered
+from netproto.guest.guest import Answered
 from netproto.schema.play_pb2 import Say
 from tests.client.acting_hands import Position, positions
 from tests.client.fingers import Mouse
 from tests.client.posed_screen import last_step, sat_down
 from tests.client.test_every_choice import Posed, shown
+from tests.screenshots.moonriver.self_play import GameSetup, first
+from tests.screenshots.studio import ROUNDS
 
 
 def placing_position() -> tuple[Position, Place]:
@@ -163,7 +163,9 @@ def test_what_is_written_in_the_chat_is_no_move(laying: Laying) -> None:
 
 
 def test_once_a_line_is_said_the_keys_are_the_games_again(qtbot: QtBot) -> None:
-    screen, posed = sat_down(qtbot, first(Way(2), lambda moment: moment.truth.phase == EXPAND and not moment.next.seat))
+    screen, posed = sat_down(
+        qtbot, first(GameSetup(2), lambda moment: moment.truth.phase == EXPAND and not moment.next.seat)
+    )
     acting = screen.hand.acting
     assert isinstance(acting, Placing)
     line = screen.log.chat.line
@@ -182,7 +184,7 @@ def test_once_a_line_is_said_the_keys_are_the_games_again(qtbot: QtBot) -> None:
 
 
 def test_after_the_game_people_go_on_talking(qtbot: QtBot) -> None:
-    screen, posed = sat_down(qtbot, first(Way(2), last_step))
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step))
     posed.go_on()
     posed.finish()
     screen.log.open_chat()
@@ -254,7 +256,7 @@ def test_what_the_sides_of_a_token_bring_is_cut_nowhere_on_the_smallest_window(q
     screen, _ = shown(qtbot, next(one for one in hiring if a_thief_is_there(one)))
     screen.surroundings.settings.text_size = text_size
     screen.resize(1024, 700)
-    screen.wear()
+    screen.apply_theme()
     acting = screen.hand.acting
     assert isinstance(acting, Hiring)
     for place in sorted(acting.lit().saloon):

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.window.invitation import CodeDialog, Invitation, InvitationHead
-from netproto.join_code import JoinCode
-from netproto.running_tables import RunningTable
-from netproto.trust import short
+from client.window.room.invitation import CodeDialog, Invitation, InvitationHead
+from netproto.keys.join_code import JoinCode
+from netproto.keys.trust import short
+from netproto.lan.local_hosts import RunningTable
 
 FINGERPRINT = "1f3a9c0e77d251b8" * 4
 CODE = str(JoinCode.of("192.168.0.7", 5000, FINGERPRINT))

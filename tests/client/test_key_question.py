@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
-from client.hosting import open_table
-from client.table_model import TableModel
+from client.lobby.hosting import open_table
+from client.table.link import Link
+from client.table.table_model import TableModel
 from client.window.key_question import KeyDialog, KeyQuestion
-from client.window.link import Link
-from netproto.peer import Way
-from netproto.places import places
-from netproto.trust import Action, Verdict, decide
+from netproto.guest.peer import Route
+from netproto.keys.profile_folders import places
+from netproto.keys.trust import Action, Verdict, decide
 from tests.netproto.coming_in import peer
 
 SEEN, OTHER = "1f3a9c0e77d251b8" * 4, "00" * 32
@@ -151,7 +151,7 @@ def guest(home: Path, network: Network) -> Iterator[tuple[Link, TableModel]]:
     opened = open_table(places(), ["--loopback", "--port", "0", "--seats", "2"])
     own = places("guest")
 
-    way = Way([("127.0.0.1", opened.port)])
+    way = Route([("127.0.0.1", opened.port)])
     link, model = Link(lambda: peer("Bea", own, way, network.question.ask)), TableModel()
     link.happened.connect(model.take)
     link.start()

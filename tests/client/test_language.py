@@ -13,14 +13,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from client.window import language
-from client.window.language import speak
-from client.window.wording import tr
+from client.words import language
+from client.words.language import speak
+from client.words.wording import tr
 from tests.client.evening import Evening, daylight
 
 ROOT = Path(__file__).parents[2]
 TEXTS = {"Settings": "Einstellungen", "desert": "Wüste", "One step is left.": "Ein Schritt bleibt."}
-SOURCES = ("client/window/lobby.py", "client/moonriver/scenes/spoken.py", "client/moonriver/playing/standing.py")
+SOURCES = ("client/window/lobby/lobby.py", "client/moonriver/scenes/spoken.py", "client/moonriver/playing/standing.py")
 
 
 def tool(name: str) -> str:

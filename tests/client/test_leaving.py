@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from client.table_model import TableModel
-from client.window.leaving import broken_off_words, kept_words, left_words
+from client.table.leaving import broken_off_words, kept_words, left_words
+from client.table.table_model import TableModel
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 
 ME, ANNIE = 1, 2

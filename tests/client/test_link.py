@@ -13,16 +13,16 @@ from typing import Any, Self
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.crossing import Failed, Whole
-from client.hosting import CannotOpen, open_table
-from client.table_model import Change, Changed, TableModel
-from client.window.link import MOST_AHEAD, Link, log
-from client.window.opener import Opener
+from client.lobby.hosting import CannotOpen, open_table
+from client.table.crossing import Failed, Whole
+from client.table.link import MOST_AHEAD, Link, log
+from client.table.table_model import Change, Changed, TableModel
+from client.window.lobby.opener import Opener
 from engine.contract import SPECTATOR
-from netproto.guest import Happening, LobbyChanged, RecordKept, ResultCame
-from netproto.peer import Way
-from netproto.places import Places, places
-from netproto.running_tables import RunningTable, alive, running_tables
+from netproto.guest.guest import Happening, LobbyChanged, RecordKept, ResultCame
+from netproto.guest.peer import Route
+from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.lan.local_hosts import RunningTable, alive, running_tables
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Said
@@ -37,12 +37,12 @@ TWO = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--sta
 
 
 @pytest.fixture
-def own(home: Path) -> Places:
+def own(home: Path) -> ProfileFolders:
     return places()
 
 
 @pytest.fixture
-def table(own: Places) -> Iterator[RunningTable]:
+def table(own: ProfileFolders) -> Iterator[RunningTable]:
     opened = open_table(own, TWO)
     yield opened
     if alive(opened.pid):
@@ -61,7 +61,7 @@ class Started:
             self.processes.append(started(*words, **how))
             return self.processes[-1]
 
-        self._patch.setattr("client.hosting.subprocess.Popen", popen)
+        self._patch.setattr("client.lobby.hosting.subprocess.Popen", popen)
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -74,9 +74,9 @@ class Started:
 class Window:
     """What a window has of a table, without a picture of it; it answers with the first legal command."""
 
-    def __init__(self, own: Places, table: RunningTable, plays: bool = True) -> None:
+    def __init__(self, own: ProfileFolders, table: RunningTable, plays: bool = True) -> None:
         self.model = TableModel()
-        way = Way([("127.0.0.1", table.port)], trusted=table.fingerprint)
+        way = Route([("127.0.0.1", table.port)], trusted=table.fingerprint)
         self.link = Link(lambda: peer("Ada", own, way))
         self.link.happened.connect(self.model.take)
         self.gave = -1
@@ -90,7 +90,7 @@ class Window:
             self.link.give(self.model.legal()[0], self.model.number)
 
 
-def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: Places, table: RunningTable) -> None:
+def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: ProfileFolders, table: RunningTable) -> None:
     window = Window(own, table)
     with qtbot.waitSignal(
         window.link.happened, timeout=LONG, check_params_cb=lambda what: isinstance(what, ResultCame)
@@ -120,10 +120,10 @@ async def says_everything_anew(say: Say) -> None:
     await say(FromHost(said=Said(text="the last")))
 
 
-def test_a_host_waits_while_a_window_is_busy(qtbot: QtBot, tmp_path: Path, own: Places) -> None:
+def test_a_host_waits_while_a_window_is_busy(qtbot: QtBot, tmp_path: Path, own: ProfileFolders) -> None:
     """And nothing that it says meanwhile fills memory, or is lost."""
     with FalseHost(tmp_path, says_everything_anew).serving() as host:
-        way = Way([("127.0.0.1", host.port)], trusted=host.identity.fingerprint)
+        way = Route([("127.0.0.1", host.port)], trusted=host.identity.fingerprint)
         link, model = Link(lambda: peer("Ada", own, way)), TableModel()
         wholes: list[Whole] = []
         link.happened.connect(model.take)
@@ -152,7 +152,9 @@ def test_a_record_is_that_of_the_game_that_is_over(tmp_path: Path) -> None:
     assert model.record is None
 
 
-def test_the_table_outlives_its_window_and_the_seat_waits(qtbot: QtBot, own: Places, table: RunningTable) -> None:
+def test_the_table_outlives_its_window_and_the_seat_waits(
+    qtbot: QtBot, own: ProfileFolders, table: RunningTable
+) -> None:
     first = Window(own, table, plays=False)
     qtbot.waitUntil(lambda: first.model.my_turn, timeout=LONG)
     seat, number = first.model.viewer, first.model.number
@@ -168,14 +170,14 @@ def test_the_table_outlives_its_window_and_the_seat_waits(qtbot: QtBot, own: Pla
     again.link.stop()
 
 
-def test_a_table_that_cannot_be_opened_says_why_in_one_sentence(own: Places) -> None:
+def test_a_table_that_cannot_be_opened_says_why_in_one_sentence(own: ProfileFolders) -> None:
     with pytest.raises(CannotOpen, match="--seats: 7") as said:
         open_table(own, ["--loopback", "--seats", "7"])
     assert "\n" not in str(said.value)
 
 
 def test_seats_that_cannot_be_kept_on_the_disk_are_said_to_be_so(
-    qtbot: QtBot, own: Places, table: RunningTable
+    qtbot: QtBot, own: ProfileFolders, table: RunningTable
 ) -> None:
     own.tokens_folder.parent.mkdir(parents=True, exist_ok=True)
     own.tokens_folder.touch()
@@ -229,9 +231,9 @@ def test_a_link_that_has_just_broken_can_be_spoken_to_and_stopped(
 
 
 def test_an_opener_whose_window_goes_leaves_no_host_behind(
-    qtbot: QtBot, own: Places, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, own: ProfileFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("client.hosting.running_tables", lambda own: iter(()))
+    monkeypatch.setattr("client.lobby.hosting.running_tables", lambda own: iter(()))
     opener = Opener(own)
     came: list[object] = []
     opener.opened.connect(came.append)
@@ -244,7 +246,7 @@ def test_an_opener_whose_window_goes_leaves_no_host_behind(
     assert came == []
 
 
-def test_a_table_that_came_as_the_window_went_is_ended(qtbot: QtBot, own: Places) -> None:
+def test_a_table_that_came_as_the_window_went_is_ended(qtbot: QtBot, own: ProfileFolders) -> None:
     opener = Opener(own)
     with Started() as started:
         opener.open(TWO)
@@ -255,11 +257,13 @@ def test_a_table_that_came_as_the_window_went_is_ended(qtbot: QtBot, own: Places
         qtbot.waitUntil(lambda: process.poll() is not None, timeout=SOON)
 
 
-def test_a_mistake_while_a_table_is_opened_is_said(qtbot: QtBot, own: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_while_a_table_is_opened_is_said(
+    qtbot: QtBot, own: ProfileFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def mistaken(*words: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("client.window.opener.open_table", mistaken)
+    monkeypatch.setattr("client.window.lobby.opener.open_table", mistaken)
     opener = Opener(own)
     with qtbot.waitSignal(opener.failed, timeout=SOON) as said:
         opener.open(TWO)

@@ -14,14 +14,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from client.lobby_model import Unfinished, rows
-from client.opening import Opening, playable, remembered, settled
-from client.settings import Settings
-from client.window.browsing import Doctor
-from client.window.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
-from client.window.theme import DARK, Daylight
+from client.lobby.lobby_model import Unfinished, rows
+from client.lobby.opening import Opening, playable, remembered, settled
+from client.look.theme import DARK, Daylight
+from client.profile.settings import Settings
+from client.window.lobby.browsing import Doctor
+from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from engine import registry
-from netproto.diagnosis import Finding
+from netproto.doctor.diagnosis import Finding
 from netproto.schema import hello_pb2 as hello
 from tests.client.test_lobby_model import found, running
 

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from client.lobby_lines import LobbyLines
+from client.commands.lobby_lines import LobbyLines
 from engine import registry
 from engine.contract import Json
-from netproto.guest import Greeted, LobbyChanged, Welcomed
-from netproto.running import codec
+from netproto.guest.guest import Greeted, LobbyChanged, Welcomed
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
+from netproto.table.authority import codec
 
 GAME = registry.game()
 

@@ -11,19 +11,19 @@ from uuid import UUID
 
 import pytest
 
-from client.lobby_model import Deed, NoWay, Records, Row, Trouble, kept_seats, rows, way_of
-from client.put_aside import PutAside
+from client.lobby.lobby_model import Deed, JoinBarrier, NoWay, Records, Row, kept_seats, rows, way_of
+from client.profile.put_aside import PutAside
 from engine import registry
-from netproto import recording
-from netproto.advert import Advert
-from netproto.discovery import FoundTable
-from netproto.journal import Journal
-from netproto.peer import Way
-from netproto.places import places
-from netproto.running import codec
-from netproto.running_tables import RunningTable
+from netproto.guest.peer import Route
+from netproto.keys.profile_folders import places
+from netproto.keys.tokens import TokenStore, hash_of, mark_of
+from netproto.lan.advert import Advert
+from netproto.lan.discovery import FoundTable
+from netproto.lan.local_hosts import RunningTable
+from netproto.records import recording
+from netproto.records.journal import Journal
 from netproto.schema.record_pb2 import Closed, Entry, Seat, SeatLeft, Step
-from netproto.tokens import TokenStore, hash_of, mark_of
+from netproto.table.authority import codec
 
 FINGERPRINT = "ab" * 32
 
@@ -62,13 +62,13 @@ def test_a_row_says_what_the_table_says() -> None:
         ({}, Deed.JOIN, None),
         ({"running": True, "free": 0}, Deed.WATCH, None),
         ({"free": 0}, Deed.WATCH, None),
-        ({"locked": True}, Deed.NOTHING, Trouble.LOCKED),
-        ({"major": 0}, Deed.NOTHING, Trouble.UPDATE_THERE),
-        ({"major": 99}, Deed.NOTHING, Trouble.UPDATE_HERE),
-        ({"game": "chess"}, Deed.NOTHING, Trouble.UNKNOWN_GAME),
+        ({"locked": True}, Deed.NOTHING, JoinBarrier.LOCKED),
+        ({"major": 0}, Deed.NOTHING, JoinBarrier.UPDATE_THERE),
+        ({"major": 99}, Deed.NOTHING, JoinBarrier.UPDATE_HERE),
+        ({"game": "chess"}, Deed.NOTHING, JoinBarrier.UNKNOWN_GAME),
     ],
 )
-def test_what_may_be_done(said: dict[str, object], deed: Deed, trouble: Trouble | None) -> None:
+def test_what_may_be_done(said: dict[str, object], deed: Deed, trouble: JoinBarrier | None) -> None:
     table = found(1)
     row = only(rows([FoundTable(replace(table.advert, **said), 1, ("10.0.0.1",))], []))  # type: ignore[arg-type]
     assert (row.deed, row.trouble) == (deed, trouble)
@@ -259,11 +259,11 @@ def test_what_is_typed_is_a_code_an_address_or_a_name() -> None:
     code = found(1).join_code()
     assert code is not None
     by_code = way_of(code, among)
-    assert isinstance(by_code, Way)
+    assert isinstance(by_code, Route)
     assert list(by_code.addresses) == [("192.168.0.7", 41327)]
     assert by_code.code
     by_address = way_of("10.0.0.2:99", among)
-    assert isinstance(by_address, Way)
+    assert isinstance(by_address, Route)
     assert list(by_address.addresses) == [("10.0.0.2", 99)]
     by_name = way_of(" sunset", among)
     assert isinstance(by_name, Row)

@@ -12,16 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.look.pictures import Pictures
+from client.look.theme import DARK, LIGHT, Daylight, paint, theme
 from client.moonriver.log_panel import CHAT, LOG, LogPanel
-from client.moonriver.posing.posed import Posed
-from client.moonriver.posing.self_play import Way, played
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.table_model import Entered, LogLine
-from client.window.pictures import Pictures
-from client.window.screen import Surroundings
-from client.window.theme import DARK, LIGHT, Daylight, paint, theme
+from client.profile.settings import Settings
+from client.table.screen import Surroundings
+from client.table.table_model import Entered, LogLine
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
     Asked,
@@ -38,11 +36,13 @@ from engine.moonriver.events import (
 from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import COLORS, printed
-from netproto.guest import RecordKept
-from netproto.record import ArenaRecorder
+from netproto.guest.guest import RecordKept
+from netproto.records.record import ArenaRecorder
 from tests.client.evening import daylight
 from tests.client.letters import wider
 from tests.engine.self_play import random_game
+from tests.screenshots.moonriver.posed import Posed
+from tests.screenshots.moonriver.self_play import GameSetup, played
 
 NAMES = ("Wild Bill", "Annie", "<b>Jo</b>", "Mary")
 
@@ -176,7 +176,7 @@ def test_it_is_followed_in_another_size_and_behind_the_chat(panel: LogPanel) -> 
     panel.show_log(many(60))
     for wide, size in ((600, 1.0), (205, 1.0), (205, 1.5)):
         panel.resize(wide, 300)
-        panel.wear(theme(DARK), size)
+        panel.apply_theme(theme(DARK), size)
         QApplication.processEvents()
         assert at_end(panel)
     panel.tabs.setCurrentIndex(CHAT)
@@ -189,7 +189,7 @@ def test_it_is_followed_in_another_size_and_behind_the_chat(panel: LogPanel) -> 
 
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_no_line_is_wider_than_a_narrow_panel(panel: LogPanel, size: float) -> None:
-    panel.wear(theme(DARK), size)
+    panel.apply_theme(theme(DARK), size)
     panel.resize(205, 300)
     panel.show_log(lines(Taken(2, 0, 8), ColumnDrawn((1, 30, 60, 96))))
     QApplication.processEvents()
@@ -269,7 +269,7 @@ def near(color: str, seen: set[str]) -> bool:
 
 def test_another_theme_leaves_none_of_the_old_colours(panel: LogPanel, application: QApplication) -> None:
     daylight = Daylight(application, DARK)
-    panel.wear(daylight.theme, 1.0)
+    panel.apply_theme(daylight.theme, 1.0)
     panel.show_log(lines(Chosen(1, 0), RoundBegan(2), Stepped(0, 1, 2)))
     dark, light = theme(DARK), theme(LIGHT)
     seen = colors_of(panel)
@@ -277,7 +277,7 @@ def test_another_theme_leaves_none_of_the_old_colours(panel: LogPanel, applicati
     assert near(dark.text, seen)
     assert near(dark.muted, seen)
     daylight.choose(LIGHT)
-    panel.wear(daylight.theme, 1.0)
+    panel.apply_theme(daylight.theme, 1.0)
     QApplication.processEvents()
     seen = colors_of(panel)
     assert light.panel.lower() in seen
@@ -351,7 +351,7 @@ def test_a_long_chat_keeps_its_end_in_sight(panel: LogPanel) -> None:
 def test_once_the_record_is_there_the_log_tells_everybody_what_blind_swaps_moved(qtbot: QtBot, tmp_path: Path) -> None:
     game = next(
         game
-        for game in (played(Way(3), seed) for seed in range(1, 60))
+        for game in (played(GameSetup(3), seed) for seed in range(1, 60))
         if any(type(event) is BlindlySwapped for step in game.steps for event in step.events)
     )
     posed = Posed(game, SPECTATOR)

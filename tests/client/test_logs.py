@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from client import logs
 from client.command_line import UNFORESEEN, run
 from client.commands import score
-from client.logs import add, keep_small, logging_to
-from netproto.file_lock import lock, open_to_lock
-from netproto.places import places
+from client.profile import logs
+from client.profile.logs import add, keep_small, logging_to
+from netproto.keys.profile_folders import places
+from netproto.records.file_lock import lock, open_to_lock
 
 log = logging.getLogger("tests.logs")
 
@@ -48,7 +48,7 @@ def test_several_processes_write_one_log(tmp_path: Path) -> None:
     script = """
 import sys
 from pathlib import Path
-from client import logs
+from client.profile import logs
 logs.LARGEST = 20_000
 for number in range(300):
     logs.add(Path(sys.argv[1]), f"{sys.argv[2]} {number:0>40}\\n".encode())
@@ -90,7 +90,7 @@ def test_where_nothing_can_be_written_everything_goes_on(tmp_path: Path, capsys:
 
 
 def test_a_log_is_only_made_by_its_first_line(home: Path) -> None:
-    assert run(["completion", "bash"]) == 0
+    assert run(["arena", "--seats", "random,random", "--games", "2"]) == 0
     assert not home.exists()
 
 
@@ -183,7 +183,7 @@ def test_a_log_belongs_to_its_profile(home: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_a_program_without_a_console_still_works(tmp_path: Path) -> None:
     """As in a window of Windows, where there are no standard streams at all."""
-    closed = f"exec '{sys.executable}' -m client completion bash <&- >&- 2>&-"
+    closed = f"exec '{sys.executable}' -m client arena --seats random,random --games 2 <&- >&- 2>&-"
     assert subprocess.run(["bash", "-c", closed], check=False).returncode == 0
     half = f"exec '{sys.executable}' -m client score '{tmp_path}/none.json' <&- >&-"
     done = subprocess.run(["bash", "-c", half], check=False, stderr=subprocess.PIPE, text=True)

@@ -20,12 +20,12 @@ PATIENCE = 60 + sum(60 * int(games) for games in EVENING.split(":"))
 GROWTH = 1.1
 MOST_MEGABYTES = 300.0
 WARM = 6
-"""Games, as `client.moonriver.benches.evening` has it."""
+"""Games, as `tests.bench.moonriver.evening` has it."""
 
 
 @pytest.mark.slow
 def test_nothing_piles_up_in_a_long_evening() -> None:
-    command = [sys.executable, "-m", "client.moonriver.benches.evening", EVENING]
+    command = [sys.executable, "-m", "tests.bench.moonriver.evening", EVENING]
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stderr == ""

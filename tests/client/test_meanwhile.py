@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from client.window import main_window
 from client.window.main_window import MainWindow
-from netproto.places import places
-from netproto.running_tables import RunningTable
+from netproto.keys.profile_folders import places
+from netproto.lan.local_hosts import RunningTable
 from tests.client.evening import Evening, daylight, end_tables, table
 
 

@@ -13,13 +13,13 @@ from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from client.look.pictures import Pictures
+from client.look.theme import LIGHT, theme
 from client.moonriver.motion.choreography import ACTS
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.timing import BEHIND, LASTS, PACES
 from client.moonriver.scenes.layers import Layer
-from client.settings import MOTIONS
-from client.window.pictures import Pictures
-from client.window.theme import LIGHT, theme
+from client.profile.settings import MOTIONS
 from engine.contract import SPECTATOR
 from engine.moonriver import events as happenings
 from engine.moonriver.events import Chosen, Taken, evolve
@@ -246,7 +246,7 @@ def test_a_table_that_is_laid_anew_meanwhile_is_whole(pictures: Pictures) -> Non
                 case 0:
                     watched.scene.resize(1100 + chance.randrange(400), 800)
                 case 1:
-                    watched.scene.wear(theme(LIGHT), 1 + chance.random())
+                    watched.scene.apply_theme(theme(LIGHT), 1 + chance.random())
                 case 2:
                     watched.scene.enlarge(chance.choice((None, 0, 1, 2)))
             if not arranged:

@@ -11,8 +11,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.acting.asking import acting
-from client.moonriver.acting.placing import Placing
+from client.look.face import Face
+from client.look.pictures import Pictures, Scale
+from client.moonriver.answering.asking import acting
+from client.moonriver.answering.placing import Placing
 from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.drift import to_and_fro
 from client.moonriver.motion.gaits import moment
@@ -21,8 +23,6 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_layout import Drawn
-from client.window.face import Face
-from client.window.pictures import Pictures, Scale
 from engine.contract import SPECTATOR
 from engine.moonriver.decide import decide
 from engine.moonriver.events import BlindlySwapped, Discarded, Dried, Event, Hired, Placed, Stolen, Taken, evolve

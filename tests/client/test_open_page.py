@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from client.window.lobby import WantsToOpen
-from client.window.open_page import OpenPage
+from client.window.lobby.lobby import WantsToOpen
+from client.window.lobby.open_page import OpenPage
 from tests.client.quiet_window import QuietWindow
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
 
+from client.look.catalogue import catalogue
+from client.look.chooser import SETTLED
+from client.look.pictures import Pictures, Scale
+from client.look.theme import DARK, LIGHT, paint, theme
 from client.moonriver.scenes.plot_face import VARIATIONS, face_of, number_side
-from client.window.catalogue import catalogue
-from client.window.chooser import SETTLED
-from client.window.pictures import Pictures, Scale
-from client.window.theme import DARK, LIGHT, paint, theme
 from engine.moonriver.pieces import NOBODY, Partner, printed
 from engine.moonriver.ranch import tile_id
 

@@ -12,16 +12,16 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.apng import SIGNATURE, Frame, animated, changed, merged, palette
-from client.command_line import run
-from client.moonriver.moving import place_hire_and_steal
-from client.moonriver.posing.posed import Posed
-from client.moonriver.posing.self_play import Way, first, played
-from client.window import studio
-from client.window.camera import Camera
-from client.window.standard_set import standard_set
-from client.window.studio import HIGH, Portrait, Studio
-from client.window.theme import theme
+from client.look.theme import theme
+from tests.screenshots import studio
+from tests.screenshots.__main__ import main
+from tests.screenshots.apng import SIGNATURE, Frame, animated, changed, merged, palette
+from tests.screenshots.camera import Camera
+from tests.screenshots.moonriver.moving import place_hire_and_steal
+from tests.screenshots.moonriver.posed import Posed
+from tests.screenshots.moonriver.self_play import GameSetup, first, played
+from tests.screenshots.standard_set import standard_set
+from tests.screenshots.studio import HIGH, Portrait, Studio
 
 SMALL = studio.Frame.read("1024 light")
 MANY = 24
@@ -74,14 +74,14 @@ def test_the_command_makes_what_it_lists_and_the_same_again(
     words = ["--only", "1024", ""]
     for only in ("room-guest", "table-drought"):
         words[-1] = only
-        assert run(["pictures", str(tmp_path), "--list", *words]) == 0
+        assert main([str(tmp_path), "--list", *words]) == 0
     listed = capsys.readouterr().out.split()
     assert not list(tmp_path.iterdir())
     made: list[dict[str, bytes]] = []
     for folder in (tmp_path / "one", tmp_path / "two"):
         for only in ("room-guest", "table-drought"):
             words[-1] = only
-            assert run(["pictures", str(folder), *words]) == 0
+            assert main([str(folder), *words]) == 0
         made.append({path.name: path.read_bytes() for path in folder.iterdir()})
         played.cache_clear()
     assert sorted(made[0]) == sorted(listed)
@@ -89,12 +89,13 @@ def test_the_command_makes_what_it_lists_and_the_same_again(
 
 
 def test_a_picture_that_is_not_there_is_one_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["pictures", "nowhere", "--only", "the", "fifth", "player"]) == 2
-    assert capsys.readouterr().err == "moonriver pictures: no picture has the and fifth and player in its name\n"
+    with pytest.raises(SystemExit):
+        main(["nowhere", "--only", "the", "fifth", "player"])
+    assert "no picture has the and fifth and player in its name" in capsys.readouterr().err
 
 
 def test_a_turn_to_film_can_be_found_and_nobody_in_it_sees_more_than_a_seat_may() -> None:
-    moment = first(Way(4), place_hire_and_steal)
+    moment = first(GameSetup(4), place_hire_and_steal)
     assert place_hire_and_steal(moment)
     assert moment.next.seat is not None
     posed = Posed(moment, moment.next.seat)

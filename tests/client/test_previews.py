@@ -9,19 +9,19 @@ from random import Random
 
 import pytest
 
-from client.moonriver.acting.asking import AnyActing
-from client.moonriver.acting.cattle import Serving
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.stealing import Stealing
-from client.moonriver.acting.tiling import Tiling
+from client.look.pictures import Pictures, Scale
+from client.look.theme import DARK, LIGHT, theme
+from client.moonriver.answering.asking import AnyActing
+from client.moonriver.answering.cattle import Serving
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.playing.hand import Hand
 from client.moonriver.scenes.draft_looks import LIFT, draft_looks
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.ranch_layout import Ground, Key, Look, due
-from client.window.pictures import Pictures, Scale
-from client.window.theme import DARK, LIGHT, theme
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide
 from engine.moonriver.events import CowsPut, Stepped, Stolen, evolve

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.window.qr import QUIET, QrPicture, qr_pixmap, squares
-from client.window.theme import DARK, LIGHT, Daylight
+from client.look.theme import DARK, LIGHT, Daylight
+from client.window.room.qr import QUIET, QrPicture, qr_pixmap, squares
 
 CODE = "6003-H720-R2H3-S7KT-G769"
 FINDER = ("1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111")

@@ -10,13 +10,13 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
+from client.look.pictures import Pictures, Scale
+from client.look.theme import DARK, LIGHT
 from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
 from client.moonriver.scenes.ranch_layout import Ground, Marks, dominoes, due
-from client.window.pictures import Pictures, Scale
-from client.window.theme import DARK, LIGHT
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen, evolve
 from engine.moonriver.grid import Cell

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from client.command_line import run
 from client.moonriver.screen import MoonRiverScreen
+from client.table.replaying import Replay, ReplayBar
 from client.window.main_window import MainWindow
-from client.window.replaying import Replay, ReplayBar
 from engine.moonriver.state import snapshot
-from netproto.record import Record, load
+from netproto.records.record import Record, load
 from tests.client.evening import Evening, daylight
 
 

@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.look.pictures import Pictures
+from client.look.theme import DARK, LIGHT, Daylight, theme
 from client.moonriver.scenes.table_layout import table_layout
-from client.moonriver.score_heads import ribbon_words
-from client.moonriver.score_ink import Ink, ink_of
-from client.moonriver.score_panel import ScorePanel
-from client.moonriver.score_sheet import Entry, Sheet, sheet_of
-from client.moonriver.score_verdict import places, verdict
-from client.window.pictures import Pictures
-from client.window.theme import DARK, LIGHT, Daylight, theme
+from client.moonriver.scoring.heads import ribbon_words
+from client.moonriver.scoring.ink import Ink, ink_of
+from client.moonriver.scoring.panel import ScorePanel
+from client.moonriver.scoring.sheet import Entry, Sheet, sheet_of
+from client.moonriver.scoring.verdict import places, verdict
 from engine.moonriver.grid import Cell, cell_at
 from engine.moonriver.options import BASE, LEGENDS, Options, Scenario
 from engine.moonriver.pad import Row, rows
@@ -448,7 +448,7 @@ def test_on_the_smallest_window_it_leaves_the_own_ranch_in_sight(table: QWidget,
 
 @pytest.mark.layout
 def test_a_long_tie_of_long_names_fits_too(table: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("client.moonriver.score_sheet.verdict", lambda *_: TIE)
+    monkeypatch.setattr("client.moonriver.scoring.sheet.verdict", lambda *_: TIE)
     for wide, high, text in ((1024, 700, 1.0), (1024, 700, 1.5), (1920, 1080, 1.0)):
         table.resize(wide, high)
         panel = laid(table, ended(LEGEND, 3), LONG, text=text)
@@ -516,9 +516,9 @@ def luminance(color: QColor) -> float:
 def test_another_theme_and_text_size_leave_nothing_of_the_old(table: QWidget) -> None:
     panel = laid(table, ended(Options(4), 2))
     dark = panel.grab().toImage()
-    panel.wear(theme(LIGHT), 1.25)
+    panel.apply_theme(theme(LIGHT), 1.25)
     worn = laid(table, ended(Options(4), 2), text=1.25)
-    worn.wear(theme(LIGHT), 1.25)
+    worn.apply_theme(theme(LIGHT), 1.25)
     worn.setFocus()
     QApplication.processEvents()
     assert panel.grab().toImage() == worn.grab().toImage()

@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.window.lobby import WantsToJoin
-from netproto.discovery import FoundTable
-from netproto.places import places
+from client.window.lobby.lobby import WantsToJoin
+from netproto.keys.profile_folders import places
+from netproto.keys.tokens import TokenStore, hash_of, mark_of
+from netproto.lan.discovery import FoundTable
 from netproto.schema.lobby_pb2 import End
-from netproto.tokens import TokenStore, hash_of, mark_of
 from tests.client.quiet_window import QuietWindow
 from tests.client.test_lobby_model import FINGERPRINT, found, running
 
@@ -96,7 +96,7 @@ def test_an_own_table_is_gone_on_with_after_a_crash_and_not_once_it_was_ended(qt
     enter(window)
     (want,) = window.wants
     assert isinstance(want, WantsToJoin)
-    from client.window.visit import Destination
+    from client.table.table_session import Destination
 
     window.go(Destination(want.way, want.wish, want.token))
     assert window.visit is not None

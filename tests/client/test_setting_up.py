@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from client import bootstrap
+from client.setup import bootstrap
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from client.settings import Settings, load
+from client.profile.settings import Settings, load
 
 
 def test_nothing_is_remembered_at_first(tmp_path: Path) -> None:

@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.settings import MOTIONS, THEMES, Settings, load
-from client.window.fitting import fitted_in_two, fitting
+from client.look.fitting import fitted_in_two, fitting
+from client.look.sheet import WIDTH
+from client.look.sizes import sizes
+from client.look.theme import DARK, LIGHT, Daylight, font
+from client.profile.settings import MOTIONS, THEMES, Settings, load
 from client.window.settings_page import SettingsDialog
-from client.window.sheet import WIDTH
-from client.window.sizes import sizes
-from client.window.theme import DARK, LIGHT, Daylight, font
-from client.window.wording import label, sized
+from client.words.wording import label, sized
 from tests.client.evening import Evening
 
 

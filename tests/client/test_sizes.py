@@ -27,23 +27,23 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from client.look.fitting import FittingLabel
+from client.look.pictures import Pictures
+from client.look.theme import DARK, LIGHT, SMALLEST_TEXT
 from client.moonriver.log_panel import CHAT, LOG, LogPanel
 from client.moonriver.playing.actions_panel import SideButton
 from client.moonriver.playing.prompt_text import PromptText
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.table_model import Entered
-from client.window.fitting import FittingLabel
+from client.profile.settings import Settings
+from client.table.screen import Surroundings
+from client.table.table_model import Entered
 from client.window.main_window import MainWindow
-from client.window.pictures import Pictures
-from client.window.screen import Surroundings
 from client.window.settings_page import SettingsPage
-from client.window.theme import DARK, LIGHT, SMALLEST_TEXT
-from client.window.wording import label, tone
+from client.words.wording import label, tone
 from engine.moonriver.phases import HIRE
 from engine.moonriver.pieces import NOBODY
-from netproto.places import places
+from netproto.keys.profile_folders import places
 from tests.client.acting_hands import positions
 from tests.client.evening import Evening, Liking, daylight, end_tables, table
 from tests.client.fingers import Mouse

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from client import finding
 from client.command_line import run
-from client.stopping import SIGNALS, when_stopped
-from netproto.discovery import FoundTable
+from client.commands import finding
+from client.commands.stopping import SIGNALS, when_stopped
+from netproto.lan.discovery import FoundTable
 
 DEADLINE = 60
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from client import system_packages
-from client.system_packages import command, install
+from client.setup import system_packages
+from client.setup.system_packages import command, install
 
 
 class Terminal(io.StringIO):

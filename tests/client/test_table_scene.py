@@ -12,7 +12,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTextDocument
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
-from client.moonriver.acting.drafting import Lit
+from client.look.pictures import Pictures
+from client.look.theme import DARK, LIGHT, theme
+from client.moonriver.answering.drafting import Lit
 from client.moonriver.scenes.laid_item import LaidItem
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
@@ -20,8 +22,6 @@ from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.strip_item import Sitting, StripItem
 from client.moonriver.scenes.table_layout import Box, table_layout
 from client.moonriver.scenes.table_scene import TableScene
-from client.window.pictures import Pictures
-from client.window.theme import DARK, LIGHT, theme
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.numbers import NO_RANCHER
@@ -243,7 +243,7 @@ def test_every_piece_and_word_is_inside_its_place(pictures: Pictures) -> None:
     for wide, high, ratio in SIZES:
         for text in (1.0, 1.5):
             scene = table(pictures, wide, high, ratio)
-            scene.wear(theme(LIGHT), text)
+            scene.apply_theme(theme(LIGHT), text)
             for state, events in some(Options(2), seed=4, every=200):
                 show(scene, state, 1, events)
                 for item in (*scene.parts.columns, scene.parts.saloon, scene.parts.stock):
@@ -398,7 +398,7 @@ def test_a_bot_that_thinks_keeps_its_points_in_sight(pictures: Pictures) -> None
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 def test_no_word_is_cut_on_the_smallest_window(pictures: Pictures, text_size: float) -> None:
     scene = table(pictures, 1024, 700)
-    scene.wear(theme(DARK), text_size)
+    scene.apply_theme(theme(DARK), text_size)
     show(scene, State(Options(4)), 0)
     written = [item.text() for item in scene.items() if isinstance(item, QGraphicsSimpleTextItem)]
     assert {"This round", "Next round", "plots", "cows", "partners"} <= set(written)

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.acting.drafting import Lit
+from client.look.pictures import Pictures
+from client.moonriver.answering.drafting import Lit
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.table_view import TableView
-from client.window.pictures import Pictures
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
 from tests.client.tables import show, table

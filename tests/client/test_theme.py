@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from client.window.theme import DARK, LIGHT, SMALLEST_TEXT, SYSTEM, Daylight, font, theme
+from client.look.theme import DARK, LIGHT, SMALLEST_TEXT, SYSTEM, Daylight, font, theme
 
 
 @pytest.fixture

@@ -7,16 +7,16 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from client.moonriver.posing.posed import Posed
-from client.moonriver.posing.self_play import Moment, Way, first
+from client.look.pictures import Pictures
 from client.moonriver.scenes.strip_item import DOTS
 from client.moonriver.screen import MoonRiverScreen
-from client.settings import Settings
-from client.table_model import Entered
-from client.window.pictures import Pictures
-from client.window.screen import Surroundings
+from client.profile.settings import Settings
+from client.table.screen import Surroundings
+from client.table.table_model import Entered
 from engine.moonriver.phases import DRAW
 from tests.client.evening import daylight
+from tests.screenshots.moonriver.posed import Posed
+from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
 
 A_PERSON, BOT = 1, 3
 """Seats at a posed table of four."""
@@ -34,7 +34,7 @@ def sat_down(qtbot: QtBot, moment: Moment, motion: str = "normal") -> tuple[Moon
 
 
 def asked(seat: int) -> Moment:
-    return first(Way(), lambda moment: moment.next.seat == seat and moment.truth.round > 1)
+    return first(GameSetup(), lambda moment: moment.next.seat == seat and moment.truth.round > 1)
 
 
 def thinking(screen: MoonRiverScreen) -> list[int]:
@@ -76,7 +76,7 @@ def test_nobody_thinks_while_the_game_waits_for_somebody_else(qtbot: QtBot) -> N
 
 @pytest.mark.parametrize("motion", ["normal", "off"])
 def test_neither_people_nor_chance_think(qtbot: QtBot, motion: str) -> None:
-    drawn = first(Way(), lambda moment: moment.truth.phase == DRAW and moment.truth.round > 1)
+    drawn = first(GameSetup(), lambda moment: moment.truth.phase == DRAW and moment.truth.round > 1)
     for moment in (asked(A_PERSON), drawn):
         screen, _ = sat_down(qtbot, moment, motion)
         assert thinking(screen) == []

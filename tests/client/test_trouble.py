@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from client.crossing import Failed
-from client.table_model import Changed, Moved, TableModel
-from client.window.trouble import LONGER, READ_IN, Counting, Doing, Trouble, Weight, minutes, troubles
-from client.window.wording import refusal
+from client.table.crossing import Failed
+from client.table.table_model import Changed, Moved, TableModel
+from client.table.trouble import LONGER, READ_IN, Counting, Doing, Interruption, Weight, minutes, troubles
+from client.words.wording import refusal
 from engine import registry
 from engine.moonriver.options import Options
-from netproto.guest import Answered, TurnedAway
-from netproto.refused import SENTENCES
+from netproto.guest.guest import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Wait
+from netproto.table.refused import SENTENCES
 from tests.engine.self_play import random_game
 
 ME, ANNIE, BILL = 1, 2, 3
@@ -71,7 +71,7 @@ class Game:
         self.lobby.seats[seat].CopyFrom(Seat(level="greedy"))
         self.told("lobby")
 
-    def troubles(self) -> list[Trouble]:
+    def troubles(self) -> list[Interruption]:
         return troubles(self.model, self.counting, self.now)
 
     def words(self) -> list[str]:

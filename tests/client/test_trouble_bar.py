@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.table_model import TableModel
-from client.window.trouble_bar import TroubleBar
-from netproto.guest import Answered, LobbyChanged, Parted, TurnedAway
+from client.table.table_model import TableModel
+from client.table.trouble_bar import TroubleBar
+from netproto.guest.guest import Answered, LobbyChanged, Parted, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
 
 

@@ -15,22 +15,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.hosting import open_table
-from client.lobby_model import way_home
-from client.opening import Opening, against_bots, usual_level
-from client.table_model import TableModel
-from client.window.chooser import Swatch
-from client.window.link import Link
-from client.window.theme import DARK, Daylight
-from client.window.waiting_room import Invitation, WaitingRoom
-from client.window.wording import sized
+from client.lobby.hosting import open_table
+from client.lobby.lobby_model import way_home
+from client.lobby.opening import Opening, against_bots, usual_level
+from client.look.chooser import Swatch
+from client.look.theme import DARK, Daylight
+from client.table.link import Link
+from client.table.table_model import TableModel
+from client.window.room.waiting_room import Invitation, WaitingRoom
+from client.words.wording import sized
 from engine import registry
-from netproto.peer import Way
-from netproto.places import Places, places
-from netproto.running import codec
-from netproto.running_tables import RunningTable, alive
+from netproto.guest.peer import Route
+from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.lan.local_hosts import RunningTable, alive
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Say
+from netproto.table.authority import codec
 from tests.netproto.coming_in import peer
 
 GAME = registry.game()
@@ -48,12 +48,12 @@ def dressed(qapp: QApplication) -> Iterator[Daylight]:
 
 
 @pytest.fixture
-def own(home: Path) -> Places:
+def own(home: Path) -> ProfileFolders:
     return places()
 
 
 @pytest.fixture
-def table(own: Places) -> Iterator[RunningTable]:
+def table(own: ProfileFolders) -> Iterator[RunningTable]:
     opened = open_table(own, ["--loopback", "--port", "0", "--seats", "3", "--name", "Here"])
     yield opened
     if alive(opened.pid):
@@ -63,14 +63,16 @@ def table(own: Places) -> Iterator[RunningTable]:
 class Visitor:
     """One window in the waiting room."""
 
-    def __init__(self, qtbot: QtBot, table: RunningTable, name: str, profile: Places, owner: bool = False) -> None:
+    def __init__(
+        self, qtbot: QtBot, table: RunningTable, name: str, profile: ProfileFolders, owner: bool = False
+    ) -> None:
         self.qtbot = qtbot
         self.model = TableModel()
         self.link = Link(
             lambda: peer(
                 name,
                 profile,
-                way_home(table) if owner else Way([("127.0.0.1", table.port)], trusted=table.fingerprint),
+                way_home(table) if owner else Route([("127.0.0.1", table.port)], trusted=table.fingerprint),
                 token=bytes.fromhex(table.owner_token) if owner else b"",
             )
         )
@@ -103,7 +105,7 @@ class Visitor:
 
 
 @pytest.fixture
-def ada(qtbot: QtBot, own: Places, table: RunningTable) -> Iterator[Visitor]:
+def ada(qtbot: QtBot, own: ProfileFolders, table: RunningTable) -> Iterator[Visitor]:
     visitor = Visitor(qtbot, table, "Ada", own, owner=True)
     visitor.until(lambda: visitor.model.owner)
     yield visitor
@@ -339,7 +341,7 @@ def test_whoever_turns_the_wheel_chooses_nothing(ada: Visitor) -> None:
     assert seats.currentIndex() == before
 
 
-def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> None:
+def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: ProfileFolders) -> None:
     legends = {"mode": "legends", "scenario": GAME.choices["scenario"][2], "reserves": "open"}
     opening = Opening("-- Ada's --", 3, 1, usual_level(GAME), clock=60, watched=False, choices=legends)
     table = open_table(own, [*opening.words(), "--loopback", "--port", "0"])
@@ -356,7 +358,7 @@ def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: Places) -> No
         os.kill(table.pid, signal.SIGKILL)
 
 
-def test_a_game_against_bots_begins_at_once(qtbot: QtBot, own: Places) -> None:
+def test_a_game_against_bots_begins_at_once(qtbot: QtBot, own: ProfileFolders) -> None:
     table = open_table(own, [*against_bots(GAME, "Ada's table", {}, usual_level(GAME), 2), "--port", "0"])
     try:
         ada = Visitor(qtbot, table, "Ada", own, owner=True)
@@ -368,7 +370,7 @@ def test_a_game_against_bots_begins_at_once(qtbot: QtBot, own: Places) -> None:
         os.kill(table.pid, signal.SIGKILL)
 
 
-def test_the_owner_comes_back_as_the_owner(qtbot: QtBot, own: Places, table: RunningTable) -> None:
+def test_the_owner_comes_back_as_the_owner(qtbot: QtBot, own: ProfileFolders, table: RunningTable) -> None:
     for _ in range(2):
         ada = Visitor(qtbot, table, "Ada", own, owner=True)
         ada.until(lambda: ada.names()[0] == "Ada (you)")  # noqa: B023

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from client.wakefulness import Awake
+from client.commands.wakefulness import Awake
 
 SOON = 10_000
 
@@ -61,7 +61,7 @@ def test_the_lock_is_held_between_beginning_and_end(qtbot: QtBot, tool: list[str
 
 
 def test_nothing_is_left_behind_when_the_host_is_killed(qtbot: QtBot, tool: list[str]) -> None:
-    program = f"from client.wakefulness import Awake\nimport signal\nwith Awake([{tool!r}]): signal.pause()"
+    program = f"from client.commands.wakefulness import Awake\nimport signal\nwith Awake([{tool!r}]): signal.pause()"
     with subprocess.Popen([sys.executable, "-c", program]) as host:
         try:
             pid = pid_of(qtbot, tool)
@@ -84,7 +84,7 @@ def test_a_missing_or_broken_tool_is_a_line_in_the_log(tmp_path: Path, caplog: p
     broken = tmp_path / "broken"
     broken.write_text("no program")
     broken.chmod(0o755)
-    with caplog.at_level("INFO", "client.wakefulness"), Awake([["no-such-tool"], [str(broken)], ["false"]]):
+    with caplog.at_level("INFO", "client.commands.wakefulness"), Awake([["no-such-tool"], [str(broken)], ["false"]]):
         pass
     said = [record.getMessage() for record in caplog.records]
     assert [line.split()[0].rpartition("/")[2] for line in said] == ["no-such-tool", "broken", "false"]

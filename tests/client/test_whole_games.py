@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from client.hosting import open_table
+from client.lobby.hosting import open_table
 from client.moonriver.screen import MoonRiverScreen
 from client.window.main_window import MainWindow
-from netproto.places import places
-from netproto.record import load
+from netproto.keys.profile_folders import places
+from netproto.records.record import load
 from tests.client.evening import Evening, Liking, daylight, end_tables, may_act, over, table
 from tests.client.fingers import Fingers, Keyboard, Mouse
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from client.benches import window
-from client.benches.window_started import forget, measured_env
 from client.command_line import run
+from tests.bench import window
+from tests.bench.window_started import forget, measured_env
 
 STARTED = {f"{what}_{disk}" for what in ("lobby_painted", "first_table_painted") for disk in ("warm", "cold")}
 SIZED = {f"{what}_{size}" for what in ("ten_moving", "pointer_to_ghost", "resize") for size in ("1080p", "4k")}

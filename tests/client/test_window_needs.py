@@ -7,12 +7,12 @@ import sys
 
 import pytest
 
-from client import window_needs
 from client.__main__ import wants_window
 from client.command_line import COMMANDS, run
 from client.commands import score
 from client.refusal import WrongUse
-from client.window_needs import require_window, requirement
+from client.setup import window_needs
+from client.setup.window_needs import require_window, requirement
 
 
 def test_where_everything_is_there_nothing_is_said() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from client.settings import Place, Settings
+from client.profile.settings import Place, Settings
 from client.window.window_place import TITLE_BAR, fitted, remember, restore
 
 DESK = QRect(0, 27, 1920, 1053)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import client.moonriver.acting
-from client.moonriver.acting.asking import OTHERS, PROMPTS, WAITS, Prompt, acting, prompt
-from client.moonriver.acting.choosing import Choosing, Turn
-from client.moonriver.acting.drafting import Refusal
-from client.moonriver.acting.hiring import Brought, Hiring
-from client.moonriver.acting.stealing import Theft
-from client.moonriver.acting.telling import LINES, Line, tell
+import client.moonriver.answering
+from client.moonriver.answering.asking import OTHERS, PROMPTS, WAITS, Prompt, acting, prompt
+from client.moonriver.answering.choosing import Choosing, Turn
+from client.moonriver.answering.drafting import DraftProblem
+from client.moonriver.answering.hiring import Brought, Hiring
+from client.moonriver.answering.stealing import Theft
+from client.moonriver.answering.telling import LINES, Line, tell
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.naming import listed, plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
@@ -118,7 +118,7 @@ def test_the_end_names_everybody_who_won() -> None:
 
 def lacked() -> Iterator[str]:
     """Every word that a `lacking` may return."""
-    for file in Path(client.moonriver.acting.__file__).parent.glob("*.py"):
+    for file in Path(client.moonriver.answering.__file__).parent.glob("*.py"):
         for part in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(part, ast.FunctionDef) and part.name == "lacking":
                 body = part.body[1:] if ast.get_docstring(part) else part.body
@@ -152,12 +152,12 @@ REFUSED: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_every_refusal_is_a_sentence_of_the_rules(code: str) -> None:
-    assert is_sentence(refusal_words(Refusal(code, REFUSED.get(code, {}), ""), NAMES))
+    assert is_sentence(refusal_words(DraftProblem(code, REFUSED.get(code, {}), ""), NAMES))
 
 
 def test_a_refusal_names_the_facts() -> None:
     def said(code: str, **facts: object) -> str:
-        return refusal_words(Refusal(code, facts, "the engine's own words"), NAMES)
+        return refusal_words(DraftProblem(code, facts, "the engine's own words"), NAMES)
 
     assert said("corn", cell=[2, 2]) == "A cow may not cross a cornfield."
     assert said("no_contact", terrains="desert") == "Here the domino touches neither a bridge nor a desert."
@@ -178,7 +178,7 @@ def test_a_refusal_names_the_facts() -> None:
     ],
 )
 def test_what_this_program_cannot_word_is_said_as_the_host_says_it(code: str, facts: dict[str, object]) -> None:
-    assert refusal_words(Refusal(code, facts, "that is not done"), NAMES) == "That is not done."
+    assert refusal_words(DraftProblem(code, facts, "that is not done"), NAMES) == "That is not done."
 
 
 # What happened

@@ -11,9 +11,9 @@ from hypothesis.strategies import SearchStrategy
 
 from engine.contract import Json
 from engine.moonriver.commands import Choose, Discard, Done, Outcome, Swap
-from netproto.running import codec
 from netproto.schema.wire_pb2 import FromGuest
-from netproto.validators import UNNUMBERED
+from netproto.table.authority import codec
+from netproto.wire.validators import UNNUMBERED
 from tests.netproto.room import GAME
 
 KINDS: dict[str, FieldDescriptor] = {field.name: field for field in FromGuest.DESCRIPTOR.oneofs[0].fields}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from netproto.identity import own_identity
-from netproto.peer import Ask, Peer, Way
-from netproto.places import Places
+from netproto.guest.peer import Ask, Peer, Route
+from netproto.keys.identity import own_identity
+from netproto.keys.profile_folders import ProfileFolders
 from netproto.schema import hello_pb2 as hello
 
 
-def peer(name: str, own: Places, way: Way, ask: Ask = lambda verdict, seen: False, token: bytes = b"") -> Peer:
+def peer(
+    name: str, own: ProfileFolders, way: Route, ask: Ask = lambda verdict, seen: False, token: bytes = b""
+) -> Peer:
     """Wants to play; where nothing else is said, a key that is not known is not trusted."""
     return Peer(
         name=name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from netproto.journal import Journal
+from netproto.records.journal import Journal
 from netproto.schema.record_pb2 import Entry, Step
 
 

@@ -13,7 +13,7 @@ from engine.moonriver.events import Event
 from engine.moonriver.game import GAME
 from engine.moonriver.options import MODES, PLAYERS, RESERVES, Options
 from engine.moonriver.state import State
-from netproto.codec import Codec
+from netproto.wire.codec import Codec
 
 FORMS = GAME.forms
 CODEC = Codec("moonriver", FORMS)

@@ -29,7 +29,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start, Wait
 from netproto.schema.play_pb2 import Keep, Resync, Say
 from netproto.schema.wire_pb2 import Beat
-from netproto.table import Table
+from netproto.table.table import Table
 from tests.netproto.room import GAME, MINUTE, Room
 from tests.netproto.worlds import Leak, Twins, many_desperados
 

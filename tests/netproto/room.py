@@ -16,19 +16,19 @@ from typing import Any
 
 from engine import registry
 from engine.contract import AnyGame, Draw, Json
-from netproto.draws import Chance
-from netproto.effects import Begin, Effect, Hang, Shut, Tell, Think, Write
-from netproto.limits import Limits
-from netproto.protocol import WINDOW, version
-from netproto.running import RunningGame, codec
+from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Give, Said
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
-from netproto.table import Sources, Table, TableConfig
-from netproto.tokens import hash_of
-from netproto.validators import BadMessage
+from netproto.table.authority import Authority, codec
+from netproto.table.draws import Chance
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
+from netproto.table.limits import Limits
+from netproto.table.table import Sources, Table, TableConfig
+from netproto.wire.protocol import WINDOW, version
+from netproto.wire.validators import BadMessage
 
 GAME = registry.game()
 UUID = bytes(range(16))
@@ -88,7 +88,7 @@ class Room:
         self.people: dict[str, Someone] = {}
         self.by_link: dict[int, Someone] = {}
         self.journals: list[list[Entry]] = []
-        self.thinks: list[Think] = []
+        self.thinks: list[AskBot] = []
         self.shut = ""
         self._links = 0
         self._ids = 0
@@ -111,10 +111,10 @@ class Room:
     def do(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
             match effect:
-                case Tell(link, data):
+                case Send(link, data):
                     assert link in self.by_link, "somebody was told something after the connection had ended"
                     self._tell(self.by_link[link], data)
-                case Hang(link):
+                case Disconnect(link):
                     gone = self.by_link.pop(link)
                     if gone.link == link:
                         gone.link = None
@@ -122,9 +122,9 @@ class Room:
                     self.journals.append(list(entries))
                 case Write(entries):
                     self.journals[-1] += entries
-                case Think():
+                case AskBot():
                     self.thinks.append(effect)
-                case Shut(code):
+                case CloseTable(code):
                     self.shut = code
 
     @staticmethod
@@ -248,11 +248,11 @@ class Room:
 
     def seat_of(self, name: str) -> int | None:
         person = self.people[name].person
-        seats = self.table.hall.seats
+        seats = self.table.roster.seats
         return next((number for number, seat in enumerate(seats) if person and seat.person == person), None)
 
     @property
-    def running(self) -> RunningGame:
+    def running(self) -> Authority:
         assert self.table.conduct.running is not None
         return self.table.conduct.running
 
@@ -271,7 +271,7 @@ class Room:
             milliseconds -= step
             self.do(self.table.tick(self.now))
 
-    def think(self, choose: Callable[[Think], bytes] | None = None) -> int:
+    def think(self, choose: Callable[[AskBot], bytes] | None = None) -> int:
         """Answers every open question to a bot, with its first legal command unless told otherwise; how many."""
         thinks, self.thinks = self.thinks, []
         for think in thinks:
@@ -280,7 +280,7 @@ class Room:
         return len(thinks)
 
 
-def first_legal(think: Think) -> bytes:
+def first_legal(think: AskBot) -> bytes:
     """From the question alone."""
     values = codec(GAME.id)
     view = values.read_snapshot(values.read_options(think.options), think.view)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from netproto.buckets import REMEMBERED, Bucket, Shares
-from netproto.limits import Rate
+from netproto.table.buckets import REMEMBERED, Bucket, Shares
+from netproto.table.limits import Rate
 
 ANN, BOB = b"ann", b"bob"
 

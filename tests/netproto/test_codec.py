@@ -24,8 +24,8 @@ from engine.moonriver.events import Asked, Dried, Event, Placed, Taken
 from engine.moonriver.options import LEGENDS, Options, Scenario
 from engine.moonriver.redact import view
 from engine.moonriver.state import snapshot
-from netproto.codec import UnreadableMessage
-from netproto.fields import HIGHEST
+from netproto.wire.codec import UnreadableMessage
+from netproto.wire.fields import HIGHEST
 from tests.netproto.moonriver import CODEC, EVERY_OPTIONS, game
 
 GENERATE = Path(__file__).parents[2] / "proto" / "generate.py"

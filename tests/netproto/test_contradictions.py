@@ -12,12 +12,12 @@ import pytest
 from engine import registry
 from engine.contract import SPECTATOR, Decision, Draw, Viewer
 from engine.moonriver.events import BlindlySwapped
-from netproto.guest import Guest, Happening, Stepped, TurnedAway, ViewCame
-from netproto.protocol import version
-from netproto.running import RunningGame, codec
+from netproto.guest.guest import Guest, Happening, StepReceived, TurnedAway, ViewCame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.wire_pb2 import FromHost
+from netproto.table.authority import Authority, codec
+from netproto.wire.protocol import version
 from tests.netproto.room import Dealt
 
 GAME = registry.game()
@@ -25,10 +25,10 @@ PARTS = 2_000
 """Bytes: a history comes in several messages."""
 
 
-def played(steps: int, seed: int = 0, running: RunningGame | None = None) -> RunningGame:
+def played(steps: int, seed: int = 0, running: Authority | None = None) -> Authority:
     """A game of three, or one that goes on, until it has so many steps or is over."""
     options = {"players": 3, "mode": "legends", "scenario": "outlaws", "reserves": "hidden"}
-    running = running or RunningGame(GAME, GAME.options(options))
+    running = running or Authority(GAME, GAME.options(options))
     chance, random = Dealt(seed), Random(seed)
     while running.number < steps:
         waiting = GAME.pending(running.state)
@@ -43,7 +43,7 @@ def played(steps: int, seed: int = 0, running: RunningGame | None = None) -> Run
 
 
 @cache
-def with_secrets() -> RunningGame:
+def with_secrets() -> Authority:
     """A whole game with blind swaps in it."""
     for seed in range(100):
         running = played(10_000, seed)
@@ -63,21 +63,21 @@ def hear(met: Guest, messages: Iterable[FromHost]) -> list[Happening]:
     return [happened for message in messages for happened in met.received(message.SerializeToString())]
 
 
-def view(running: RunningGame, viewer: Viewer = SPECTATOR, game_number: int = 1) -> list[FromHost]:
+def view(running: Authority, viewer: Viewer = SPECTATOR, game_number: int = 1) -> list[FromHost]:
     """Everything anew, as after a lost connection."""
     said = FromHost(lobby=lobby.Lobby(game_number=game_number, stage=lobby.RUNNING))
     return [said, *running.view(viewer, PARTS)]
 
 
-def begin(running: RunningGame, viewer: Viewer = SPECTATOR) -> Guest:
+def begin(running: Authority, viewer: Viewer = SPECTATOR) -> Guest:
     met = guest()
     assert isinstance(hear(met, view(running, viewer))[-1], ViewCame)
     return met
 
 
-def go_on(met: Guest, running: RunningGame, viewer: Viewer, since: int) -> None:
+def go_on(met: Guest, running: Authority, viewer: Viewer, since: int) -> None:
     told = hear(met, (FromHost(container=one) for one in running.containers(viewer, since)))
-    assert all(isinstance(one, Stepped) for one in told)
+    assert all(isinstance(one, StepReceived) for one in told)
 
 
 def contradicts(met: Guest, messages: Iterable[FromHost]) -> str:
@@ -148,7 +148,7 @@ def test_another_story_is_a_contradiction_from_any_seat(viewer: Viewer) -> None:
 
 def test_other_options_are_a_contradiction() -> None:
     met = begin(played(3))
-    other = RunningGame(GAME, GAME.options({"players": 3, "mode": "base"}))
+    other = Authority(GAME, GAME.options({"players": 3, "mode": "base"}))
     assert "something else had been agreed on" in contradicts(met, view(played(3, 0, other)))
 
 

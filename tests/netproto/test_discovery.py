@@ -14,11 +14,11 @@ import pytest
 from zeroconf import RecordUpdate, Zeroconf
 from zeroconf._dns import DNSAddress, DNSService, DNSText
 
-from netproto import announcer as announcing
-from netproto import discovery
-from netproto.advert import SERVICE, Advert
-from netproto.announcer import Announcer
-from netproto.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable, _Names
+from netproto.lan import announcer as announcing
+from netproto.lan import discovery
+from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.announcer import Announcer
+from netproto.lan.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable, _Names
 from tests.together.unrepeated import never_again
 
 LOOPBACK = ["127.0.0.1"]

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from netproto.connection import CHAFF, Connection, End
-from netproto.doorway import Doorway, neighbour
-from netproto.framing import MAX_PAYLOAD, BadFrame, frame
-from netproto.identity import client_context, own_identity, server_context
-from netproto.lane import Lane
-from netproto.limits import Limits
+from netproto.host.connection import CHAFF, Connection, End
+from netproto.host.doorway import Doorway, neighbour
+from netproto.host.lane import Lane
+from netproto.keys.identity import client_context, own_identity, server_context
+from netproto.table.limits import Limits
+from netproto.wire.framing import MAX_PAYLOAD, BadFrame, frame
 from tests.together.processes import DEADLINE
 
 TLS_RECORD = 23
@@ -51,7 +51,7 @@ class Nobody:
         self.changed.set()
 
 
-def at_the_door(tmp_path: Path, do: Callable[[int, Nobody], Awaitable[None]], limits: Limits = SILENT) -> None:
+def at_the_admission(tmp_path: Path, do: Callable[[int, Nobody], Awaitable[None]], limits: Limits = SILENT) -> None:
     async def there() -> None:
         with socket.create_server(("127.0.0.1", 0)) as asked:
             port = asked.getsockname()[1]
@@ -99,7 +99,7 @@ def test_the_oldest_of_a_neighbour_makes_room_and_of_nobody_else(tmp_path: Path)
             assert await sent_away(mine[2]), "of all, one of whoever has the most"
             assert all(map(still_there, (other, late, last, *mine[3:])))
 
-    at_the_door(tmp_path, crowd)
+    at_the_admission(tmp_path, crowd)
 
 
 def test_whoever_shakes_no_hands_is_sent_away(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_whoever_shakes_no_hands_is_sent_away(tmp_path: Path) -> None:
             assert await sent_away(knocking)
             assert not nobody.there
 
-    at_the_door(tmp_path, wait, Limits(handshake_ms=50))
+    at_the_admission(tmp_path, wait, Limits(handshake_ms=50))
 
 
 def test_what_is_told_goes_out_at_once(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_what_is_told_goes_out_at_once(tmp_path: Path) -> None:
         with suppress(OSError):
             await writer.wait_closed()
 
-    at_the_door(tmp_path, come)
+    at_the_admission(tmp_path, come)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_somebody_who_is_gone_at_once_keeps_nobody_else_out(tmp_path: Path, monk
             mine = [await knock(port, there) for _ in range(4)]
             assert await sent_away(mine[0]), "the others were accepted"
 
-    at_the_door(tmp_path, after_one_who_went)
+    at_the_admission(tmp_path, after_one_who_went)
 
 
 def test_a_connection_may_not_go_on_for_ever_without_a_message(tmp_path: Path) -> None:
@@ -190,4 +190,4 @@ def test_a_connection_may_not_go_on_for_ever_without_a_message(tmp_path: Path) -
         for one in (writer, chatty):
             one.transport.abort()
 
-    at_the_door(tmp_path, do)
+    at_the_admission(tmp_path, do)

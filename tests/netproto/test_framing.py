@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from netproto.framing import MAX_PAYLOAD, PREFIX, BadFrame, FrameDecoder, FrameReader, frame
+from netproto.wire.framing import MAX_PAYLOAD, PREFIX, BadFrame, FrameDecoder, FrameReader, frame
 
 payloads = st.lists(st.binary(min_size=1, max_size=300), max_size=12)
 

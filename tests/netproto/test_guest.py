@@ -13,9 +13,7 @@ from engine import registry
 from engine.contract import SPECTATOR, Draw
 from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited, Passed
-from netproto.cleaning import clean_message
-from netproto.following import A_STEP, AN_EVENT
-from netproto.guest import (
+from netproto.guest.guest import (
     CHAT_KEPT,
     MOST_UNANSWERED,
     NOT_HEARD,
@@ -30,14 +28,16 @@ from netproto.guest import (
     ViewCame,
     Welcomed,
 )
-from netproto.protocol import version
-from netproto.running import RunningGame, codec
+from netproto.guest.viewer_game import A_STEP, AN_EVENT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
 from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
-from netproto.validators import LONGEST_TEXT, MOST_PEOPLE
+from netproto.table.authority import Authority, codec
+from netproto.wire.cleaning import clean_message
+from netproto.wire.protocol import version
+from netproto.wire.validators import LONGEST_TEXT, MOST_PEOPLE
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import Dealt
 
@@ -181,8 +181,8 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
     assert met.outbox == []
 
 
-def begun(steps: int = 3) -> RunningGame:
-    running = RunningGame(GAME, GAME.options({"players": 2}))
+def begun(steps: int = 3) -> Authority:
+    running = Authority(GAME, GAME.options({"players": 2}))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)
@@ -250,7 +250,7 @@ def test_a_guest_turns_away_from_a_log_that_cannot_be_one(spoil: Callable[[list[
 def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pytest.MonkeyPatch) -> None:
     met, log = watching()
     longest = sum(container.ByteSize() + A_STEP + AN_EVENT * len(container.events) for container in log)
-    monkeypatch.setattr("netproto.following.LONGEST", longest - 1)
+    monkeypatch.setattr("netproto.guest.viewer_game.LONGEST", longest - 1)
     assert hear(met, log[:2]) == []
     (happened,) = hear(met, log[2:])
     assert isinstance(happened, TurnedAway)

@@ -12,16 +12,16 @@ from google.protobuf.message import DecodeError
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from netproto.framing import MAX_PAYLOAD
-from netproto.journal import Reading
-from netproto.record import of_reading
-from netproto.requests import OWNERS, REQUESTS
+from netproto.records.journal import Reading
+from netproto.records.record import of_reading
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Give
 from netproto.schema.wire_pb2 import Answer, FromGuest
-from netproto.validators import EMPTY, UNNUMBERED, VALIDATORS
+from netproto.table.requests import OWNERS, REQUESTS
+from netproto.wire.framing import MAX_PAYLOAD
+from netproto.wire.validators import EMPTY, UNNUMBERED, VALIDATORS
 from tests.netproto.any_message import KINDS, NOW, messages, sensible
 from tests.netproto.room import GAME, Room, first_legal
 
@@ -76,11 +76,11 @@ def prepared(stage: str) -> Room:
 
 def play_out(room: Room) -> None:
     names = {room.seat_of(name): name for name in ("Ann", "Bob")}
-    while room.table.hall.stage == lobby.RUNNING:
+    while room.table.roster.stage == lobby.RUNNING:
         if not room.think():
             turn = room.turn
             assert turn is not None
-            room.give(names[turn], room.table.hall.game.legal(room.running.state, turn)[0])
+            room.give(names[turn], room.table.roster.game.legal(room.running.state, turn)[0])
 
 
 SAID = st.sampled_from(PEOPLE)
@@ -160,13 +160,13 @@ def send(room: Room, actor: str, data: bytes) -> None:
     seats = {name: room.seat_of(name) for name in others}
     links = {name: room.people[name].link for name in others}
     number, turn, mine = room.table.conduct.number, room.turn, room.seat_of(actor)
-    stage, game = room.table.hall.stage, room.table.hall.game_number
+    stage, game = room.table.roster.stage, room.table.roster.game_number
     message = parsed(data)
     kind = message.WhichOneof("kind") if message is not None else None
     if message is not None and kind == "give" and message.give.seen == NOW:
         message.give.seen = number
         data = message.SerializeToString()
-    owner = someone.person in room.table.hall.people and room.table.hall.people[someone.person].owner
+    owner = someone.person in room.table.roster.people and room.table.roster.people[someone.person].owner
     room.send(actor, data)
     heard = room.heard(actor, since)
     answers = [each.answer for each in heard if each.HasField("answer")]
@@ -193,8 +193,8 @@ def send(room: Room, actor: str, data: bytes) -> None:
         assert kept == seats, "nobody else's seat is touched"
     if kind in OWNERS and done:
         assert owner
-    moved = room.table.conduct.number != number and (stage, game) == (lobby.RUNNING, room.table.hall.game_number)
-    if moved and room.table.hall.stage != lobby.WAITING:
+    moved = room.table.conduct.number != number and (stage, game) == (lobby.RUNNING, room.table.roster.game_number)
+    if moved and room.table.roster.stage != lobby.WAITING:
         assert kind == "give"
         assert done
         assert mine is not None

@@ -15,8 +15,7 @@ from cryptography import x509
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netproto.framing import FrameReader, frame
-from netproto.identity import (
+from netproto.keys.identity import (
     NONCE,
     BadProof,
     Identity,
@@ -29,6 +28,7 @@ from netproto.identity import (
     server_context,
     verify,
 )
+from netproto.wire.framing import FrameReader, frame
 
 ROOT = Path(__file__).parents[2]
 QUESTION = bytes(range(NONCE))
@@ -36,7 +36,7 @@ QUESTION = bytes(range(NONCE))
 MAKE_AT_A_WORD = """
 import sys
 from pathlib import Path
-from netproto.identity import own_identity
+from netproto.keys.identity import own_identity
 print("ready", flush=True)
 sys.stdin.readline()
 print(own_identity(Path(sys.argv[1])).fingerprint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netproto.interfaces import kind_of
+from netproto.lan.interfaces import kind_of
 
 NAMES = {
     "lan": "eth0, enp3s0, wlan0, wlp2s0, en0, Wi-Fi, Intel(R) Ethernet Connection, br0, usb0",

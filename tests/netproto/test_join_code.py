@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from netproto.check_characters import checked, syndromes, wrong_place
-from netproto.join_code import ALPHABET, DEFAULT_PORT, KEY_DIGITS, BadJoinCode, JoinCode, key_check
+from netproto.keys.check_characters import checked, syndromes, wrong_place
+from netproto.keys.join_code import ALPHABET, DEFAULT_PORT, KEY_DIGITS, BadJoinCode, JoinCode, key_check
 
 FINGERPRINT = "ab" * 32
 LAN = JoinCode.of("192.168.0.7", DEFAULT_PORT, FINGERPRINT)

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from netproto import journal as journal_module
-from netproto.journal import (
+from netproto.records import journal as journal_module
+from netproto.records.journal import (
     FIRST_LINE,
     MAX_PAYLOAD,
     PREFIX,

@@ -12,16 +12,12 @@ from typing import Any
 import pytest
 
 from engine.contract import SPECTATOR
-from netproto import journal, keeping
-from netproto.following import LONGEST, FollowedGame
-from netproto.framing import MAX_PAYLOAD
-from netproto.guest import Answered, Guest, Happening, Parted, RecordCame, ResultCame
-from netproto.keeping import keep
-from netproto.limits import Limits
-from netproto.places import Places
-from netproto.protocol import version
-from netproto.record import load
-from netproto.running import codec
+from netproto.guest.guest import Answered, Guest, Happening, Parted, RecordCame, ResultCame
+from netproto.guest.viewer_game import LONGEST, ViewerGame
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.records import journal, keeping
+from netproto.records.keeping import keep
+from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
@@ -29,6 +25,10 @@ from netproto.schema.lobby_pb2 import Ready, Rematch, Start
 from netproto.schema.play_pb2 import Keep, Record, Resync, Say
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
+from netproto.table.authority import codec
+from netproto.table.limits import Limits
+from netproto.wire.framing import MAX_PAYLOAD
+from netproto.wire.protocol import version
 from tests.netproto.room import GAME, UUID, Room
 
 # The host
@@ -44,7 +44,7 @@ def room_of_two(limits: Limits | None = None) -> Room:
 
 
 def play_out(room: Room, steps: int = 10_000, choice: int = 0) -> None:
-    while room.table.hall.stage == lobby.RUNNING and room.table.conduct.number < steps:
+    while room.table.roster.stage == lobby.RUNNING and room.table.conduct.number < steps:
         turn = room.turn
         assert turn is not None
         (name,) = (name for name in ("Ann", "Bob") if room.seat_of(name) == turn)
@@ -90,7 +90,7 @@ def test_after_the_end_everybody_gets_the_game_and_nothing_else(tmp_path: Path) 
     data = asked(room, "Ann")
     assert [asked(room, name) for name in ("Bob", "Wes", "Late")] == [data] * 3
     assert journal.parse(data, tmp_path).entries == everybodys(room.journals[-1])
-    for private in (room.table.hall.people[1].token_hash, room.table.hall.people[1].key, b"between ourselves"):
+    for private in (room.table.roster.people[1].token_hash, room.table.roster.people[1].key, b"between ourselves"):
         written = b"".join(entry.SerializeToString() for entry in room.journals[-1])
         assert private in written
         assert private not in data
@@ -267,17 +267,17 @@ def test_a_result_that_comes_before_all_of_the_game_is_followed_by_no_question()
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Places:
-    return Places(tmp_path / "data", tmp_path / "config", tmp_path / "state")
+def own(tmp_path: Path) -> ProfileFolders:
+    return ProfileFolders(tmp_path / "data", tmp_path / "config", tmp_path / "state")
 
 
-def kept(own: Places, data: bytes, guest: Guest | None = None) -> Path | None:
+def kept(own: ProfileFolders, data: bytes, guest: Guest | None = None) -> Path | None:
     guest = guest or at_the_end()
     assert guest.followed is not None
     return keep(own, data, guest.table, 1, guest.followed, guest.result)
 
 
-def test_a_copy_is_a_record_like_any_other(own: Places) -> None:
+def test_a_copy_is_a_record_like_any_other(own: ProfileFolders) -> None:
     path = kept(own, whole())
     assert path is not None
     assert path.parent == own.records_folder()
@@ -287,7 +287,7 @@ def test_a_copy_is_a_record_like_any_other(own: Places) -> None:
     assert list(own.records_folder().iterdir()) == [path]
 
 
-def test_what_is_there_already_is_not_written_twice(own: Places) -> None:
+def test_what_is_there_already_is_not_written_twice(own: ProfileFolders) -> None:
     entries = journal.parse(whole(), Path()).entries
     more = Entry(chat=record.Chat(name="Ann", text="well played", at_ms=1))
     hosts = own.records_folder() / "my own name.moonriver"
@@ -300,7 +300,7 @@ def test_what_is_there_already_is_not_written_twice(own: Places) -> None:
     assert sorted(own.records_folder().iterdir()) == before
 
 
-def test_nothing_is_ever_overwritten(own: Places) -> None:
+def test_nothing_is_ever_overwritten(own: ProfileFolders) -> None:
     first = kept(own, whole())
     assert first is not None
     first.write_bytes(b"something else")
@@ -359,7 +359,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
 
 @pytest.mark.parametrize(("hostile", "why"), HOSTILE.values(), ids=HOSTILE)
 def test_what_was_not_seen_here_is_not_kept(
-    own: Places, hostile: Callable[[], bytes], why: str, caplog: pytest.LogCaptureFixture
+    own: ProfileFolders, hostile: Callable[[], bytes], why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
         assert kept(own, hostile()) is None
@@ -370,7 +370,7 @@ def test_what_was_not_seen_here_is_not_kept(
 
 
 def test_nobody_looks_through_what_a_host_adds_to_the_end_of_a_record(
-    own: Places, monkeypatch: pytest.MonkeyPatch
+    own: ProfileFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half a megabyte of what may be the beginnings of entries takes twelve seconds."""
     looked: list[int] = []
@@ -384,14 +384,14 @@ def test_nobody_looks_through_what_a_host_adds_to_the_end_of_a_record(
     assert looked == []
 
 
-def seen_otherwise(change: Callable[[Guest, FollowedGame], Any]) -> Guest:
+def seen_otherwise(change: Callable[[Guest, ViewerGame], Any]) -> Guest:
     guest = at_the_end()
     assert guest.followed is not None
     change(guest, guest.followed)
     return guest
 
 
-SEEN: dict[str, tuple[Callable[[Guest, FollowedGame], Any], str]] = {
+SEEN: dict[str, tuple[Callable[[Guest, ViewerGame], Any], str]] = {
     "an event less": (lambda guest, followed: followed.log[40].container.events.pop(), "step 41 was another one"),
     "nobody's turn": (
         lambda guest, followed: next(told for told, _ in followed.log if told.HasField("seat")).ClearField("seat"),
@@ -404,20 +404,20 @@ SEEN: dict[str, tuple[Callable[[Guest, FollowedGame], Any], str]] = {
 
 @pytest.mark.parametrize(("change", "why"), SEEN.values(), ids=SEEN)
 def test_a_lawful_record_of_what_was_not_seen_is_not_kept_either(
-    own: Places, change: Callable[[Guest, FollowedGame], Any], why: str, caplog: pytest.LogCaptureFixture
+    own: ProfileFolders, change: Callable[[Guest, ViewerGame], Any], why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert kept(own, whole(), seen_otherwise(change)) is None
     assert why in caplog.text
 
 
-def test_a_record_from_no_time_at_all_has_a_name_all_the_same(own: Places) -> None:
+def test_a_record_from_no_time_at_all_has_a_name_all_the_same(own: ProfileFolders) -> None:
     assert (
         kept(own, changed(lambda entries: entries[0].header.MergeFrom(record.Header(began_ms=(1 << 63))))) is not None
     )
 
 
 def test_a_full_disk_costs_the_copy_alone(
-    own: Places, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    own: ProfileFolders, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(path: Path, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "no space left on device")

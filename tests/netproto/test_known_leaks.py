@@ -20,17 +20,18 @@ from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.phases import EXPAND
 from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import State
-from netproto import conduct, journal
-from netproto.conduct import Conduct
-from netproto.door import Knock
-from netproto.effects import Effect, Think
-from netproto.hall import Hall
-from netproto.running import RunningGame
+from netproto.records import journal
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Container, Give, Record
 from netproto.schema.wire_pb2 import FromHost
-from netproto.seats import Person
-from netproto.table import Link, Table
+from netproto.table import conduct
+from netproto.table.admission import Knock
+from netproto.table.authority import Authority
+from netproto.table.conduct import Conduct
+from netproto.table.effects import AskBot, Effect
+from netproto.table.roster import Roster
+from netproto.table.seats import Person
+from netproto.table.table import Link, Table
 from tests.netproto.probes import search
 from tests.netproto.room import GAME
 from tests.netproto.worlds import Leak
@@ -51,8 +52,8 @@ class NamesAreBelieved(Table):
     """Whoever says a name looks from the seat of that name."""
 
     def viewer(self, person: Person) -> Viewer:
-        for other in self.hall.people.values():
-            seat = self.hall.seat_of(other)
+        for other in self.roster.people.values():
+            seat = self.roster.seat_of(other)
             if seat is not None and person.name.startswith(other.name):
                 return seat
         return SPECTATOR
@@ -63,18 +64,18 @@ def test_rejoining_by_ones_own_word() -> None:
 
 
 def test_a_token_that_any_key_may_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    def holder(self: Hall, token_hash: bytes, key: bytes) -> Person | None:
+    def holder(self: Roster, token_hash: bytes, key: bytes) -> Person | None:
         return next((person for person in self.people.values() if token_hash == person.token_hash), None)
 
-    monkeypatch.setattr(Hall, "holder", holder)
+    monkeypatch.setattr(Roster, "holder", holder)
     assert_found("looks from seat")
 
 
 class WatchingIsOmniscient(Table):
     """Who comes back and only wishes to watch has no seat, so nothing is hidden."""
 
-    def _answer_door(self, link: int, known: Link, knock: Knock) -> None:
-        super()._answer_door(link, known, knock)
+    def _answer_admission(self, link: int, known: Link, knock: Knock) -> None:
+        super()._answer_admission(link, known, knock)
         said = knock.said
         if said.wish == hello.WATCH and said.token and self.conduct.running is not None:
             running = self.conduct.running
@@ -146,7 +147,7 @@ def test_a_refusal_that_depends_on_hidden_plots() -> None:
     assert_found(game=replace(GAME, decide=curious))
 
 
-class HashOfTheTruth(RunningGame):
+class HashOfTheTruth(Authority):
     """Short as it is, whoever knows the few possible hands finds the right one."""
 
     def containers(self, viewer: Viewer, since: int) -> list[Container]:
@@ -157,7 +158,7 @@ class HashOfTheTruth(RunningGame):
 
 
 def test_a_hash_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "RunningGame", HashOfTheTruth)
+    monkeypatch.setattr(conduct, "Authority", HashOfTheTruth)
     assert_found()
 
 
@@ -172,16 +173,16 @@ class SeatsAreNotAsked(Table):
 
     def _give(self, link: int, person: Person, request: int, give: Give, now: int) -> None:
         waited_for = self.conduct.waited_for()
-        own = self.hall.seat_of(person)
+        own = self.roster.seat_of(person)
         if not self.trusted(person) or not waited_for or waited_for[0] == own:
             super()._give(link, person, request, give, now)
             return
-        honest, mover = self.hall.seat_of, person
-        self.hall.seat_of = lambda person: waited_for[0] if person is mover else honest(person)  # type: ignore[method-assign]
+        honest, mover = self.roster.seat_of, person
+        self.roster.seat_of = lambda person: waited_for[0] if person is mover else honest(person)  # type: ignore[method-assign]
         try:
             super()._give(link, person, request, give, now)
         finally:
-            self.hall.seat_of = honest  # type: ignore[method-assign]
+            self.roster.seat_of = honest  # type: ignore[method-assign]
 
 
 class OwnersMoveForOthers(SeatsAreNotAsked):
@@ -191,7 +192,7 @@ class OwnersMoveForOthers(SeatsAreNotAsked):
 
 class SeatsMoveForOthers(SeatsAreNotAsked):
     def trusted(self, person: Person) -> bool:
-        return self.hall.seat_of(person) is not None
+        return self.roster.seat_of(person) is not None
 
 
 @pytest.mark.parametrize("table", [SeatsAreNotAsked, OwnersMoveForOthers, SeatsMoveForOthers])
@@ -264,7 +265,7 @@ def test_a_swap_that_hides_only_what_was_moved(monkeypatch: pytest.MonkeyPatch) 
 # Newcomers, bots, logs
 
 
-class HistoryAsItWas(RunningGame):
+class HistoryAsItWas(Authority):
     """Live, everybody is told what they may know; the log for a newcomer is the record."""
 
     def view(self, viewer: Viewer, longest: int) -> Iterator[FromHost]:
@@ -276,7 +277,7 @@ class HistoryAsItWas(RunningGame):
 
 
 def test_a_newcomers_history_from_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "RunningGame", HistoryAsItWas)
+    monkeypatch.setattr(conduct, "Authority", HistoryAsItWas)
     assert_found()
 
 
@@ -295,19 +296,19 @@ def test_a_bot_that_thinks_about_the_truth(monkeypatch: pytest.MonkeyPatch) -> N
         for effect in honest(self):
             running = self.running
             assert running is not None
-            assert isinstance(effect, Think)
+            assert isinstance(effect, AskBot)
             yield effect._replace(view=running.codec.snapshot_bytes(running.state))
 
     monkeypatch.setattr(Conduct, "questions", questions)
     assert_found("bot of seat")
 
 
-class Logging(RunningGame):
+class Logging(Authority):
     def step(self, command: Any, seat: int | None) -> Any:
         logging.getLogger("moonriver").debug("seat %s: %s", seat, command)
         return super().step(command, seat)
 
 
 def test_a_log_that_names_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "RunningGame", Logging)
+    monkeypatch.setattr(conduct, "Authority", Logging)
     assert_found("logged")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from netproto.effects import Effect, Tell, Write
-from netproto.limits import Limits, Rate
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Dress, Stand
 from netproto.schema.play_pb2 import Give, Keep, Resync, Say
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.table.effects import Effect, Send, Write
+from netproto.table.limits import Limits, Rate
 from tests.netproto.room import GAME, Room
 from tests.netproto.test_people import play_out, room_of, started
 
@@ -53,7 +53,7 @@ def test_a_line_is_told_without_a_sync_and_a_step_never() -> None:
     give = Give(seen=room.table.conduct.number, id=bytes(8), command=command)
     done = effects_of(room, ("Ann", "Bob")[turn], give=give)
     written = next(number for number, effect in enumerate(done) if isinstance(effect, Write) and effect.sync)
-    assert all(number > written for number, effect in enumerate(done) if isinstance(effect, Tell))
+    assert all(number > written for number, effect in enumerate(done) if isinstance(effect, Send))
 
 
 def test_over_so_many_lines_the_sender_hears_a_sentence_and_nothing_closes() -> None:
@@ -85,7 +85,7 @@ def test_all_who_watch_share_what_may_be_said_and_players_lose_nothing_by_it() -
 
 def test_talk_is_told_behind_what_is_played() -> None:
     room = with_watchers("Wes")
-    talk = [effect for effect in effects_of(room, "Ann", say=Say(text="hello")) if isinstance(effect, Tell)]
+    talk = [effect for effect in effects_of(room, "Ann", say=Say(text="hello")) if isinstance(effect, Send)]
     assert [FromHost.FromString(tell.message).WhichOneof("kind") for tell in talk if tell.later] == ["said"] * 3
 
 

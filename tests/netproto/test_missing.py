@@ -9,12 +9,12 @@ import pytest
 from engine.moonriver.commands import Outcome
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.phases import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP
-from netproto.limits import Limits
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Fill, Leave, Ready, Start, Wait
 from netproto.schema.play_pb2 import Resync, Say
+from netproto.table.limits import Limits
 from tests.netproto.room import GAME, MINUTE, Room
 
 COUNTDOWN = Limits().countdown_ms
@@ -42,7 +42,7 @@ def move(room: Room, name: str) -> str:
 def stands_in(room: Room, name: str) -> bool:
     seat = room.seat_of(name)
     assert seat is not None
-    return room.table.hall.seats[seat].stand_in
+    return room.table.roster.seats[seat].stand_in
 
 
 def left(room: Room, name: str, seen_by: str) -> int | None:
@@ -99,10 +99,10 @@ def test_the_game_waits_for_whoever_dropped_out_and_goes_on_when_they_are_back()
 
 def test_a_bot_is_expected_from_the_moment_somebody_drops_out() -> None:
     room, *_ = playing()
-    expected = [room.table.hall.expects_bots]
+    expected = [room.table.roster.expects_bots]
     for happens in (lambda: room.drop("Bob"), lambda: room.wait(COUNTDOWN), lambda: room.come("Bob")):
         happens()
-        expected.append(room.table.hall.expects_bots)
+        expected.append(room.table.roster.expects_bots)
     assert expected == [False, True, True, False]
 
 
@@ -313,7 +313,7 @@ def test_what_a_bot_thought_of_for_nobody_is_asked_for_anew_wherever_the_waiting
     room = Room({"players": 2}, levels=(None, "random"), start_when_full=True)
     room.come("Ann", hello.WATCH, owner=True)
     room.come("Bob")
-    assert room.table.hall.stage == lobby.RUNNING
+    assert room.table.roster.stage == lobby.RUNNING
     while room.turn == 0:
         assert move(room, "Bob") == "done"
     assert room.say("Bob", leave=Leave()).done
@@ -484,7 +484,7 @@ def test_a_closed_table_lets_no_bot_move() -> None:
     entries = len(room.journals[-1])
     room.think()
     assert len(room.journals[-1]) == entries
-    assert room.table.hall.stage == lobby.RUNNING
+    assert room.table.roster.stage == lobby.RUNNING
 
 
 def test_of_what_was_said_before_a_crash_only_the_last_is_told_again() -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from netproto import recording
-from netproto.journal import Journal
-from netproto.names import clean, visible
-from netproto.record import load
-from netproto.running import codec
+from netproto.records import recording
+from netproto.records.journal import Journal
+from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.record_pb2 import Seat
+from netproto.table.authority import codec
+from netproto.wire.names import clean, visible
 from tests.netproto.room import GAME, Room
 
 

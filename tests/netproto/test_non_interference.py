@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.contract import SPECTATOR, Draw
-from netproto.following import FollowedGame
+from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Rematch, Sit, Stand, Start
@@ -85,7 +85,7 @@ def to_the_end(room: Room) -> None:
     coin = Random(1)
     chance = room.table.sources.chance
     assert isinstance(chance, Steered)
-    while room.table.hall.stage == lobby.RUNNING:
+    while room.table.roster.stage == lobby.RUNNING:
         turn = room.turn
         assert turn is not None
         legal = GAME.legal(room.running.state, turn)
@@ -163,7 +163,7 @@ def parted(seed: int) -> Twins:
 
 def watched(room: Room, name: str) -> list[str]:
     """As `watch --json` prints it: texts of what one has been told, and of what follows from it."""
-    game: FollowedGame | None = None
+    game: ViewerGame | None = None
     printed: list[str] = []
 
     def show(what: Callable[[Any], Any], values: list[Any]) -> None:
@@ -171,7 +171,7 @@ def watched(room: Room, name: str) -> list[str]:
 
     for message in room.heard(name):
         if message.HasField("view"):
-            game = FollowedGame(GAME.id, message.view)
+            game = ViewerGame(GAME.id, message.view)
         elif message.HasField("history"):
             assert game is not None
             game.history(list(message.history.containers))

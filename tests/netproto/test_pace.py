@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from netproto.limits import SECOND
 from netproto.schema.lobby_pb2 import Start
+from netproto.table.limits import SECOND
 from tests.netproto.room import GAME, MINUTE, Room, first_legal
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 400, 1200

@@ -13,18 +13,18 @@ from uuid import UUID
 import pytest
 
 from engine import registry
-from netproto import peer as peers
-from netproto.advert import Advert
-from netproto.discovery import Browser, FoundTable
-from netproto.framing import FrameReader, frame
-from netproto.guest import Happening, Parted, TurnedAway, Welcomed
-from netproto.identity import Identity, own_identity, server_context
-from netproto.peer import Connection, Way
-from netproto.places import HOME, places
-from netproto.protocol import version
+from netproto.guest import peer as peers
+from netproto.guest.guest import Happening, Parted, TurnedAway, Welcomed
+from netproto.guest.peer import Connection, Route
+from netproto.keys.identity import Identity, own_identity, server_context
+from netproto.keys.profile_folders import HOME, places
+from netproto.lan.advert import Advert
+from netproto.lan.discovery import Browser, FoundTable
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from netproto.wire.framing import FrameReader, frame
+from netproto.wire.protocol import version
 from tests.netproto.coming_in import peer
 
 TABLE = bytes(16)
@@ -58,7 +58,7 @@ def test_a_guest_that_hears_late_says_hello_first_and_nothing_until_it_is_let_in
         key = own_identity(tmp_path / "host.pem")
         server = await asyncio.start_server(greets_late, "127.0.0.1", ssl=server_context(key))
         own = places("default", {HOME: str(tmp_path)})
-        guest = peer("Ada", own, Way([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
+        guest = peer("Ada", own, Route([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
         async with server:
             async for happening in guest.run():
                 if isinstance(happening, Welcomed):
@@ -103,7 +103,7 @@ def test_another_table_at_an_address_is_a_wrong_address(tmp_path: Path) -> None:
         wrong, first = await host_at(hosts(other, met), key)
         right, second = await host_at(hosts(ours, met), key)
         own = places("default", {HOME: str(tmp_path)})
-        guest = peer("Ada", own, Way([first, second], trusted=key.fingerprint, table=UUID(bytes=ours)))
+        guest = peer("Ada", own, Route([first, second], trusted=key.fingerprint, table=UUID(bytes=ours)))
         happened = []
         async with wrong, right:
             async for happening in guest.run():
@@ -127,7 +127,7 @@ def test_whoever_comes_by_an_address_takes_the_table_that_is_there(tmp_path: Pat
 
     async def join() -> None:
         server, address = await host_at(hosts(TABLE, met), key)
-        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([address], trusted=key.fingerprint))
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Route([address], trusted=key.fingerprint))
         async with server:
             async for happening in guest.run():
                 if isinstance(happening, Welcomed):
@@ -144,7 +144,7 @@ def test_a_host_that_is_gone_is_given_up_and_looked_for_again(tmp_path: Path) ->
 
     async def join() -> tuple[TurnedAway, Happening]:
         server, address = await host_at(hosts(TABLE, met), key)
-        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([address], trusted=key.fingerprint))
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Route([address], trusted=key.fingerprint))
         guest.gives_up = 0.05
         happened: list[Happening] = []
         async for happening in guest.run():
@@ -199,7 +199,7 @@ def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypat
             return Connection(b"", cast("Any", None), cast("Any", mine))
 
         own = places("default", {HOME: str(tmp_path)})
-        guest = peer("Ada", own, Way([("127.0.0.1", 1), ("127.0.0.1", 2)]))
+        guest = peer("Ada", own, Route([("127.0.0.1", 1), ("127.0.0.1", 2)]))
         monkeypatch.setattr(guest, "_attempt", attempt)
         kept = await guest._connect(None)
         await a_while()
@@ -239,7 +239,7 @@ def test_a_table_that_was_lost_is_sought_where_it_was_before_anywhere_else(
                 enough.set()
             raise OSError("nobody there")
 
-        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way([("10.0.0.5", 1)], table=table))
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Route([("10.0.0.5", 1)], table=table))
         guest.fingerprint, guest._stood = key, was
         monkeypatch.setattr(guest, "_attempt", attempt)
         seeking = asyncio.create_task(guest._connect(None))
@@ -270,7 +270,7 @@ def test_an_announced_address_that_is_another_tables_is_not_the_last_word(tmp_pa
         true, false = (own_identity(tmp_path / f"{name}.pem") for name in ("true", "false"))
         servers = [await asyncio.start_server(greets, "127.0.0.1", ssl=server_context(key)) for key in (false, true)]
         where = [server.sockets[0].getsockname()[:2] for server in servers]
-        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Way(where, announced=true.fingerprint))
+        guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Route(where, announced=true.fingerprint))
         async with servers[0], servers[1]:
             async for happening in guest.run():
                 if isinstance(happening, Welcomed):
@@ -297,7 +297,7 @@ def test_a_host_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
         key = own_identity(tmp_path / "host.pem")
         server = await asyncio.start_server(takes_nothing, "127.0.0.1", ssl=server_context(key))
         own = places("default", {HOME: str(tmp_path)})
-        guest = peer("Ada", own, Way([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
+        guest = peer("Ada", own, Route([server.sockets[0].getsockname()[:2]], trusted=key.fingerprint))
         async with server:
             async for happening in guest.run():
                 if isinstance(happening, Parted):

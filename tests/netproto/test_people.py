@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from engine.contract import Json
-from netproto.hall import WORD_EXPECTED
-from netproto.limits import Limits
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.wire_pb2 import Beat
+from netproto.table.limits import Limits
+from netproto.table.roster import WORD_EXPECTED
 from tests.netproto.any_message import options_bytes
 from tests.netproto.room import GAME, OWNERS_TOKEN, Room
 
@@ -34,7 +34,7 @@ def started(*names: str, **config: Any) -> Room:
 
 
 def play_out(room: Room) -> None:
-    while room.table.hall.stage == lobby.RUNNING:
+    while room.table.roster.stage == lobby.RUNNING:
         if not room.think():
             (name,) = (name for name in room.people if room.seat_of(name) == room.turn)
             turn = room.turn
@@ -265,7 +265,7 @@ def test_who_is_sent_away_does_not_come_in_by_the_door_where_they_wait() -> None
     assert seats_taken(room) == 1
 
 
-def test_a_table_that_closes_lets_nobody_wait_at_the_door() -> None:
+def test_a_table_that_closes_lets_nobody_wait_at_the_admission() -> None:
     room = room_of("Ann", options={"players": 3})
     room.come("Bob")
     again = coming_again(room, "Bob")
@@ -310,7 +310,7 @@ def test_a_table_waits_for_whoever_has_a_seat_and_is_not_there() -> None:
     room.come("Wes", hello.WATCH)
 
     def awaited() -> list[str]:
-        return [person.name for person in room.table.hall.awaited()]
+        return [person.name for person in room.table.roster.awaited()]
 
     assert awaited() == []
     for name in ("Bob", "Wes"):

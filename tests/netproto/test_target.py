@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netproto.join_code import DEFAULT_PORT, JoinCode
-from netproto.target import Address, BadTarget, TableName, parse_target
+from netproto.keys.join_code import DEFAULT_PORT, JoinCode
+from netproto.lan.target import Address, BadTarget, TableName, parse_target
 from tests.netproto.test_join_code import LAN, WRITTEN, codes
 
 labels = st.from_regex(r"[a-z][a-z0-9]{0,10}", fullmatch=True)

@@ -12,13 +12,13 @@ import pytest
 
 from engine import registry
 from engine.contract import Decision, Draw
-from netproto.draws import SystemChance
-from netproto.effects import Think
-from netproto.host import Host, HostSettings
-from netproto.identity import own_identity
-from netproto.running import RunningGame
-from netproto.table import TableConfig
-from netproto.thinkers import Thinkers, worker_command
+from netproto.host.bot_process import Thinkers, worker_command
+from netproto.host.host import Host, HostSettings
+from netproto.keys.identity import own_identity
+from netproto.table.authority import Authority
+from netproto.table.draws import SystemChance
+from netproto.table.effects import AskBot
+from netproto.table.table import TableConfig
 from tests.together.processes import DEADLINE
 
 GAME = registry.game()
@@ -54,7 +54,7 @@ def test_bots_that_cannot_be_woken_are_a_line_of_the_log(caplog: pytest.LogCaptu
 
     with caplog.at_level(logging.WARNING):
         asyncio.run(wake())
-    ours = [record.getMessage() for record in caplog.records if record.name == "netproto.thinkers"]
+    ours = [record.getMessage() for record in caplog.records if record.name == "netproto.host.bot_process"]
     assert len(ours) == 1
     assert ours[0].startswith("the bots' process failed: ")
 
@@ -78,8 +78,8 @@ for line in sys.stdin:
 """A process that answers with the question's own view."""
 
 
-def question(seat: int, view: bytes) -> Think:
-    return Think(seat, "greedy", 7, b"options", view)
+def question(seat: int, view: bytes) -> AskBot:
+    return AskBot(seat, "greedy", 7, b"options", view)
 
 
 def test_of_the_questions_to_a_seat_that_wait_only_the_last_is_thought_about() -> None:
@@ -89,7 +89,7 @@ def test_of_the_questions_to_a_seat_that_wait_only_the_last_is_thought_about() -
     async def ask() -> None:
         answered = asyncio.Event()
 
-        def answer(think: Think, command: bytes) -> None:
+        def answer(think: AskBot, command: bytes) -> None:
             told.append((think.seat, command))
             if think.seat == 1:
                 answered.set()
@@ -106,14 +106,14 @@ def test_of_the_questions_to_a_seat_that_wait_only_the_last_is_thought_about() -
     assert told == [(0, bytes([19])), (1, b"another")]
 
 
-async def answered(command: list[str], *questions: Think, spoilt: int | None = None) -> list[tuple[int, bytes]]:
+async def answered(command: list[str], *questions: AskBot, spoilt: int | None = None) -> list[tuple[int, bytes]]:
     """Every answer, until each of these seats has one that could be taken: never that of the `spoilt` seat, unless it
     is none."""
     told: list[tuple[int, bytes]] = []
     taken: set[int] = set()
     done = asyncio.Event()
 
-    def answer(think: Think, command: bytes) -> None:
+    def answer(think: AskBot, command: bytes) -> None:
         told.append((think.seat, command))
         if think.seat == spoilt and command:
             raise ZeroDivisionError("the table stumbles")
@@ -149,13 +149,13 @@ def test_a_process_that_always_dies_answers_nothing() -> None:
 
 
 def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCaptureFixture) -> None:
-    running = RunningGame(GAME, GAME.options({"players": 2}))
+    running = Authority(GAME, GAME.options({"players": 2}))
     chance = SystemChance()
     while isinstance(waiting := running.game.pending(running.state), Draw):
         running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
     assert isinstance(waiting, Decision)
     (seat,) = waiting.seats
-    good = Think(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))
+    good = AskBot(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))
     told = dict(asyncio.run(answered(worker_command(), question(1 - seat, b"no view"), good)))
     assert told[1 - seat] == b""
     assert running.codec.read_command(told[seat]) in GAME.legal(running.state, seat)

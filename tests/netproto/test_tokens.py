@@ -10,7 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from netproto.tokens import TOKEN, Claim, TokenStore
+from netproto.keys.tokens import TOKEN, Claim, TokenStore
 
 ROOT = Path(__file__).parents[2]
 TABLE, OTHER_TABLE = UUID(int=7), UUID(int=8)
@@ -21,7 +21,7 @@ CLAIM_AND_WAIT = """
 import sys
 from pathlib import Path
 from uuid import UUID
-from netproto.tokens import TokenStore
+from netproto.keys.tokens import TokenStore
 claim = TokenStore(Path(sys.argv[1])).claim(UUID(int=7), "aa" * 32)
 print(claim and claim.token.hex(), flush=True)
 sys.stdin.read()

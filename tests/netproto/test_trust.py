@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netproto.join_code import key_check
-from netproto.trust import Action, TrustStore, Verdict, decide, parse_fingerprint, without_a_window
+from netproto.keys.join_code import key_check
+from netproto.keys.trust import Action, TrustStore, Verdict, decide, parse_fingerprint, without_a_window
 
 ROOT = Path(__file__).parents[2]
 SEEN, OTHER = "ab" * 32, "cd" * 32
@@ -23,7 +23,7 @@ TABLE = UUID(int=7)
 REMEMBER_MANY = """
 import sys
 from pathlib import Path
-from netproto.trust import TrustStore
+from netproto.keys.trust import TrustStore
 store = TrustStore(Path(sys.argv[1]))
 for n in range(20):
     store.remember("ab" * 32, peer=f"{sys.argv[2]}-{n}")
@@ -131,7 +131,7 @@ def test_a_key_that_was_accepted_takes_the_place_of_the_old_one(store: TrustStor
 
 
 def test_what_was_not_met_for_longest_is_forgotten_first(store: TrustStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netproto.trust.MOST", 2)
+    monkeypatch.setattr("netproto.keys.trust.MOST", 2)
     for peer in ("a", "b", "a", "c"):
         store.remember(SEEN, peer=peer)
     assert [store.remembered(peer=peer) for peer in "abc"] == [SEEN, None, SEEN]

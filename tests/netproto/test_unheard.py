@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from netproto.limits import Limits
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Leave, Ready, Start
 from netproto.schema.play_pb2 import Keep
 from netproto.schema.wire_pb2 import Received
-from netproto.unheard import ACKNOWLEDGED_WITHIN, Unheard
+from netproto.table.limits import Limits
+from netproto.table.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from tests.netproto.room import GAME, Room
 
 PATIENCE = Limits().countdown_ms / 1000
@@ -41,10 +41,10 @@ class Ending:
     def play(self) -> None:
         """To the end."""
         names = {self.room.seat_of(name): name for name in ("Ann", "Bob")}
-        while self.room.table.hall.stage == lobby.RUNNING:
+        while self.room.table.roster.stage == lobby.RUNNING:
             turn = self.room.turn
             assert turn is not None
-            if self.room.table.hall.seats[turn].stand_in:
+            if self.room.table.roster.seats[turn].stand_in:
                 self.room.think()
             else:
                 assert self.room.give(names[turn], GAME.legal(self.room.running.state, turn)[0]).done

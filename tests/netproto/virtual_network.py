@@ -17,19 +17,19 @@ from typing import Any
 
 from engine import registry
 from engine.contract import SPECTATOR
-from netproto.draws import Chance
-from netproto.effects import Begin, Hang, Shut, Tell, Think, Write
-from netproto.guest import Answered, Guest, RecordCame, Stepped, TurnedAway, ViewCame, Welcomed
-from netproto.keeping import checked
-from netproto.limits import Limits
-from netproto.running import codec
+from netproto.guest.guest import Answered, Guest, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
+from netproto.records.keeping import checked
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table import Sources, Table, TableConfig
-from netproto.validators import BadMessage
+from netproto.table.authority import codec
+from netproto.table.draws import Chance
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Send, Write
+from netproto.table.limits import Limits
+from netproto.table.table import Sources, Table, TableConfig
+from netproto.wire.validators import BadMessage
 
 GAME = registry.game()
 UUID = bytes(range(16))
@@ -55,7 +55,7 @@ class Rough:
     hang: float = 0.002
     repeat: float = 0.01
     guest_crash: float = 0.001
-    crash_at_the_door: float = 0.05
+    crash_at_the_admission: float = 0.05
     host_crash: float = 0.001
     clock_jump: float = 0.0005
     all_gone: float = 0.001
@@ -162,7 +162,7 @@ class World:
     def run(self) -> None:
         """Until the game is over and everybody knows it."""
         for _ in range(LONGEST_RUN):
-            if self.table.hall.stage == lobby.ENDED and not self.calm:
+            if self.table.roster.stage == lobby.ENDED and not self.calm:
                 self.calm = True
             if self.calm and self.settled():
                 return
@@ -189,7 +189,7 @@ class World:
             peer.guest is not None
             and peer.connection is not None
             and not peer.connection.hung
-            and peer.guest.person in self.table.hall.people
+            and peer.guest.person in self.table.roster.people
             and peer.guest.followed is not None
             and peer.guest.followed.whole
             and peer.guest.followed.number == self.table.conduct.number
@@ -228,44 +228,44 @@ class World:
                     self.journal += entries
                     if sync:
                         self.synced = len(self.journal)
-                case Tell(link, message):
+                case Send(link, message):
                     said = FromHost.FromString(message)
                     self.told = max(self.told, said.container.number, said.view.number)
                     self._send_to_guest(link, message)
-                case Hang(link):
+                case Disconnect(link):
                     connection = self.connections.get(link)
                     if connection is not None:
                         self._break(connection)
-                case Think():
+                case AskBot():
                     self._later(self._thought, self.table, effect, within=30)
-                case Shut():
+                case CloseTable():
                     raise AssertionError("nobody closed this table")
         self._nothing_goes_on_without_its_people()
 
     def _nothing_goes_on_without_its_people(self) -> None:
-        hall, conduct = self.table.hall, self.table.conduct
-        holders = [hall.people[seat.person] for seat in hall.seats if seat.person is not None]
-        if hall.stage != lobby.RUNNING or not holders or any(person.link is not None for person in holders):
+        roster, conduct = self.table.roster, self.table.conduct
+        holders = [roster.people[seat.person] for seat in roster.seats if seat.person is not None]
+        if roster.stage != lobby.RUNNING or not holders or any(person.link is not None for person in holders):
             if self._stood is not None and self.now - self._stood.since > Limits().countdown_ms:
                 self.happened["waited with nobody there"] += 1
             self._stood = None
             return
-        played_for = [seat.stand_in for seat in hall.seats]
+        played_for = [seat.stand_in for seat in roster.seats]
         left = conduct.clock_left(self.now) or 0
         if self._stood is None:
             self._stood = Stood(self.now, conduct.number, played_for, left)
         assert (conduct.number, played_for) == (self._stood.number, self._stood.played_for)
         assert left >= self._stood.clock, "a clock runs for nobody"
         due = self.table.due()
-        assert due is None or due > self.now or self._at_a_door(), (
+        assert due is None or due > self.now or self._at_a_admission(), (
             "there is nothing to do, and the table wakes up for it"
         )
 
-    def _at_a_door(self) -> bool:
+    def _at_a_admission(self) -> bool:
         """Of somebody who has connected, something is expected in time."""
         return any(link.person is None for link in self.table.links.values())
 
-    def _thought(self, table: Table, think: Think) -> None:
+    def _thought(self, table: Table, think: AskBot) -> None:
         """A bot sees its view and nothing else."""
         if table is not self.table:
             return
@@ -278,7 +278,7 @@ class World:
     def crash_host(self, effects: list[Any] | None = None) -> None:
         """The process is gone in the middle of what it was doing; a new one goes on from the journal, if there is one:
         people may have sat down for a game whose record was not begun yet."""
-        if self.table.hall.stage == lobby.WAITING:
+        if self.table.roster.stage == lobby.WAITING:
             return
         self.happened["host crash"] += 1
         for connection in list(self.connections.values()):
@@ -321,14 +321,14 @@ class World:
                     peer.token = token
                 case Answered(request):
                     peer.answers[request] += 1
-                case ViewCame() | Stepped():
+                case ViewCame() | StepReceived():
                     self._consider(connection.guest)
                 case RecordCame(_, data):
                     peer.record = data
                 case TurnedAway(code, sentence):
                     assert code != "contradiction", f"no crash makes an honest host say another thing: {sentence}"
         self._flush(connection.guest)
-        if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_door):
+        if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_admission):
             self._crash_guest(connection.guest)
 
     def _flush(self, n: int) -> None:
@@ -356,7 +356,7 @@ class World:
         if connection.hung or not connection.open_at_host:
             return
         effects = self.table.received(connection.link, message, self.now)
-        if effects and self.chance(self.rough.host_crash * 3) and self.table.hall.stage != lobby.WAITING:
+        if effects and self.chance(self.rough.host_crash * 3) and self.table.roster.stage != lobby.WAITING:
             self._host(effects, crash_after=self.random.randrange(len(effects) + 1))
             self.crash_host()
         else:
@@ -366,7 +366,7 @@ class World:
     def _nobody_came_twice(self) -> None:
         """Who came to play is one person, however often they came: here each of them has one program at a time."""
         players = {hashlib.sha256(peer.key).digest() for peer in self.peers if peer.wish == hello.PLAY}
-        came = [person.key for person in self.table.hall.people.values() if person.key in players]
+        came = [person.key for person in self.table.roster.people.values() if person.key in players]
         assert len(came) == len(set(came)), "somebody came twice"
 
     def _break(self, connection: Connection) -> None:
@@ -473,7 +473,7 @@ class World:
             assert peer.guest is not None
             assert peer.guest.followed is not None
             assert peer.asked == peer.answers, f"{peer.name}: every request is answered exactly once"
-            seat = self.table.hall.seat_of(self.table.hall.people[peer.guest.person])
+            seat = self.table.roster.seat_of(self.table.roster.people[peer.guest.person])
             assert (seat is not None) == (peer.wish == hello.PLAY), f"{peer.name} has lost or won a seat"
             viewer = SPECTATOR if seat is None else seat
             assert peer.guest.followed.viewer == viewer

@@ -22,12 +22,12 @@ from engine.moonriver.events import Discarded
 from engine.moonriver.phases import DESPERADO, DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP, EXPAND, HIRE
 from engine.moonriver.pieces import COLORS, Partner, printed
 from engine.moonriver.state import State
-from netproto.running import codec
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table import Table
+from netproto.table.authority import codec
+from netproto.table.table import Table
 from tests.netproto.room import GAME, Room
 
 Hands = list[set[int]]
@@ -210,7 +210,7 @@ class Twins:
 
     @property
     def stage(self) -> int:
-        return self.rooms[0].table.hall.stage
+        return self.rooms[0].table.roster.stage
 
     def hands(self) -> tuple[Hands, Hands]:
         one, other = ([set(seat.reserve) for seat in state.seats] for state in self.states)

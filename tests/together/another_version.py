@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 from uuid import uuid4
 
-from netproto.advert import Advert
-from netproto.announcer import Announcer
-from netproto.framing import frame
-from netproto.identity import own_identity, server_context
-from netproto.protocol import MAJOR
+from netproto.keys.identity import own_identity, server_context
+from netproto.lan.advert import Advert
+from netproto.lan.announcer import Announcer
 from netproto.schema.hello_pb2 import Greeting, Version
 from netproto.schema.wire_pb2 import FromHost
+from netproto.wire.framing import frame
+from netproto.wire.protocol import MAJOR
 
 PORT = 41327
 

@@ -12,8 +12,8 @@ from uuid import UUID
 
 from zeroconf.asyncio import AsyncServiceInfo
 
-from netproto.advert import SERVICE, Advert
-from netproto.multicast import close_zeroconf, open_zeroconf
+from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.multicast import close_zeroconf, open_zeroconf
 
 TTL = 120
 

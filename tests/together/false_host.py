@@ -12,13 +12,13 @@ from pathlib import Path
 from google.protobuf.message import Message
 
 from engine import registry
-from netproto.cutting import cut
-from netproto.framing import FrameReader, frame
-from netproto.identity import own_identity, server_context
-from netproto.protocol import version
+from netproto.guest.cutting import cut
+from netproto.keys.identity import own_identity, server_context
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from netproto.wire.framing import FrameReader, frame
+from netproto.wire.protocol import version
 
 GREETING = hello.Greeting(
     version=version("1"), nonce=bytes(32), table_uuid=bytes(16), table_name="Table", game=registry.IDS[0]

@@ -10,7 +10,7 @@ import runpy
 import signal
 import sys
 
-from netproto.journal import Journal
+from netproto.records.journal import Journal
 from netproto.schema.record_pb2 import Entry
 
 append = Journal.append

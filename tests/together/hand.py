@@ -8,8 +8,8 @@ import json
 import sys
 
 from client.commands.join import Player
-from client.joining import add_arguments, peer_of, run_peer
-from netproto.peer import Peer
+from client.commands.joining import add_arguments, peer_of, run_peer
+from netproto.guest.peer import Peer
 from netproto.schema import hello_pb2 as hello
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 from random import Random
 
 from engine.moonriver.options import Options
-from netproto import recording
-from netproto.journal import Journal, read
+from netproto.records import recording
+from netproto.records.journal import Journal, read
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from tests.netproto.moonriver import CODEC, game

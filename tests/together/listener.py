@@ -14,7 +14,7 @@ import signal
 import time
 
 from engine.contract import Json
-from netproto.discovery import Browser, FoundTable
+from netproto.lan.discovery import Browser, FoundTable
 
 
 def row(table: FoundTable) -> Json:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.contract import Json
-from netproto.places import HOME
+from netproto.keys.profile_folders import HOME
 from tests.together.machines import Machine
 from tests.together.processes import DEADLINE, ROOT, Hosting, Program, Together, client
 
@@ -23,7 +23,7 @@ def unrepeated(*words: str) -> list[str]:
 def starting() -> float:
     """Seconds that a program like ours needs to get ready now."""
     began = time.monotonic()
-    subprocess.run([sys.executable, "-c", "import netproto.discovery"], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "-c", "import netproto.lan.discovery"], cwd=ROOT, check=True)
     return time.monotonic() - began
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from netproto.framing import PREFIX, frame
-from netproto.identity import Identity, challenge, client_context, own_identity, peer_fingerprint
-from netproto.peer import HEARTBEAT
-from netproto.protocol import version
+from netproto.guest.peer import HEARTBEAT
+from netproto.keys.identity import Identity, challenge, client_context, own_identity, peer_fingerprint
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from netproto.wire.framing import PREFIX, frame
+from netproto.wire.protocol import version
 from tests.together.processes import DEADLINE
 
 QUESTION = 7

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from client.benches import bots, table
-from client.benches.measure import percentile
 from client.command_line import run
+from tests.bench import bots, table
+from tests.bench.measure import percentile
 
 
 def test_a_percentile_is_a_sample() -> None:

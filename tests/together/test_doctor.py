@@ -13,7 +13,7 @@ from typing import TypeVar
 import pytest
 
 from engine.contract import Json
-from netproto.join_code import JoinCode
+from netproto.keys.join_code import JoinCode
 from tests.together.broken import TCP, UDP, filter_multicast, firewall, keep_apart, vpn
 from tests.together.machines import SUBNET, Lan, Machine, lan, missing
 from tests.together.processes import Hosting, Program, Together, client

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.contract import SPECTATOR
-from netproto.places import HOME
-from netproto.protocol import version
+from netproto.keys.profile_folders import HOME
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, History, Result, Said
 from netproto.schema.wire_pb2 import Closed, FromHost
-from netproto.validators import MOST_PEOPLE
+from netproto.wire.protocol import version
+from netproto.wire.validators import MOST_PEOPLE
 from tests.netproto.test_guest import begun
 from tests.together.false_host import GREETING, LOBBY, FalseHost, Say, Script
 from tests.together.processes import DEADLINE, ROOT, Program, Together, client

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from netproto.framing import frame
-from netproto.identity import client_context
-from netproto.limits import Limits
+from netproto.keys.identity import client_context
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Resync, Say
 from netproto.schema.wire_pb2 import FromGuest
+from netproto.table.limits import Limits
+from netproto.wire.framing import frame
 from tests.together.processes import DEADLINE, Hosting, Together
 from tests.together.stranger import Stranger
 from tests.together.told import result_of

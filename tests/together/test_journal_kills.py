@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from netproto.journal import FIRST_LINE, DamagedJournal, Journal, UnreadableJournal, parse, read
+from netproto.records.journal import FIRST_LINE, DamagedJournal, Journal, UnreadableJournal, parse, read
 from netproto.schema.record_pb2 import Chat, Entry
 from tests.netproto.test_journal import ends
 from tests.together.processes import ROOT, client

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from netproto.join_code import JoinCode
+from netproto.keys.join_code import JoinCode
 from tests.together.machines import SECOND_SUBNET, Lan, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program, client

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netproto import journal
+from netproto.records import journal
 from tests.together.machines import Lan, Machine, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import Hosting, Program

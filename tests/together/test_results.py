@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from netproto import connection, journal
-from netproto.effects import Tell
-from netproto.host import Host, HostSettings
-from netproto.identity import own_identity
+from netproto.host import connection
+from netproto.host.host import Host, HostSettings
+from netproto.keys.identity import own_identity
+from netproto.records import journal
 from netproto.schema.play_pb2 import Record
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
-from netproto.table import TableConfig
+from netproto.table.effects import Send
+from netproto.table.table import TableConfig
 from tests.together.machines import Lan, lan, missing
 from tests.together.on_lan import OnLan
 from tests.together.processes import DEADLINE, Hosting, Program, Together
@@ -150,7 +151,7 @@ def test_whoever_is_told_goodbye_has_read_everything_before(tmp_path: Path, monk
         stranger = await asyncio.to_thread(Stranger, there.port, tmp_path / "stranger.pem", 4096)
         await asyncio.to_thread(stranger.come_in)
         (link,) = there.table.links
-        there._do([Tell(link, data) for data in told])
+        there._do([Send(link, data) for data in told])
         assert there._behind(link)
         there.end("over", "that was all")
         heard = await asyncio.to_thread(hears, stranger)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from netproto.framing import frame
-from netproto.host import Host, HostSettings
-from netproto.identity import own_identity
-from netproto.limits import Limits, Rate
+from netproto.host.host import Host, HostSettings
+from netproto.keys.identity import own_identity
 from netproto.schema.wire_pb2 import Beat, FromGuest
-from netproto.table import TableConfig
+from netproto.table.limits import Limits, Rate
+from netproto.table.table import TableConfig
+from netproto.wire.framing import frame
 from tests.together.processes import DEADLINE
 from tests.together.stranger import Stranger
 

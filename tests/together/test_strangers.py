@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from netproto.framing import frame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Sit
 from netproto.schema.play_pb2 import Give, Resync, Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, Received
+from netproto.wire.framing import frame
 from tests.together.processes import DEADLINE, Hosting, Together
 from tests.together.stranger import Stranger
 from tests.together.told import givers, result_of, saw_what_is_written, steps_of

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from engine.contract import Json
-from netproto import journal
+from netproto.records import journal
 from netproto.schema import record_pb2 as record
 from tests.together.processes import DEADLINE, Hosting, Program, Together, gone
 from tests.together.told import givers, kept, kept_it_too, result_of, saw_what_is_written, steps_of

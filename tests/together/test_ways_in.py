@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from netproto.framing import frame
-from netproto.identity import Identity, own_identity, server_context
-from netproto.join_code import JoinCode
-from netproto.protocol import MAJOR
+from netproto.keys.identity import Identity, own_identity, server_context
+from netproto.keys.join_code import JoinCode
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lock
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.wire.framing import frame
+from netproto.wire.protocol import MAJOR
 from tests.together.processes import DEADLINE, Hosting, Program, Together
 from tests.together.stranger import Stranger
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from engine.contract import SPECTATOR, Json, Viewer
-from netproto import journal
-from netproto.record import of_reading
-from netproto.running import RunningGame
+from netproto.records import journal
+from netproto.records.record import of_reading
 from netproto.schema import record_pb2 as record
+from netproto.table.authority import Authority
 from tests.together.processes import DEADLINE, ROOT, Program, client
 
 
@@ -22,7 +22,7 @@ def steps_of(path: Path) -> list[record.Step]:
 def told(path: Path, viewer: Viewer = SPECTATOR) -> list[Json]:
     """The line of every step, the first one first."""
     read = of_reading(path, journal.read(path))
-    running = RunningGame(read.game, read.options)
+    running = Authority(read.game, read.options)
     text = read.game.text
     lines = []
     for number, step in enumerate(steps_of(path), 1):

@@ -10,7 +10,7 @@ import runpy
 import sys
 from collections.abc import Callable
 
-from netproto import announcer, discovery
+from netproto.lan import announcer, discovery
 
 
 def never_again(set_to: Callable[[object, str, float], None] = setattr) -> None:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
+from client.look.pictures import Scale
 from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.ranch_layout import Image
-from client.window.pictures import Scale
 
 
 class Pose(NamedTuple):

@@ -104,7 +104,7 @@ class Motion(QObject):
         return self._pace
 
     def set_pace(self, pace: str) -> None:
-        """One of `client.settings.MOTIONS`."""
+        """One of `client.profile.settings.MOTIONS`."""
         now, before = self._now(), PACES.get(self._pace, 1.0)
         self._began = now - (now - self._began) * before / PACES.get(pace, before)
         self._pace = pace

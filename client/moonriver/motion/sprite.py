@@ -7,13 +7,13 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from shiboken6 import isValid
 
+from client.look.pictures import Cut
 from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.gaits import Moment, moment
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import cut_of, remove
 from client.moonriver.scenes.ranch_layout import Drawn, Image
 from client.moonriver.scenes.table_scene import TableScene
-from client.window.pictures import Cut
 
 ABOVE, UNDER = 1e-3, 5e-4
 FALLS = 60.0

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
 
+from client.look.face import Face
 from client.moonriver.motion.acts import DOTS, Act, Gait, Pose, Prints
 from client.moonriver.motion.glance import STOCK, Glance, Place, Seen
 from client.moonriver.motion.timing import SHUFFLE
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Image, Key
-from client.window.face import Face
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 

@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from shiboken6 import isValid
 
+from client.look.pictures import Cut, Scale
+from client.look.theme import LIGHT, Color, paint
 from client.moonriver.motion.acts import HOOVES, Act, Pose
 from client.moonriver.motion.gaits import Moment, moment
 from client.moonriver.motion.timing import TRACE
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import remove
 from client.moonriver.scenes.table_scene import TableScene
-from client.window.pictures import Cut, Scale
-from client.window.theme import LIGHT, Color, paint
 
 APART = 22.0
 """Pixels from one print to the next, in a window of common size."""

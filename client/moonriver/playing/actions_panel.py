@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client.look.pictures import Pictures
+from client.look.sizes import grown, spaced
+from client.look.theme import WORDS, Theme, write_in
 from client.moonriver.playing.standing import Sides, Standing
-from client.window.pictures import Pictures
-from client.window.sizes import grown, spaced
-from client.window.theme import WORDS, Theme, write_in
-from client.window.wording import label, tone
+from client.words.wording import label, tone
 from engine.moonriver.commands import Side
 
 translate = QCoreApplication.translate
@@ -136,10 +136,10 @@ class ActionsPanel(QFrame):
         self.flip.clicked.connect(self.flipped)
         for one in (self.confirm, self.stop, self.undo, self.rotate, self.flip, *self.sides):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.wear(theme, 1.0)
+        self.apply_theme(theme, 1.0)
         self.show_standing(Standing())
 
-    def wear(self, theme: Theme, text: float) -> None:
+    def apply_theme(self, theme: Theme, text: float) -> None:
         """`text` is a factor of the common text size."""
         self._pixels = round(WORDS * text)
         size = round(ICON * text)

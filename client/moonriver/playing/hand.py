@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.moonriver.acting.asking import AnyActing, acting
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.asking import AnyActing, acting
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.playing.touching import touch
 from client.moonriver.scenes.pointing import Kind, Pointed
 from engine.contract import Viewer

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
+from client.look.pictures import Pictures
+from client.look.sizes import spaced
+from client.look.theme import Theme
 from client.moonriver.playing.prompt_text import PromptText
-from client.window.pictures import Pictures
-from client.window.sizes import spaced
-from client.window.theme import Theme
-from client.window.trouble_bar import TroubleBar
-from client.window.wording import button
+from client.table.trouble_bar import TroubleBar
+from client.words.wording import button
 
 translate = QCoreApplication.translate
 
@@ -74,8 +74,8 @@ class PromptBar(QFrame):
     def say(self, sentence: str) -> None:
         self.text.setText(sentence)
 
-    def wear(self, theme: Theme, text: float) -> None:
-        self.text.wear(round(PIXELS * text))
+    def apply_theme(self, theme: Theme, text: float) -> None:
+        self.text.apply_theme(round(PIXELS * text))
         size = round(ICON * text)
         self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
         self.menu.setIconSize(QSize(size, size))

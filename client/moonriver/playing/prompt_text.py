@@ -7,8 +7,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from client.window.theme import SMALLEST_TEXT, font, write_in
-from client.window.wording import hint
+from client.look.theme import SMALLEST_TEXT, font, write_in
+from client.words.wording import hint
 
 SHARE = 0.7
 """Of its size, before a word is lost."""
@@ -23,7 +23,7 @@ class PromptText(QLabel):
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
-    def wear(self, pixels: int) -> None:
+    def apply_theme(self, pixels: int) -> None:
         """Where there is room."""
         self._pixels = pixels
         self._fit()

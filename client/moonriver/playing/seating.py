@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from client.moonriver.scenes.strip_item import Sitting
-from client.table_model import TableModel
-from client.window.wording import name_at
+from client.table.table_model import TableModel
+from client.words.wording import name_at
 
 
 def sitting_at(model: TableModel) -> list[Sitting]:

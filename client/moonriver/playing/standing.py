@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from client.moonriver.acting.asking import AnyActing
-from client.moonriver.acting.choosing import Choosing
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.asking import AnyActing
+from client.moonriver.answering.choosing import Choosing
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.playing.hand import Hand
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.words.lacking import lacking_words

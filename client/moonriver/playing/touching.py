@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from client.moonriver.acting.asking import AnyActing
-from client.moonriver.acting.cattle import Drying, Serving
-from client.moonriver.acting.choosing import Choosing
-from client.moonriver.acting.discarding import Discarding
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import Placing
-from client.moonriver.acting.stealing import Stealing
-from client.moonriver.acting.swapping import Swapping
-from client.moonriver.acting.tiling import Tiling
+from client.moonriver.answering.asking import AnyActing
+from client.moonriver.answering.cattle import Drying, Serving
+from client.moonriver.answering.choosing import Choosing
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.scenes.pointing import Kind, Pointed
 
 

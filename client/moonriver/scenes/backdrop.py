@@ -6,9 +6,9 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from client.look.catalogue import catalogue
+from client.look.theme import Theme
 from client.moonriver.scenes.table_layout import Box, TableLayout
-from client.window.catalogue import catalogue
-from client.window.theme import Theme
 
 ROUND = 10
 PANEL = 0.82

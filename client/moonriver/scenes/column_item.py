@@ -6,14 +6,14 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Theme
 from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.table_layout import COLUMN_PITCH, COLUMN_TOP, Box
 from client.moonriver.scenes.table_spoken import column_name, place_spoken
-from client.window.pictures import Pictures, Scale
-from client.window.theme import Theme
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
 

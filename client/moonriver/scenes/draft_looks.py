@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from client.moonriver.acting.asking import AnyActing
-from client.moonriver.acting.cattle import Drying, Serving
-from client.moonriver.acting.discarding import Discarding
-from client.moonriver.acting.herding import Herding
-from client.moonriver.acting.hiring import Hiring
-from client.moonriver.acting.placing import OFFSETS, Placing
-from client.moonriver.acting.stealing import Stealing
-from client.moonriver.acting.swapping import Swapping
-from client.moonriver.acting.tiling import Tiling
+from client.look.theme import Theme
+from client.moonriver.answering.asking import AnyActing
+from client.moonriver.answering.cattle import Drying, Serving
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.placing import OFFSETS, Placing
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
+from client.moonriver.answering.tiling import Tiling
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks, cattle_looks, due
-from client.window.theme import Theme
 from engine.moonriver.commands import Bonus, Side
 from engine.moonriver.grid import Cell
 from engine.moonriver.pieces import NOBODY, Partner

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsSimpleTextItem
 
+from client.look.fitting import fitted
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Color, font
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Piece, Square, cut_of, remove
 from client.moonriver.scenes.ranch_layout import Key, Look
-from client.window.fitting import fitted
-from client.window.pictures import Pictures, Scale
-from client.window.theme import Color, font
 
 SMALLEST = 0.45
 """Of a line's size, before it is cut: the largest text is a little below its common size then."""
@@ -111,7 +111,7 @@ class LaidItem(QGraphicsRectItem):
             piece = self._pieces.get(key) or Piece(key, self)
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
-                piece.wear(cut_of(self._pictures, self.scale_used, look.image, look.zoom))
+                piece.apply_theme(cut_of(self._pictures, self.scale_used, look.image, look.zoom))
             snapped = self.scale_used.snapped
             piece.settle(QPointF(snapped(look.x), snapped(look.y)), look.z)
         self._looks = looks

@@ -7,10 +7,10 @@ from enum import IntEnum
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
 
+from client.look.pictures import Cut, Pictures, Scale
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Badge, Drawn, Image, Key, Marks
-from client.window.pictures import Cut, Pictures, Scale
-from client.window.wording import tip
+from client.words.wording import tip
 
 
 class Role(IntEnum):
@@ -35,7 +35,7 @@ class Piece(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def wear(self, cut: Cut) -> None:
+    def apply_theme(self, cut: Cut) -> None:
         self.setPixmap(cut.pixmap)
         self.setOffset(cut.offset)
 

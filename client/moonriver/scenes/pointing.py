@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from client.moonriver.acting.drafting import Lit
+from client.moonriver.answering.drafting import Lit
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.phases import START
 from engine.moonriver.state import State

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from client.look.catalogue import Layout, catalogue
+from client.look.face import Face
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
-from client.window.catalogue import Layout, catalogue
-from client.window.face import Face
 from engine.moonriver.events import Event, Placed
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
+from client.look.pictures import Pictures, Scale
 from client.moonriver.scenes.laid_item import Area, LaidItem
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import door_spoken
-from client.window.pictures import Pictures, Scale
 from engine.moonriver.pieces import NOBODY, Partner
 
 EDGE = 4.0

@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from client.look.fitting import fitted, smallest
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Theme, font, paint
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
-from client.window.fitting import fitted, smallest
-from client.window.pictures import Pictures, Scale
-from client.window.theme import Theme, font, paint
-from client.window.wording import tip
+from client.words.wording import tip
 
 translate = QCoreApplication.translate
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from client.look.sizes import scale_of
 from client.moonriver.scenes.ranch_layout import BOARD, MARGIN, RIVER, WIDE
-from client.window.sizes import scale_of
 
 SMALLEST_WINDOW = (1024, 700)
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Theme
 from client.moonriver.scenes.column_item import ColumnItem
 from client.moonriver.scenes.laid_item import LaidItem
 from client.moonriver.scenes.piece import Role
@@ -17,8 +19,6 @@ from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
-from client.window.pictures import Pictures, Scale
-from client.window.theme import Theme
 from engine.moonriver.state import State
 
 STOCKS = ("box", "supply", "stack")

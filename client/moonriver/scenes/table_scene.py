@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QGraphicsSceneMouseEvent,
 )
 
-from client.moonriver.acting.asking import AnyActing
-from client.moonriver.acting.choosing import Choosing
-from client.moonriver.acting.drafting import Lit
-from client.moonriver.acting.hiring import Hiring
+from client.look.pictures import Pictures
+from client.look.theme import Theme
+from client.moonriver.answering.asking import AnyActing
+from client.moonriver.answering.choosing import Choosing
+from client.moonriver.answering.drafting import Lit
+from client.moonriver.answering.hiring import Hiring
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
 from client.moonriver.scenes.face_down import as_it_lies
@@ -24,8 +26,6 @@ from client.moonriver.scenes.ranch_layout import Joined, due
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
-from client.window.pictures import Pictures
-from client.window.theme import Theme
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
@@ -183,7 +183,7 @@ class TableScene(QGraphicsScene):
             self._size, self._ratio = (wide, high), ratio
             self._arrange()
 
-    def wear(self, theme: Theme, text: float | None = None) -> None:
+    def apply_theme(self, theme: Theme, text: float | None = None) -> None:
         """`text` is a factor of the common text size."""
         self.theme = theme
         self._text = self._text if text is None else text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.window.wording import tr
+from client.words.wording import tr
 
 
 def lacking_words(code: str) -> str:

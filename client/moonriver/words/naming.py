@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.moonriver.scenes.spoken import terrain_name
-from client.window.wording import tr
+from client.words.wording import tr
 from engine.moonriver.pieces import Partner, Pieces, Plot, Resource, Terrain
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.moonriver.acting.choosing import Turn
-from client.moonriver.acting.hiring import Brought
-from client.moonriver.acting.stealing import Theft
+from client.moonriver.answering.choosing import Turn
+from client.moonriver.answering.hiring import Brought
+from client.moonriver.answering.stealing import Theft
 from client.moonriver.words.naming import listed, ordinal, partner_title
-from client.window.wording import tr
+from client.words.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.pieces import Partner
 

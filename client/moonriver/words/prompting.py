@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from client.moonriver.acting.asking import Prompt
+from client.moonriver.answering.asking import Prompt
 from client.moonriver.words.facts import length, number, numbers
 from client.moonriver.words.naming import listed
-from client.window.wording import tr
+from client.words.wording import tr
 from engine.contract import SPECTATOR, Viewer
 
 

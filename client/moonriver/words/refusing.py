@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.moonriver.acting.drafting import Refusal
+from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.words.facts import Facts, number, seat_name, terrain_of, word
 from client.moonriver.words.naming import terrain_words
-from client.window.wording import sentence, tr
+from client.words.wording import sentence, tr
 
 
-def refusal_words(refusal: Refusal, names: Sequence[str]) -> str:
+def refusal_words(refusal: DraftProblem, names: Sequence[str]) -> str:
     """The engine's own sentence where a code or its facts are none that this program knows: they may come from a
     host of another version."""
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from client.moonriver.acting.telling import Line
+from client.moonriver.answering.telling import Line
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import number, numbers, partner_of, seat_name, terrain_of, word, words
@@ -18,7 +18,7 @@ from client.moonriver.words.naming import (
     plots_words,
     terrain_words,
 )
-from client.window.wording import tr
+from client.words.wording import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Pieces

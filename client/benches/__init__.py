@@ -1,1 +1,0 @@
-"""What `moonriver bench` measures, one module a part of the program."""

@@ -1,0 +1,224 @@
+"""How `join` and `watch` find their table, and what they print of it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from client.app import app_version
+from client.commands.finding import every, found, named
+from client.commands.lobby_lines import LobbyLines
+from client.commands.stopping import when_stopped
+from client.profile.own import add_profile, own_key, own_name, own_places
+from client.refusal import AnswerIsNo, WrongUse
+from client.setup.window_needs import require_window
+from engine import registry
+from engine.contract import Json
+from netproto.guest.guest import Guest, Happening, ResultCame, StepReceived, TurnedAway, ViewCame
+from netproto.guest.peer import GIVES_UP, CannotJoin, Peer, Route
+from netproto.keys.join_code import JoinCode
+from netproto.keys.trust import parse_fingerprint
+from netproto.lan.discovery import FoundTable
+from netproto.lan.target import Address, BadTarget, TableName, parse_target
+from netproto.schema import hello_pb2 as hello
+
+DEFAULT_PATIENCE = 5.0
+MOST_LISTED = 16
+RECORD_WITHIN = 2.0
+"""Seconds after the result in which its record has come, with --once."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "target",
+        nargs="?",
+        metavar="TARGET",
+        help="a join code, host[:port], or the name of a table on this LAN (default: the only one there)",
+    )
+    parser.add_argument("--name", help="what the others see (default: the account's name)")
+    colors = registry.game().colors
+    parser.add_argument(
+        "--color",
+        choices=colors,
+        default="",
+        metavar="COLOR",
+        help=f"of the seat that is wished for: {', '.join(colors)}",
+    )
+    parser.add_argument(
+        "--timeout", type=float, default=DEFAULT_PATIENCE, metavar="S", help="for the first connection (default: 5)"
+    )
+    parser.add_argument("--once", action="store_true", help="end after one game")
+    parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--trust", metavar="FINGERPRINT", help="of the host's key, where no join code says it")
+    add_profile(parser)
+    parser.add_argument("--json", action="store_true", help="print what arrives, JSON Lines")
+
+
+def way_of(arguments: argparse.Namespace) -> Route:
+    try:
+        trusted = None if arguments.trust is None else parse_fingerprint(arguments.trust)
+    except ValueError as error:
+        raise WrongUse(f"--trust: {error}") from None
+    if not arguments.timeout > 0:
+        raise WrongUse(f"--timeout: {arguments.timeout:g} is not more than 0 seconds")
+    if arguments.target is None:
+        return way_of_only_table(arguments.timeout, trusted)
+    try:
+        target = parse_target(arguments.target)
+    except BadTarget as error:
+        raise WrongUse(str(error)) from None
+    if isinstance(target, JoinCode):
+        return Route([(target.host, target.port)], code=target.key_check, trusted=trusted)
+    if isinstance(target, Address):
+        return Route([(target.host, target.port)], trusted=trusted)
+    return way_of_name(target, arguments.timeout, trusted)
+
+
+def way_of_only_table(timeout: float, trusted: str | None) -> Route:
+    tables = found(every, timeout)
+    if not tables:
+        raise AnswerIsNo("no table can be heard here: name one by its join code or its address, or ask the doctor")
+    if len(tables) > 1:
+        names = some(tables, lambda table: f"{table.advert.name} ({table.join_code() or 'no code'})")
+        raise AnswerIsNo(f"{len(tables)} tables can be heard here, so say which: {names}")
+    return way_to(tables[0], trusted)
+
+
+def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Route:
+    """A table that is heard on the LAN under this name, if it is the only one."""
+    tables = found(named(target.name), timeout)
+    if not tables:
+        hint = f"; {target.hint}" if target.hint else ""
+        raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
+    if len(tables) > 1:
+        codes = some(tables, lambda table: table.join_code() or str(table.advert.table))
+        raise AnswerIsNo(f"{len(tables)} tables are named {target.name!r}: join one by its code: {codes}")
+    return way_to(tables[0], trusted)
+
+
+def some(tables: Sequence[FoundTable], said: Callable[[FoundTable], str]) -> str:
+    """A line of them: anybody can announce so many that nobody would read it, and codes take their time."""
+    more = len(tables) - MOST_LISTED
+    return ", ".join(map(said, tables[:MOST_LISTED])) + (f" and {more} more" if more > 0 else "")
+
+
+def way_to(table: FoundTable, trusted: str | None) -> Route:
+    return Route(
+        table.places,
+        trusted=trusted,
+        announced=table.advert.fingerprint,
+        table=table.advert.table,
+    )
+
+
+def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
+    own = own_places(arguments)
+    return Peer(
+        name=own_name(arguments.name),
+        wish=wish,
+        app_version=app_version(),
+        way=way_of(arguments),
+        places=own,
+        identity=own_key(own),
+        ask=lambda verdict, seen: False,
+        color=arguments.color,
+        patience=arguments.timeout,
+        gives_up=arguments.gives_up,
+    )
+
+
+def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> int:
+    require_window()
+    from client.table.table_session import Destination
+    from client.window.starting import run
+
+    destination = Destination(way_of(arguments), wish, color=arguments.color)
+    name = None if arguments.name is None else own_name(arguments.name)
+    return run(own_places(arguments), lambda window: window.go(destination), name)
+
+
+Act = Callable[[Peer, Happening], Awaitable[None]]
+"""What a program does about what happens: a bot moves, a spectator does nothing."""
+
+
+def run_peer(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
+    """Until the table closes, its game ends with --once, or somebody stops this process."""
+    try:
+        return asyncio.run(_follow(peer, arguments, act))
+    except CannotJoin as error:
+        raise AnswerIsNo(str(error)) from None
+
+
+async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
+    me = asyncio.current_task()
+    assert me is not None
+    loop = asyncio.get_running_loop()
+    when_stopped(me.cancel)
+    patience = asyncio.timeout(None)
+    lobby_lines = LobbyLines()
+    try:
+        async with patience:
+            async for happening in peer.run():
+                if arguments.json:
+                    line = lobby_lines.line(happening)
+                    if line is not None and not (arguments.once and peer.guest.result is not None):
+                        tell(line)
+                    say(peer.guest, happening)
+                if isinstance(happening, TurnedAway):
+                    return turned_away(happening, had_result=peer.guest.result is not None)
+                await act(peer, happening)
+                peer.flush()
+                if isinstance(happening, ResultCame) and arguments.once:
+                    patience.reschedule(loop.time() + RECORD_WITHIN)
+                if arguments.once and peer.guest.result is not None and not peer.guest.record_due:
+                    return 0
+    except asyncio.CancelledError:
+        return 0
+    except TimeoutError:
+        if not patience.expired():
+            raise
+        return 0
+    finally:
+        await peer.close()
+    return 0
+
+
+def turned_away(away: TurnedAway, had_result: bool) -> int:
+    if had_result and away.code != "contradiction":
+        return 0
+    raise AnswerIsNo(away.sentence)
+
+
+def say(guest: Guest, happening: Happening) -> None:
+    """One line of JSON for what a program can use."""
+    match happening:
+        case ViewCame(game):
+            line: Json = {"view": game.game.text.state(game.state)}
+        case StepReceived(container, events):
+            assert guest.followed is not None
+            text = guest.followed.game.text
+            command = text.command(guest.followed.codec.read_command(container.command))
+            seat = container.seat if container.HasField("seat") else None
+            line = {
+                "seq": container.number,
+                "cause": {"seat": seat, "command": command},
+                "events": [text.event(event) for event in events],
+            }
+        case ResultCame(result):
+            line = {"result": result}
+        case TurnedAway(code, _) if guest.result is None or code == "contradiction":
+            line = {"closed": code}
+        case _:
+            return
+    tell(line)
+
+
+def tell(line: Json) -> None:
+    print(json.dumps(line, separators=(",", ":")), flush=True)
+
+
+async def nothing(peer: Peer, happening: Any) -> None:
+    """A spectator only looks."""

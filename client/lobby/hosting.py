@@ -1,0 +1,77 @@
+"""Opens a table in a process of its own, which outlives the window that asked for it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+
+from client.lobby.lobby_model import LOOPBACK
+from client.profile.logs import keep_small
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.lan.local_hosts import RunningTable, running_tables
+
+PATIENCE = 15.0
+PATIENCE_FOR_A_REFUSAL = 3.0
+LOOK_EVERY = 0.02
+
+
+class CannotOpen(Exception):
+    """No table could be opened: one sentence."""
+
+
+def clear_away(own: ProfileFolders, table: RunningTable) -> None:
+    """What is left of a table that nothing listens for any more: after a crash of the machine another process may have
+    the number of its host, which looks alive by it for ever."""
+    try:
+        socket.create_connection((LOOPBACK, table.port), PATIENCE_FOR_A_REFUSAL).close()
+    except ConnectionRefusedError:
+        if table in running_tables(own):
+            table.remove(own)
+    except OSError:
+        return
+
+
+def host_command(words: Sequence[str]) -> list[str]:
+    """This very program as a host; a frozen one is its own interpreter."""
+    inside = [] if getattr(sys, "frozen", False) else ["-m", "client"]
+    return [sys.executable, *inside, "host", *words]
+
+
+def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Event | None = None) -> RunningTable:
+    """Starts a host with these arguments and waits until it listens. It inherits nothing that could hold it back: no
+    terminal, no pipe, no session; what it has to complain about is in the log. Once `dropped` is set nobody wants the
+    table any more, and the host is ended."""
+    log = own.log_folder() / "host-start.log"
+    keep_small(log)
+    with log.open("ab") as complaints:
+        where = complaints.tell()
+        process = subprocess.Popen(
+            host_command([*words, "--profile", own.profile]),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=complaints,
+            start_new_session=os.name == "posix",
+            creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),
+        )
+    # Somebody has to hear of its end, or what is left of it would look alive.
+    threading.Thread(target=process.wait, name="host's end", daemon=True).start()
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        if dropped is not None and dropped.is_set():
+            process.terminate()
+            raise CannotOpen("nobody waits for the table any more")
+        for table in running_tables(own):
+            if table.pid == process.pid:
+                return table
+        if process.poll() is not None:
+            with log.open("rb") as said:
+                said.seek(where)
+                last = said.read().decode(errors="replace").strip().splitlines()
+            raise CannotOpen(last[-1] if last else f"the host ended with {process.returncode}; {log} may say why")
+        time.sleep(LOOK_EVERY)
+    raise CannotOpen(f"the host does not listen after {PATIENCE:.0f} s; {log} may say why")

@@ -1,0 +1,293 @@
+"""What can be played right now: tables here and on the LAN, and games to resume, as rows. No Qt, and nothing worded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from client.profile.put_aside import PutAside
+from engine import registry
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.lan.local_hosts import RunningTable, running_tables
+
+if TYPE_CHECKING:
+    from netproto.guest.peer import Route
+    from netproto.lan.discovery import FoundTable
+    from netproto.schema import hello_pb2 as hello
+
+LOOPBACK = "127.0.0.1"
+UUID_BYTES = 16
+
+
+class JoinBarrier(Enum):
+    """Why nobody of here can sit or watch there, whatever its seats are."""
+
+    UPDATE_HERE = "update_here"
+    UPDATE_THERE = "update_there"
+    UNKNOWN_GAME = "unknown_game"
+    LOCKED = "locked"
+
+
+class Deed(Enum):
+    """What a double click on the row does."""
+
+    RETURN = "return"
+    """To a table of one's own, or to a seat that is kept."""
+    JOIN = "join"
+    WATCH = "watch"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True)
+class Row:
+    """`seats` is 0 where nobody has said how many there are: a table of this machine that does not announce itself."""
+
+    table: str
+    name: str
+    fingerprint: str = ""
+    mode: str = ""
+    seats: int = 0
+    free: int = 0
+    spectators: int = 0
+    running: bool = False
+    locked: bool = False
+    own: bool = False
+    kept: bool = False
+    """A seat there waits for this peer."""
+    trouble: JoinBarrier | None = None
+    way: Route | None = None
+    token: bytes = b""
+    """The owner's, of a table that this profile hosts."""
+
+    @property
+    def key(self) -> str:
+        """What makes it another row: anybody can announce a table, and only its host has its key."""
+        return f"{self.table} {self.fingerprint}"
+
+    @property
+    def deed(self) -> Deed:
+        if self.trouble in (JoinBarrier.UPDATE_HERE, JoinBarrier.UPDATE_THERE, JoinBarrier.UNKNOWN_GAME):
+            return Deed.NOTHING
+        if self.own or self.kept:
+            return Deed.RETURN
+        if self.trouble is not None:
+            return Deed.NOTHING
+        return Deed.JOIN if self.free and not self.running else Deed.WATCH
+
+    @property
+    def may_join(self) -> bool:
+        return self.deed in (Deed.JOIN, Deed.RETURN)
+
+    @property
+    def may_watch(self) -> bool:
+        return self.deed in (Deed.JOIN, Deed.WATCH)
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """A game that was broken off."""
+
+    path: Path
+    table: str
+    name: str
+    mode: str
+    players: tuple[str, ...]
+    steps: int
+    played_ms: int
+    """When it was played last."""
+    people: int = 0
+    """How many seats were people's, and not bots'."""
+    levels: tuple[str | None, ...] = ()
+    """By seat: which bot plays there, where one does."""
+
+
+def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
+    """Own tables first, then by name: a table that fills or starts stays where it was."""
+    waiting = set(kept)
+    here = {f"{table.table} {table.fingerprint}": table for table in own}
+    made = []
+    for table in found:
+        row = _of_found(table)
+        running = here.pop(row.key, None)
+        row = replace(row, kept=row.key in waiting)
+        made.append(row if running is None else _hosted(row, running))
+    made += [_hosted(Row(silent.table, silent.name, silent.fingerprint), silent) for silent in here.values()]
+    return tuple(sorted(made, key=lambda row: (not row.own, row.name.casefold(), row.key)))
+
+
+def _of_found(table: FoundTable) -> Row:
+    from netproto.guest.peer import Route
+
+    said = table.advert
+    return Row(
+        table=str(said.table),
+        name=said.name,
+        fingerprint=said.fingerprint,
+        mode=said.mode,
+        seats=said.seats,
+        free=said.free,
+        spectators=said.spectators,
+        running=said.running,
+        locked=said.locked,
+        trouble=_trouble(table),
+        way=Route(table.places, announced=said.fingerprint, table=said.table),
+    )
+
+
+def _trouble(table: FoundTable) -> JoinBarrier | None:
+    from netproto.wire.protocol import MAJOR
+
+    said = table.advert
+    if not said.compatible:
+        return JoinBarrier.UPDATE_HERE if said.major > MAJOR else JoinBarrier.UPDATE_THERE
+    if said.game not in registry.IDS:
+        return JoinBarrier.UNKNOWN_GAME
+    return JoinBarrier.LOCKED if said.locked else None
+
+
+def _hosted(row: Row, table: RunningTable) -> Row:
+    """A table of this profile is reached without the LAN, and its owner is known."""
+    return replace(row, own=True, trouble=None, way=way_home(table), token=bytes.fromhex(table.owner_token))
+
+
+def way_home(table: RunningTable) -> Route:
+    from netproto.guest.peer import Route
+
+    return Route([(LOOPBACK, table.port)], trusted=table.fingerprint, table=UUID(table.table))
+
+
+def wish_of(word: str) -> hello.Wish.ValueType:
+    """PLAY or WATCH, as the protocol has it."""
+    from netproto.schema import hello_pb2 as hello
+
+    return hello.Wish.Value(word)
+
+
+@dataclass(frozen=True)
+class NoWay:
+    """Nothing can be meant by what somebody typed: a code, and a sentence where the network's own words say it."""
+
+    code: str
+    sentence: str = ""
+
+
+def way_of(text: str, among: Iterable[Row]) -> Route | Row | NoWay:
+    """What a person typed: a join code, an address, or the name of a table that can be heard."""
+    if not text.strip():
+        return NoWay("empty")
+    from netproto.guest.peer import Route
+    from netproto.keys.join_code import JoinCode
+    from netproto.lan.target import Address, BadTarget, parse_target
+
+    try:
+        target = parse_target(text)
+    except BadTarget as error:
+        return NoWay("bad", str(error))
+    if isinstance(target, JoinCode):
+        return Route([(target.host, target.port)], code=target.key_check)
+    if isinstance(target, Address):
+        return Route([(target.host, target.port)])
+    named = [row for row in among if row.name.casefold() == target.name.casefold()]
+    if len(named) == 1:
+        return named[0]
+    return NoWay("several" if named else "unheard", target.hint)
+
+
+def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset[str]:
+    """Those of these tables that wait for whoever holds a token of this profile, by the keys of their rows."""
+    adverts = [table.advert for table in found if table.advert.awaited]
+    if not adverts:
+        return frozenset()
+    from netproto.keys.tokens import TokenStore
+
+    store = TokenStore(places.tokens_folder)
+    files = store.files()
+    return frozenset(
+        f"{advert.table} {advert.fingerprint}"
+        for advert in adverts
+        if not store.marks(advert.fingerprint, files.get(advert.table, ())).isdisjoint(advert.awaited)
+    )
+
+
+@dataclass
+class _Read:
+    stamp: tuple[int, int]
+    game: Unfinished | None
+
+
+class Records:
+    """The unfinished games of a profile that nobody plays now and nobody has put aside, the last that was played first.
+    A file is read again only once it has changed, and never locked: a host may be about to open it."""
+
+    def __init__(self, places: ProfileFolders) -> None:
+        self._places = places
+        self._aside = PutAside(places.put_aside_file)
+        self._known: dict[Path, _Read] = {}
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        self._known = {path: self._read(path, stamp) for path, stamp in self._stamps().items()}
+        open_now = {table.table for table in running_tables(self._places)}
+        aside = self._aside.games()
+        found = [
+            game
+            for game in (one.game for one in self._known.values())
+            if game is not None and game.table not in open_now and aside.get(game.path.name) != game.steps
+        ]
+        return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
+
+    def put_aside(self, game: Unfinished) -> None:
+        """Its record stays. Once it has been played on, it is there again. OSError where the disk refuses."""
+        self._aside.add(game.path, game.steps)
+
+    def _stamps(self) -> Mapping[Path, tuple[int, int]]:
+        from netproto.records.journal import SUFFIX
+
+        found = {}
+        for path in self._places.records_folder().glob(f"*{SUFFIX}"):
+            try:
+                facts = path.stat()
+            except OSError:
+                continue
+            found[path] = (facts.st_mtime_ns, facts.st_size)
+        return found
+
+    def _read(self, path: Path, stamp: tuple[int, int]) -> _Read:
+        known = self._known.get(path)
+        return known if known is not None and known.stamp == stamp else _Read(stamp, _unfinished(path))
+
+
+def _unfinished(path: Path) -> Unfinished | None:
+    from netproto.records import journal
+    from netproto.records.record import UnusableRecord, of_reading
+
+    try:
+        end = journal.last(path)
+        if end is not None and end.HasField("result"):
+            return None  # as most are: they need not be read as a whole
+        reading = journal.read(path)
+        record = of_reading(path, reading)
+    except (OSError, journal.UnreadableJournal, UnusableRecord):
+        return None
+    if record.result is not None:
+        return None
+    header = record.header
+    mode = str(record.game.text.options(record.options).get("mode", ""))
+    table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
+    levels = {n: seat.level for n, seat in enumerate(header.seats) if seat.HasField("level")}
+    levels |= {entry.seat_left.seat: entry.seat_left.level for entry in reading.entries if entry.HasField("seat_left")}
+    steps = record.steps
+    return Unfinished(
+        path,
+        table,
+        record.table_name,
+        mode,
+        tuple(record.names),
+        len(steps),
+        steps[-1].at_ms if steps else header.began_ms,
+        len(header.seats) - len(levels),
+        tuple(map(levels.get, range(len(header.seats)))),
+    )

@@ -1,0 +1,134 @@
+"""A line of text that makes do with the room there is: a little smaller first, then cut, and whole when pointed at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+
+from client.look.theme import SMALLEST_TEXT
+from client.words.wording import Label, hint
+
+SMALLEST_SHARE = 0.65
+"""Of its size, before it is cut."""
+LITTLE_LESS = 0.9
+"""Of its size, rather than a second line."""
+LEAST = 8
+"""Letters that there is room for in any case."""
+
+
+def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -> tuple[QFont, str]:
+    """The font that it fits with, and as much of it as does; `share` is how small it may get."""
+    made = QFont(worn)
+    full, wide = QFontInfo(worn).pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
+    if wide > room > 0:
+        least = max(SMALLEST_TEXT, round(full * share))
+        made.setPixelSize(max(least, int(full * room / wide)))
+        while made.pixelSize() > least and QFontMetricsF(made).horizontalAdvance(text) > room:
+            made.setPixelSize(made.pixelSize() - 1)  # letters do not get narrower as evenly as they get smaller
+    return made, cut(text, QFontMetricsF(made), room)
+
+
+def smallest(worn: QFont) -> QFont:
+    """As small as it may get before a word is cut."""
+    made = QFont(worn)
+    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * SMALLEST_SHARE)))
+    return made
+
+
+def cut(text: str, measure: QFontMetricsF, room: float) -> str:
+    """A number at its end is kept: it tells apart who is called alike."""
+    head, space, number = text.rpartition(" ")
+    if not number.isdecimal() or measure.horizontalAdvance(text) <= room:
+        return measure.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    last = space + number
+    return measure.elidedText(head, Qt.TextElideMode.ElideRight, room - measure.horizontalAdvance(last)) + last
+
+
+def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """One line, or two that break between words; what is still too long ends in dots."""
+    fits = metrics.horizontalAdvance(text) <= width
+    words = text.split()
+    if fits or len(words) < 2:
+        return [metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)]
+    first = max(
+        (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width), default=1
+    )
+    halves = (" ".join(words[:first]), " ".join(words[first:]))
+    return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
+
+
+def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
+    """The same in one line or two: the largest font with which nothing is cut, or one line where that costs little."""
+    made, full = QFont(worn), QFontInfo(worn).pixelSize()
+    alone, shown = fitted(text, worn, room, LITTLE_LESS)
+    if shown == text:
+        return alone, [text]
+    for pixels in range(full, smallest(worn).pixelSize() - 1, -1):
+        made.setPixelSize(pixels)
+        lines = lines_of(text, QFontMetrics(made), room)
+        if " ".join(lines) == text:
+            break
+    return made, lines
+
+
+class FittingLabel(Label):
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        whole = super().sizeHint()
+        least = QFontMetrics(self.font()).averageCharWidth() * LEAST
+        return QSize(min(whole.width(), least), whole.height())
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return super().sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._tell_whole()
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        super().setText(text)
+        self._tell_whole()
+
+    def shown(self) -> str:
+        """What can be read of it."""
+        return self._fitted()[1].replace("\n", " ")
+
+    def _tell_whole(self) -> None:
+        hint(self, "" if self.shown() == self.text() else self.text())
+
+    def _fitted(self) -> tuple[QFont, str]:
+        return fitted(self.text(), self.font(), self.contentsRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        worn, text = self._fitted()
+        painter = QPainter(self)
+        painter.setFont(worn)
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            int(self.alignment().value),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
+        painter.end()
+
+
+class TwoLines(FittingLabel):
+    """The same with a second line, where the first has not enough room."""
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        made, lines = fitted_in_two(self.text(), self.font(), width)
+        metrics = QFontMetrics(made)
+        return max(self.fontMetrics().height(), metrics.height() + metrics.lineSpacing() * (len(lines) - 1))
+
+    def _fitted(self) -> tuple[QFont, str]:
+        made, lines = fitted_in_two(self.text(), self.font(), self.contentsRect().width())
+        return made, "\n".join(lines)
+
+
+def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
+    return FittingLabel(text, pixels, bold=bold)

@@ -1,0 +1,202 @@
+"""Pictures as pixmaps: an SVG is painted once for each size, tint and opacity; frames only move what came of it."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from client.look.catalogue import Catalogue, Picture, Spot, catalogue
+from client.look.face import Face
+from client.look.theme import Color, paint
+
+ROOM = 64 * 1024 * 1024
+"""Bytes of pixmaps that are kept; those used longest ago go first."""
+
+
+class Scale(NamedTuple):
+    """Logical pixels a unit (a plot is 96 units wide), and device pixels a logical one."""
+
+    unit: float
+    ratio: float = 1.0
+
+    @property
+    def device(self) -> float:
+        return self.unit * self.ratio
+
+    def snapped(self, units: float) -> float:
+        """Logical pixels, on the nearest device pixel."""
+        return math.floor(units * self.device + 0.5) / self.ratio
+
+    def even(self, units: float) -> Scale:
+        """The largest scale, not above this one, at which so many units are whole device pixels."""
+        return Scale(max(1, math.floor(units * self.device + 1e-6)) / (units * self.ratio), self.ratio)
+
+
+class Cut(NamedTuple):
+    """A pixmap, and where its top left is from the point that it is held by, in logical pixels."""
+
+    pixmap: QPixmap
+    offset: QPointF
+
+
+class Pictures:
+    def __init__(self, room: int = ROOM) -> None:
+        self.catalogue: Catalogue = catalogue()
+        self._room = room
+        self._used = 0
+        self._cuts: OrderedDict[Hashable, Cut] = OrderedDict()
+        self._renderers: dict[str, QSvgRenderer] = {}
+
+    @property
+    def used(self) -> int:
+        """Bytes of the pixmaps that are kept."""
+        return self._used
+
+    def __len__(self) -> int:
+        return len(self._cuts)
+
+    def cut(
+        self, name: str, scale: Scale, *, zoom: float = 1.0, tint: Color | None = None, opacity: float = 1.0
+    ) -> Cut:
+        """A picture at this scale, its own units being `zoom` of the scale's."""
+        return self._kept((name, scale, zoom, tint, opacity), lambda: self._painted(name, scale, zoom, tint, opacity))
+
+    def face(self, face: Face, scale: Scale, *, zoom: float = 1.0, marks_only: bool = False) -> Cut:
+        """A whole plot, held by its middle, or only the symbols on it: those lie over the joint of a domino."""
+        return self._kept((face, scale, zoom, marks_only), lambda: self._composed(face, scale, zoom, marks_only))
+
+    def badge(self, count: int, scale: Scale, zoom: float = 1.0) -> Cut:
+        """How many cows stand on a plot."""
+        if f"count_{count}" in self.catalogue.pictures:
+            return self.cut(f"count_{count}", scale, zoom=zoom)
+        return self._kept((count, scale, zoom), lambda: self._written(count, scale, zoom))
+
+    def icon(self, name: str, color: Color, size: int = 24, ratio: float = 1.0, off: Color = "") -> QIcon:
+        """For a button, `size` logical pixels wide; in the colour `off` while it cannot be pressed."""
+        picture = self.catalogue.pictures[name]
+        tints = {QIcon.Mode.Normal: color, QIcon.Mode.Disabled: off}
+        made = QIcon()
+        for mode, tint in tints.items():
+            if tint or mode == QIcon.Mode.Normal:
+                worn = tint if picture.is_icon else None
+                made.addPixmap(self.cut(name, Scale(size / picture.width, ratio), tint=worn).pixmap, mode)
+        return made
+
+    # Painting
+
+    def _kept(self, key: Hashable, paint: Callable[[], Cut]) -> Cut:
+        found = self._cuts.get(key)
+        if found is not None:
+            self._cuts.move_to_end(key)
+            return found
+        cut = paint()
+        self._cuts[key] = cut
+        self._used += _bytes(cut)
+        while self._used > self._room and len(self._cuts) > 1:
+            _, oldest = self._cuts.popitem(last=False)
+            self._used -= _bytes(oldest)
+        return cut
+
+    def _renderer(self, name: str) -> QSvgRenderer:
+        renderer = self._renderers.get(name)
+        if renderer is None:
+            renderer = QSvgRenderer(QByteArray(self.catalogue.pictures[name].svg()))
+            assert renderer.isValid(), f"{name} is not a picture"
+            self._renderers[name] = renderer
+        return renderer
+
+    def _painted(self, name: str, scale: Scale, zoom: float, tint: Color | None, opacity: float) -> Cut:
+        picture = self.catalogue.pictures[name]
+        cut = _blank(picture, scale, zoom)
+        painter = QPainter(cut.pixmap)
+        self._renderer(name).render(painter, _whole(cut))
+        if tint is not None:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(_whole(cut), QColor(tint))
+        painter.end()
+        return cut if opacity == 1 else _faded(cut, opacity)
+
+    def _composed(self, face: Face, scale: Scale, zoom: float, marks_only: bool) -> Cut:
+        layout = self.catalogue.layout
+        cut = _blank(self.catalogue.pictures[face.ground], scale, zoom)
+        painter = QPainter(cut.pixmap)
+        if not marks_only:
+            self._renderer(face.ground).render(painter, _whole(cut))
+        unit = _whole(cut).width() / layout.plot
+        if face.resource is not None:
+            self._stamp(painter, face.resource, layout.resource, unit)
+        if face.action is not None:
+            self._stamp(painter, face.action, layout.action, unit, layout.spent if face.spent else 1)
+        if face.second is not None:
+            self._stamp(painter, face.second, layout.second, unit)
+        painter.end()
+        return cut
+
+    def _stamp(self, painter: QPainter, name: str, spot: Spot, unit: float, opacity: float = 1) -> None:
+        """A symbol on a plot; a faint one is painted flat first, so that its layers do not show through."""
+        x, y, side = spot
+        picture = self.catalogue.pictures[name]
+        width, height = side * unit * picture.width / picture.height, side * unit
+        if opacity == 1:
+            self._renderer(name).render(painter, QRectF(x * unit, y * unit, width, height))
+            return
+        ratio = painter.device().devicePixelRatio()
+        flat = self._painted(name, Scale(height / picture.height, ratio), 1, None, opacity).pixmap
+        painter.drawPixmap(QPointF(round(x * unit * ratio) / ratio, round(y * unit * ratio) / ratio), flat)
+
+    def _written(self, count: int, scale: Scale, zoom: float) -> Cut:
+        """A badge for a number that nobody drew."""
+        paper = paint().paper
+        picture = self.catalogue.pictures["count_9"]
+        cut = _blank(picture, scale, zoom)
+        painter = QPainter(cut.pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(_whole(cut).width() / picture.width, _whole(cut).height() / picture.height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for color, radius in ((paper["cream"], 13.6), (paper["brick"], 11.6)):
+            painter.setBrush(QColor(color))
+            painter.drawEllipse(QPointF(picture.anchor_x, picture.anchor_y), radius, radius)
+        font = QFont()
+        font.setPixelSize(14)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(QColor(paper["cream"]))
+        box = QRectF(picture.x, picture.y, picture.width, picture.height)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
+        painter.end()
+        return cut
+
+
+def _blank(picture: Picture, scale: Scale, zoom: float) -> Cut:
+    """An empty pixmap of whole device pixels, held by a whole one."""
+    device = scale.device * zoom
+    pixmap = QPixmap(max(1, round(picture.width * device)), max(1, round(picture.height * device)))
+    pixmap.setDevicePixelRatio(scale.ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    left, top = (picture.anchor_x - picture.x) * device, (picture.anchor_y - picture.y) * device
+    return Cut(pixmap, QPointF(-round(left) / scale.ratio, -round(top) / scale.ratio))
+
+
+def _faded(cut: Cut, opacity: float) -> Cut:
+    faint = QPixmap(cut.pixmap.size())
+    faint.setDevicePixelRatio(cut.pixmap.devicePixelRatio())
+    faint.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(faint)
+    painter.setOpacity(opacity)
+    painter.drawPixmap(0, 0, cut.pixmap)
+    painter.end()
+    return Cut(faint, cut.offset)
+
+
+def _whole(cut: Cut) -> QRectF:
+    return QRectF(QPointF(), cut.pixmap.deviceIndependentSize())
+
+
+def _bytes(cut: Cut) -> int:
+    return cut.pixmap.width() * cut.pixmap.height() * 4

@@ -1,0 +1,19 @@
+"""Asks before something that cannot be undone."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from client.words.wording import tr
+
+
+def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
+    """Staying is what Enter and Esc do."""
+    asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, window)
+    asked.setInformativeText(text)
+    goes = asked.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+    stays = asked.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+    asked.setDefaultButton(stays)
+    asked.setEscapeButton(stays)
+    asked.exec()
+    return asked.clickedButton() is goes

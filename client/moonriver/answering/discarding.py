@@ -1,0 +1,45 @@
+"""Two plots that leave the game, where one must expand and no two of the hand fit."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from client.moonriver.answering.drafting import Acting, Lit
+from engine.moonriver.commands import Command, Discard
+from engine.moonriver.state import State
+
+
+class Thrown(NamedTuple):
+    picked: tuple[int, ...] = ()
+
+
+class Discarding(Acting[Thrown]):
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat, Thrown())
+
+    def pick(self, plot: int) -> None:
+        """Away with it, or back again; a third plot takes the place of the second."""
+        picked = self.draft.picked
+        picked = tuple(other for other in picked if other != plot) if plot in picked else (*picked[:1], plot)
+        self._become(Thrown(picked))
+
+    def wanted(self) -> Command | None:
+        if len(self.draft.picked) < 2:
+            return None
+        first, second = sorted(self.draft.picked)
+        return Discard((first, second))
+
+    def lacking(self) -> str | None:
+        return ("first_discard", "second_discard", None)[len(self.draft.picked)]
+
+    def lit(self) -> Lit:
+        """The rest of the hand."""
+        return Lit(plots=frozenset(self.hand) - set(self.draft.picked))
+
+    def reading(self, command: Command) -> tuple[int, ...]:
+        assert type(command) is Discard
+        return command.plots
+
+    def drafted(self, command: Command) -> Thrown:
+        assert type(command) is Discard
+        return Thrown(command.plots)

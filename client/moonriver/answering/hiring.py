@@ -1,0 +1,140 @@
+"""A partner in the making: the circle, the token, the side, and what each side would bring now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from client.moonriver.answering.drafting import Acting, Lit, bits, page_order
+from client.moonriver.answering.herding import best_drive
+from client.moonriver.answering.stealing import Theft, thefts
+from engine.moonriver.commands import Command, Hire, Side, Step
+from engine.moonriver.events import COWBOY_STEPS
+from engine.moonriver.grid import Cell
+from engine.moonriver.legal import legal
+from engine.moonriver.pieces import Partner
+from engine.moonriver.score import total
+from engine.moonriver.state import State
+
+
+class Contract(NamedTuple):
+    cell: Cell | None
+    place: int | None = None
+    side: Side | None = None
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What one side of a token would bring on one circle, as things stand now."""
+
+    partner: Partner
+    points: int
+    """At once: what it counts in this ranch, and what the scenario gives for it."""
+    has_effect: bool
+    usable: bool
+    gain: int = 0
+    """What the best use of its effect would add: a cowboy's steps, a thief's cow. What a swap brings nobody knows."""
+    steps: tuple[Step, ...] = ()
+    """The cowboy's best steps."""
+    theft: Theft | None = None
+    """The thief's best cow: of those that bring the same, the one whose owner loses most."""
+
+
+class Hiring(Acting[Contract]):
+    def __init__(self, state: State, seat: int) -> None:
+        only = state.circles[0] if len(state.circles) == 1 else None
+        super().__init__(state, seat, Contract(only))
+        self._brought: dict[tuple[Cell, Partner], Brought] = {}
+
+    # Inputs
+
+    def pick_circle(self, cell: Cell) -> None:
+        self._become(self.draft._replace(cell=cell))
+
+    def pick(self, place: int) -> None:
+        """The token of this place of the saloon; a side chosen before stays chosen."""
+        self._become(self.draft._replace(place=place))
+
+    def turn(self, side: Side | None = None) -> None:
+        """This side up, or the other one than now."""
+        if side is None:
+            side = Side.SPECIALIST if self.draft.side != Side.SPECIALIST else Side.COWBOY
+        self._become(self.draft._replace(side=side))
+
+    # What comes of it
+
+    def wanted(self) -> Command | None:
+        cell, place, side = self.draft
+        return None if cell is None or place is None or side is None else Hire(cell, place, side)
+
+    def lacking(self) -> str | None:
+        cell, place, side = self.draft
+        if cell is None:
+            return "circle"
+        if place is None:
+            return "token"
+        return "side" if side is None else None
+
+    def lit(self) -> Lit:
+        """The waiting circles and the open tokens."""
+        hirings = [command for command in legal(self.state, self.seat) if type(command) is Hire]
+        return Lit(
+            cells=bits({hiring.cell for hiring in hirings}), saloon=frozenset(hiring.place for hiring in hirings)
+        )
+
+    def brings(self, place: int) -> tuple[Brought, Brought] | None:
+        """The cowboy's side and the specialist's of this token, on the circle chosen or on the first one;
+        None for an empty place."""
+        if place not in self.lit().saloon:
+            return None
+        cell = self.state.circles[0] if self.draft.cell is None else self.draft.cell
+        return self._brings(cell, Partner.COWBOY), self._brings(cell, Partner(self.state.saloon[place]))
+
+    def _brings(self, cell: Cell, partner: Partner) -> Brought:
+        """Worked out once: every token has a cowboy on its other side."""
+        if (cell, partner) not in self._brought:
+            self._brought[cell, partner] = brought(self.state, self.seat, cell, partner)
+        return self._brought[cell, partner]
+
+    def gain(self) -> int | None:
+        """Points at once for the side that is up; None while nobody may be hired like this."""
+        command = self.command()
+        if type(command) is not Hire:
+            return None
+        specialist = Partner(self.state.saloon[command.place])
+        partner = Partner.COWBOY if command.side == Side.COWBOY else specialist
+        return points_of(self.state, self.seat, command.cell, partner)
+
+    def reading(self, command: Command) -> tuple[int, ...]:
+        assert type(command) is Hire
+        return (*page_order(command.cell), command.place, command.side)
+
+    def drafted(self, command: Command) -> Contract:
+        assert type(command) is Hire
+        return Contract(*command)
+
+
+def points_of(state: State, seat: int, cell: Cell, partner: Partner) -> int:
+    """Points more by this partner alone, before any effect is used."""
+    ranch = state.seats[seat].ranch.copy()
+    before = total(ranch, state.scenario)
+    ranch.seat_partner(cell, partner)
+    return total(ranch, state.scenario) - before
+
+
+def brought(state: State, seat: int, cell: Cell, partner: Partner) -> Brought:
+    points = points_of(state, seat, cell, partner)
+    ranch = state.seats[seat].ranch
+    match partner:
+        case Partner.COWBOY:
+            best = best_drive(ranch, COWBOY_STEPS)
+            return Brought(partner, points, True, bool(ranch.steps()), best.gain, best.steps)
+        case Partner.DESPERADO:
+            others = [theirs.reserve for other, theirs in enumerate(state.seats) if other != seat]
+            return Brought(partner, points, True, bool(state.seats[seat].reserve) and any(others))
+        case Partner.CATTLE_THIEF:
+            found = thefts(state, seat, cell)
+            best_cow = max(found, key=lambda theft: theft.loss, default=None)
+            return Brought(partner, points, True, bool(found), best_cow.gain if best_cow else 0, theft=best_cow)
+        case _:
+            return Brought(partner, points, False, False)

@@ -1,0 +1,279 @@
+"""A domino in the making: two plots of the hand, where the first of them lies, and which way the second."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from client.moonriver.answering.drafting import Acting, DraftProblem, Lit, page_order
+from engine.moonriver.commands import Command, Place
+from engine.moonriver.grid import WIDTH, Cell, Mask, xy
+from engine.moonriver.legal import legal
+from engine.moonriver.ranch import Ranch
+from engine.moonriver.refusals import illegal
+from engine.moonriver.score import total
+from engine.moonriver.state import State
+
+
+class Towards(IntEnum):
+    """Where the second half lies, seen from the first; clockwise."""
+
+    RIGHT = 0
+    DOWN = 1
+    LEFT = 2
+    UP = 3
+
+
+OFFSETS = {Towards.RIGHT: (1, 0), Towards.DOWN: (0, -1), Towards.LEFT: (-1, 0), Towards.UP: (0, 1)}
+"""Columns to the right and rows away from the river."""
+
+TOWARDS = {dx + dy * WIDTH: towards for towards, (dx, dy) in OFFSETS.items()}
+
+
+class Domino(NamedTuple):
+    """`cell` is pointed at and holds the first half: the plot picked first, or, flipped, the one picked second. Until
+    it is put down `towards` and `flipped` are only wished for: where that does not fit, it lies as it fits."""
+
+    picked: tuple[int, ...] = ()
+    cell: Cell | None = None
+    towards: Towards = Towards.RIGHT
+    flipped: bool = False
+    put: bool = False
+    """Laid down for a look: the pointer moves it no longer, if it may lie there."""
+
+
+class Lying(NamedTuple):
+    """A way for the picked pair to lie on a given cell."""
+
+    towards: Towards
+    flipped: bool
+
+
+class Placing(Acting[Domino]):
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat, Domino())
+
+    # Inputs
+
+    def pick(self, plot: int) -> None:
+        """Into the domino, or out of it again; a third plot takes the place of the second."""
+        picked = self.draft.picked
+        picked = tuple(other for other in picked if other != plot) if plot in picked else (*picked[:1], plot)
+        self._become(self.draft._replace(picked=picked, put=False))
+
+    def point(self, cell: Cell | None) -> None:
+        """The pointer is over this cell, or over none; a domino that is put down stays if it may lie there."""
+        if not self.draft.put or self.command() is None:
+            self._become(self.draft._replace(cell=cell, put=False), "point")
+
+    def move(self, columns: int, rows: int) -> None:
+        """One cell on by key, as far as the ranch goes; the first one points at the cell above the board's centre."""
+        if self.draft.cell is None:
+            self.point(WIDTH + WIDTH // 2)
+            return
+        x, y = xy(self.draft.cell)
+        if 1 <= x + columns <= WIDTH and 1 <= y + rows <= self.ranch.grid.depth:
+            self.point(self.draft.cell + columns + rows * WIDTH)
+
+    def rotate(self, quarters: int = 1) -> None:
+        """Clockwise around the cell that is pointed at, past what does not fit there if anything does."""
+        lying = self.lying()
+        for _ in range(abs(quarters)):
+            lying = self._turned(lying, 1 if quarters > 0 else -1)
+        self._become(self.draft._replace(**lying._asdict()))
+
+    def flip(self) -> None:
+        """The halves change places; the domino covers the same cells if it fits there like this."""
+        towards, flipped = self.lying()
+        lying = self._nearest(self.draft.cell, Lying(towards, not flipped))
+        self._become(self.draft._replace(**lying._asdict()))
+
+    def put(self, cell: Cell | None = None) -> None:
+        """Let go of the domino, here or where it is, as it lies there."""
+        cell = self.draft.cell if cell is None else cell
+        lying = self._nearest(cell, self._wished)
+        self._become(self.draft._replace(cell=cell, put=True, **lying._asdict()))
+
+    def lift(self) -> None:
+        """Take it up again, to follow the pointer."""
+        self._become(self.draft._replace(put=False))
+
+    # What comes of it
+
+    def lying(self) -> Lying:
+        """How it lies: as it was put down, or else as it would be if it were put down now."""
+        return self._wished if self.draft.put else self._nearest(self.draft.cell, self._wished)
+
+    def halves(self) -> tuple[tuple[int, Cell], tuple[int, Cell | None]] | None:
+        """Which plot lies where, the pointed cell first; None for the cell of a half that hangs over the edge."""
+        draft = self.draft
+        if len(draft.picked) < 2 or draft.cell is None:
+            return None
+        towards, flipped = self.lying()
+        first, second = reversed(draft.picked) if flipped else draft.picked
+        return (first, draft.cell), (second, self._beyond(draft.cell, towards))
+
+    def wanted(self) -> Command | None:
+        halves = self.halves()
+        if halves is None:
+            return None
+        (first, here), (second, there) = halves
+        return None if there is None else domino(first, here, second, there)
+
+    def lacking(self) -> str | None:
+        if len(self.draft.picked) < 2:
+            return "second_plot" if self.draft.picked else "first_plot"
+        return "cell" if self.draft.cell is None else None
+
+    def refusal(self) -> DraftProblem | None:
+        halves = self.halves()
+        if self.stopping or halves is None or halves[1][1] is not None:
+            return super().refusal()
+        x, y = xy(halves[0][1])
+        dx, dy = OFFSETS[self.lying().towards]
+        return DraftProblem.of(illegal("outside", cell=[x + dx, y + dy]))
+
+    def lit(self) -> Lit:
+        """Every plot that some legal domino takes beside the one picked; of two picked, the cells that either may
+        cover; of one picked, the cells where it may itself lie; of none, all that a domino may cover."""
+        picked = self.draft.picked
+        cells = 0
+        plots = set()
+        for n, b in enumerate(self.hand):
+            for a in self.hand[:n]:
+                if not set(picked) <= {a, b}:
+                    continue
+                on_a, on_b = self._covered(a, b)
+                if on_a:
+                    plots |= {a, b}
+                cells |= on_a * (picked != (b,)) | on_b * (picked != (a,))
+        return Lit(cells=cells, plots=frozenset(plots) - set(picked))
+
+    def gain(self) -> int | None:
+        """Points more in the ranch once this domino and its cows lie there (if cows are short: served best), before
+        droughts and partners; None while it may not be placed."""
+        command = self.command()
+        return gain_of(self.state, self.seat, command) if type(command) is Place else None
+
+    # Going through the placements by key
+
+    def answers(self) -> list[Command]:
+        """Those of the plots that are picked."""
+        picked = set(self.draft.picked)
+        return [command for command in super().answers() if type(command) is Place and picked <= set(command.plots)]
+
+    def reading(self, command: Command) -> tuple[int, ...]:
+        assert type(command) is Place
+        draft = self.drafted(command)
+        assert draft.cell is not None
+        return (*page_order(draft.cell), draft.towards, draft.flipped, *command.plots)
+
+    def drafted(self, command: Command) -> Domino:
+        """The order of the picked plots stays; of the two cells the one that is read first is pointed at."""
+        assert type(command) is Place
+        picked = self.draft.picked
+        a, b = command.plots
+        order = (b, a) if picked[:1] == (b,) else (a, b)
+        on = dict(zip(command.plots, command.cells, strict=True))
+        here, there = sorted(command.cells, key=page_order)
+        return Domino(order, here, TOWARDS[there - here], flipped=on[order[0]] != here)
+
+    def nearest(self, ways: list[Command], by: int) -> int:
+        """From the cell that is pointed at onward."""
+        if self.draft.cell is None:
+            return super().nearest(ways, by)
+        here = page_order(self.draft.cell)
+        later = [n for n, way in enumerate(ways) if self.reading(way)[:2] >= here]
+        if by > 0:
+            return later[0] if later else 0
+        return (later[0] if later else len(ways)) - 1
+
+    # Where it may lie
+
+    @property
+    def _wished(self) -> Lying:
+        return Lying(self.draft.towards, self.draft.flipped)
+
+    def _fits(self, cell: Cell | None, lying: Lying) -> bool:
+        picked = self.draft.picked
+        there = None if cell is None else self._beyond(cell, lying.towards)
+        if len(picked) < 2 or cell is None or there is None:
+            return False
+        first, second = reversed(picked) if lying.flipped else picked
+        return domino(first, cell, second, there) in legal(self.state, self.seat)
+
+    def _nearest(self, cell: Cell | None, wished: Lying) -> Lying:
+        """What is wished for if it fits on this cell, or else the nearest that does: turned rather than flipped."""
+        ways = [
+            Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
+            for flips in (False, True)
+            for quarters in (0, 1, 3, 2)
+        ]
+        return next((way for way in ways if self._fits(cell, way)), wished)
+
+    def _turned(self, lying: Lying, by: int) -> Lying:
+        """The next that fits in this direction, flipped only if nothing else does; by a quarter where nothing fits."""
+        cell = self.draft.cell
+        further = [Towards((lying.towards + by * quarters) % 4) for quarters in (1, 2, 3)]
+        ways = [Lying(towards, lying.flipped ^ flips) for flips in (False, True) for towards in further]
+        found = next((way for way in ways if self._fits(cell, way)), None)
+        if found is not None or self._fits(cell, lying):
+            return found or lying
+        return Lying(further[0], lying.flipped)
+
+    def _beyond(self, cell: Cell, towards: Towards) -> Cell | None:
+        """The neighbouring cell, None beyond the edge of the ranch."""
+        x, y = xy(cell)
+        dx, dy = OFFSETS[towards]
+        if not (1 <= x + dx <= WIDTH and 1 <= y + dy <= self.ranch.grid.depth):
+            return None
+        return cell + dx + dy * WIDTH
+
+    def _covered(self, a: int, b: int) -> tuple[Mask, Mask]:
+        terrain = self.state.options.pieces.terrain
+        return covered(self.ranch, terrain[a], terrain[b])
+
+
+def domino(first: int, here: Cell, second: int, there: Cell) -> Place:
+    """As the engine lists it: the lower plot first."""
+    return Place((first, second), (here, there)) if first < second else Place((second, first), (there, here))
+
+
+def covered(ranch: Ranch, a: int, b: int) -> tuple[Mask, Mask]:
+    """Where a plot of terrain a may lie beside one of terrain b, and where b may."""
+    lanes = ranch.fits(a, b)
+    size, all_cells = ranch.grid.size, ranch.grid.all
+    right, up, left, down = (lanes >> n * size & all_cells for n in range(4))
+    return right | up | left << 1 | down << WIDTH, right << 1 | up << WIDTH | left | down
+
+
+def gain_of(state: State, seat: int, command: Place) -> int:
+    """What a legal domino and its cows bring, before droughts and partners."""
+    pieces = state.options.pieces
+    laid = state.seats[seat].ranch.copy()
+    before = total(laid, state.scenario)
+    symbols = []
+    for plot, cell in zip(command.plots, command.cells, strict=True):
+        laid.lay_plot(cell, plot, pieces)
+        if pieces.cow_symbols[plot]:
+            symbols.append((cell, pieces.cow_symbols[plot]))
+    best = total(laid, state.scenario) if not symbols or not state.supply else None
+    for served in servings(symbols, state.supply) if best is None else ():
+        ranch = laid.copy()
+        for cell, cows in served:
+            ranch.add_cows(cell, cows)
+        points = total(ranch, state.scenario)
+        best = points if best is None else max(best, points)
+    assert best is not None
+    return best - before
+
+
+def servings(symbols: list[tuple[Cell, int]], supply: int) -> list[list[tuple[Cell, int]]]:
+    """Every way to put cows for the symbols of one domino: one way while they last."""
+    if sum(cows for _, cows in symbols) <= supply:
+        return [symbols]
+    if len(symbols) == 1:
+        return [[(symbols[0][0], supply)]]
+    (here, most), (there, rest) = symbols
+    shares = range(max(0, supply - rest), min(most, supply) + 1)
+    return [[(cell, n) for cell, n in ((here, share), (there, supply - share)) if n] for share in shares]

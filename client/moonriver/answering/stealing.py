@@ -1,0 +1,100 @@
+"""A cow of another ranch for the cattle thief, and why some of them stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from client.moonriver.answering.drafting import Acting, DraftProblem, Lit, page_order
+from engine.moonriver.commands import Command, Steal
+from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.legal import legal
+from engine.moonriver.refusals import refuse
+from engine.moonriver.score import total
+from engine.moonriver.state import State
+
+
+class Theft(NamedTuple):
+    """Whose cow, from where, and what it would change for both."""
+
+    seat: int
+    cell: Cell
+    gain: int
+    loss: int
+
+
+class Aimed(NamedTuple):
+    seat: int | None = None
+    cell: Cell | None = None
+
+
+class Stealing(Acting[Aimed]):
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat, Aimed())
+
+    def pick(self, seat: int, cell: Cell) -> None:
+        """A cow on this cell of that seat's ranch."""
+        self._become(Aimed(seat, cell))
+
+    def wanted(self) -> Command | None:
+        seat, cell = self.draft
+        return None if seat is None or cell is None else Steal(seat, cell)
+
+    def lacking(self) -> str | None:
+        return "foreign_cow" if self.wanted() is None else None
+
+    def lit(self) -> Lit:
+        ranches: dict[int, Mask] = {}
+        for theft in legal(self.state, self.seat):
+            if type(theft) is Steal:
+                ranches[theft.seat] = ranches.get(theft.seat, 0) | 1 << theft.cell
+        return Lit(ranches=ranches)
+
+    def guarded(self) -> Mapping[tuple[int, Cell], DraftProblem]:
+        """Every cow of the others that may not be taken, by seat and cell, and why."""
+        lit = self.lit().ranches
+        return {
+            (seat, cell): DraftProblem.of(refuse(self.state, Steal(seat, cell), self.seat))
+            for seat, theirs in enumerate(self.state.seats)
+            if seat != self.seat
+            for cell in cells_of(theirs.ranch.herd & ~lit.get(seat, 0))
+        }
+
+    def theft(self) -> Theft | None:
+        """What the cow that is aimed at would change."""
+        command = self.command()
+        if type(command) is not Steal:
+            return None
+        return theft_of(self.state, self.seat, self.state.effect_cell, command.seat, command.cell)
+
+    def gain(self) -> int | None:
+        theft = self.theft()
+        return None if theft is None else theft.gain
+
+    def reading(self, command: Command) -> tuple[int, ...]:
+        assert type(command) is Steal
+        return (command.seat, *page_order(command.cell))
+
+    def drafted(self, command: Command) -> Aimed:
+        assert type(command) is Steal
+        return Aimed(*command)
+
+
+def thefts(state: State, seat: int, thief: Cell) -> list[Theft]:
+    """Everything that a thief on this cell could take now."""
+    if state.seats[seat].ranch.is_cornfield(thief):
+        return []
+    return [
+        theft_of(state, seat, thief, other, cell)
+        for other, theirs in enumerate(state.seats)
+        if other != seat
+        for cell in cells_of(theirs.ranch.unguarded())
+    ]
+
+
+def theft_of(state: State, seat: int, thief: Cell, other: int, cell: Cell) -> Theft:
+    mine, theirs = state.seats[seat].ranch.copy(), state.seats[other].ranch.copy()
+    before = total(mine, None), total(theirs, None)
+    mine.add_cows(thief, 1)
+    theirs.remove_cow(cell)
+    return Theft(other, cell, total(mine, None) - before[0], before[1] - total(theirs, None))

@@ -1,1 +1,0 @@
-"""Positions of real games, played by bots, as a table's screen shows them to somebody."""

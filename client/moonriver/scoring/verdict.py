@@ -1,0 +1,61 @@
+"""Who won, and which rule decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.words.wording import tr
+from engine.moonriver.score import Score, standing
+
+
+def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
+    standings = [standing(score) for score in scores]
+    best = max(standings)
+    points, territory, cows = best
+    level = [seat for seat, score in enumerate(scores) if score.total == points]
+    wide = [seat for seat in level if scores[seat].largest_territory == territory]
+    first = [seat for seat in wide if scores[seat].cows == cows]
+    winner = names[first[0]]
+    if len(level) == 1:
+        if points == 1:
+            return tr("{winner} wins with 1 point.", winner=winner)
+        return tr("{winner} wins with {points} points.", winner=winner, points=points)
+    if len(wide) == 1:
+        return tr(
+            "{names} are level on points ({points}). The largest territory decides: {winner} wins, {most} to {next}.",
+            names=listed([names[seat] for seat in level]),
+            points=points,
+            winner=winner,
+            most=territory,
+            next=max(scores[seat].largest_territory for seat in level if seat not in wide),
+        )
+    if len(first) == 1:
+        return tr(
+            "{names} are level on points ({points}) and the largest territory ({territory}). "
+            "More cows decide: {winner} wins, {most} to {next}.",
+            names=listed([names[seat] for seat in wide]),
+            points=points,
+            territory=territory,
+            winner=winner,
+            most=cows,
+            next=max(scores[seat].cows for seat in wide if seat not in first),
+        )
+    return tr(
+        "{names} share the victory: level on points ({points}), the largest territory ({territory}) and cows ({cows}).",
+        names=listed([names[seat] for seat in first]),
+        points=points,
+        territory=territory,
+        cows=cows,
+    )
+
+
+def places(scores: Sequence[Score]) -> list[int]:
+    """From 1; those who share one have the same."""
+    standings = [standing(score) for score in scores]
+    return [1 + sum(other > mine for other in standings) for mine in standings]
+
+
+def listed(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return tr("{names} and {last}", names=tr(", ").join(names[:-1]), last=names[-1])

@@ -1,0 +1,94 @@
+"""What the window remembers between two evenings. No Qt, and nothing that a table has to know."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from netproto.records.kept import read, replace, set_aside
+
+FORMAT = 1
+THEMES = ("system", "dark", "light")
+MOTIONS = ("normal", "fast", "off")
+SMALLEST, LARGEST = 0.8, 2.0
+"""Text, as a factor of its common size."""
+LONGEST_NAME = 40
+
+Place = tuple[int, int, int, int]
+"""Of the window: left, top, width, height."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Settings:
+    """A value that makes no sense is passed over alone; a key that another version wrote is kept."""
+
+    name: str = ""
+    """Empty until somebody has said one."""
+    theme: str = THEMES[0]
+    text_size: float = 1.0
+    motion: str = MOTIONS[0]
+    place: Place | None = None
+    maximized: bool = False
+    choices: dict[str, str | int | bool] = field(default_factory=dict)
+    """What was chosen last, for whoever asks again."""
+    others: dict[str, Any] = field(default_factory=dict)
+
+    def save(self, path: Path) -> bool:
+        """Whole or not at all; False where the disk refuses, which only costs the memory."""
+        known = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "others"}
+        try:
+            replace(path, json.dumps({**self.others, "format": FORMAT, **known}, indent=1).encode())
+        except OSError as error:
+            log.warning("%s cannot be written: %s", path, error.strerror or error)
+            return False
+        return True
+
+
+def load(path: Path) -> tuple[Settings, str | None]:
+    """What was remembered, and the name of the file that was set aside where it could not be used."""
+    try:
+        data = read(path)
+    except OSError as error:
+        log.warning("%s cannot be read: %s", path, error.strerror or error)
+        return Settings(), None
+    if data is None:
+        return Settings(), None
+    try:
+        found = json.loads(data)
+        if not isinstance(found, dict):
+            raise ValueError("it is no JSON object")
+    except (ValueError, RecursionError) as damage:
+        try:
+            return Settings(), set_aside(path, str(damage), "the window starts with its defaults").name
+        except OSError:
+            return Settings(), path.name
+    return _settings(found), None
+
+
+def _settings(found: Mapping[str, Any]) -> Settings:
+    known = {one.name for one in fields(Settings)} - {"others"} | {"format"}
+    made = Settings(others={key: value for key, value in found.items() if key not in known})
+    match found.get("name"):
+        case str(name) if len(name) <= LONGEST_NAME:
+            made.name = name
+    if found.get("theme") in THEMES:
+        made.theme = found["theme"]
+    match found.get("text_size"):
+        case (int() | float()) as size if not isinstance(size, bool) and SMALLEST <= size <= LARGEST:
+            made.text_size = float(size)
+    if found.get("motion") in MOTIONS:
+        made.motion = found["motion"]
+    match found.get("place"):
+        case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:
+            made.place = (left, top, width, height)
+    made.maximized = found.get("maximized") is True
+    match found.get("choices"):
+        case dict(choices):
+            made.choices = {key: value for key, value in choices.items() if isinstance(value, str | int)}
+    return made

@@ -1,0 +1,87 @@
+"""Sets up a virtual environment in a checkout, with nothing but Python's own library."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from client.setup.system_packages import command, install
+from client.setup.window_needs import missing_here
+
+ROOT = Path(__file__).parents[2]
+NEEDS = (3, 11)
+MARK = "moonriver-installed"
+
+
+def environment() -> Path:
+    """Where it lies: `.venv` of the checkout, or what MOONRIVER_VENV says."""
+    return Path(os.environ.get("MOONRIVER_VENV", ROOT / ".venv"))
+
+
+def ready(extras: str) -> Path:
+    """The Python of an environment with these extras; made or brought up to date where it has to be."""
+    need_python()
+    folder = environment()
+    python = python_of(folder)
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + constraints()).hexdigest()
+    mark = folder / MARK
+    state, _, have = mark.read_text().partition(" ") if mark.exists() else ("", "", "")
+    had = set(have.split(",")) if state == wanted and python.exists() else set()
+    asked = set(extras.split(","))
+    if asked <= had or (had and asked == {""}):
+        return python
+    extras = ",".join(sorted((asked | had) - {""}))
+    print(f"Setting up {folder} ...", file=sys.stderr, flush=True)
+    if not made():
+        need_packages(window="window" in asked)
+        run([sys.executable, "-m", "venv", str(folder)], "python3 -m venv")
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
+    run([*pip, *held, "--editable", f"{ROOT}[{extras}]" if extras else str(ROOT)], "pip install")
+    mark.write_text(f"{wanted} {extras}")
+    return python
+
+
+def need_python() -> None:
+    if sys.version_info < NEEDS:
+        sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
+
+
+def python_of(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def made() -> bool:
+    """To the end, and not broken off half way."""
+    return (environment() / MARK).exists() and python_of(environment()).exists()
+
+
+def need_packages(*, window: bool) -> None:
+    """All in one sentence, so that nobody has to come back with the next one."""
+    lacking = missing_for_environment()
+    if not lacking:
+        return
+    if window:
+        lacking += missing_here()
+    if not install(lacking, "Setting up needs what is not here"):
+        said = " ".join(command(lacking)) or f"install {' '.join(lacking)}"
+        sys.exit(f"Setting up needs what is not here: {said}")
+
+
+def missing_for_environment() -> list[str]:
+    """Debian keeps what makes environments in a package of its own."""
+    return [] if made() or find_spec("ensurepip") else [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
+
+
+def constraints() -> bytes:
+    path = ROOT / "constraints.txt"
+    return path.read_bytes() if path.exists() else b""
+
+
+def run(words: list[str], what: str) -> None:
+    if subprocess.run(words, check=False).returncode:
+        sys.exit(f"Setting up failed in: {what}. What it said stands above.")

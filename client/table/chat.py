@@ -1,0 +1,63 @@
+"""What people at a table say to each other, as plain text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+
+from client.look.line import Line
+from client.look.sizes import at_least, spaced
+from client.words.wording import button, label, tr
+from netproto.wire.names import visible
+
+LONGEST_LINE = 500
+SHORTEST = 48
+KEPT = 400
+"""Lines that can be scrolled back to."""
+
+
+class Chat(QFrame):
+    said = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        box = QVBoxLayout(self)
+        spaced(box, 16, 6)
+        box.addWidget(label(tr("Chat"), 15, bold=True))
+        self.lines = QPlainTextEdit()
+        self.lines.setReadOnly(True)
+        at_least(self.lines, SHORTEST)
+        self.lines.setMaximumBlockCount(KEPT)
+        self.lines.setAccessibleName(tr("What was said"))
+        self.lines.setPlaceholderText(tr("Say hello."))
+        self.line = Line()
+        self.line.setMaxLength(LONGEST_LINE)
+        self.line.setAccessibleName(tr("Say something"))
+        self.line.setPlaceholderText(tr("Say something"))
+        self.send = button(tr("Say"))
+        box.addWidget(self.lines, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.line, 1)
+        row.addWidget(self.send)
+        box.addLayout(row)
+        self.line.returnPressed.connect(self._say)
+        self.send.clicked.connect(self._say)
+
+    def _say(self) -> None:
+        text = visible(self.line.text())
+        self.line.clear()
+        if text:
+            self.said.emit(text)
+
+    def show_lines(self, lines: list[tuple[str, str]]) -> None:
+        """All of it: who, and what."""
+        shown = [f"{name}: {text}" for name, text in lines[-KEPT:]]
+        now = self.lines.toPlainText().split("\n") if self.lines.toPlainText() else []
+        if shown[: len(now)] == now:
+            for line in shown[len(now) :]:
+                self.lines.appendPlainText(line)
+        else:
+            self.lines.setPlainText("\n".join(shown))
+            self.lines.moveCursor(QTextCursor.MoveOperation.End)

@@ -1,0 +1,52 @@
+"""What crosses from the network's thread to the window's: happenings, and copies that nobody else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.contract import Viewer
+from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
+from netproto.guest.viewer_game import Told
+
+
+@dataclass(frozen=True)
+class Admitted:
+    """In: who this person is at the table."""
+
+    person: int
+    owner: bool
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Everything anew, as the window keeps it: a state of its own, and the steps before it."""
+
+    game: str
+    state: Any
+    viewer: Viewer
+    number: int
+    log: Sequence[Told]
+
+
+@dataclass(frozen=True)
+class Failed:
+    """There was no way in."""
+
+    code: str
+    sentence: str
+
+
+Crossing = Happening | Admitted | Whole | Failed
+
+
+def crossing(guest: Guest, happening: Happening) -> Crossing:
+    """What may leave the thread of this guest."""
+    match happening:
+        case ViewCame(followed):
+            return Whole(followed.game.id, followed.state.copy(), followed.viewer, followed.number, tuple(followed.log))
+        case Welcomed():
+            return Admitted(guest.person, guest.owner)
+        case _:
+            return happening

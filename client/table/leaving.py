@@ -1,0 +1,38 @@
+"""What becomes of a game, and of one's seat at it, when somebody goes: said before, and in the lobby after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.words.wording import tr
+
+if TYPE_CHECKING:
+    from client.table.table_model import TableModel
+
+
+def kept_words(model: TableModel) -> str:
+    """To the lobby, or the window is closed."""
+    if not model.others_here:
+        return f"{tr('Your seat is kept, and the game waits for you.')} {_closing_words(model)}"
+    kept = tr("Your seat is kept: the game waits a minute for you, and then a bot plays until you are back.")
+    return f"{kept} {tr('The table stays open while anybody is there.')}" if model.owner else kept
+
+
+def left_words(model: TableModel) -> str:
+    """The game is left, and nobody waits, unless there is nobody left."""
+    if model.others_here:
+        return tr("A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back.")
+    waits = tr("The seat is yours again when you come back. Nobody else who plays is there, so the game waits.")
+    return f"{waits} {_closing_words(model)}"
+
+
+def broken_off_words(model: TableModel) -> str:
+    """The table is closed by whoever opened it."""
+    kept = tr('The game is kept: you can go on with it from "Games to resume" in the lobby.')
+    return f"{tr('The game is broken off for everybody.')} {kept}" if model.others_here else kept
+
+
+def _closing_words(model: TableModel) -> str:
+    if model.owner:
+        return tr('After ten minutes with nobody there it is in the lobby, among the "Games to resume".')
+    return tr("After ten minutes with nobody there the table closes, and whoever opened it can go on with the game.")

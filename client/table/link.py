@@ -1,0 +1,149 @@
+"""The network in a thread of its own, and Qt signals to the window.
+
+Nothing of a guest is shared between the two: what crosses is a happening, and a copy of the view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from client.table.crossing import Crossing, Failed, Whole, crossing
+from client.words.wording import tr
+from netproto.guest.guest import HOST_GONE
+from netproto.guest.loop_call import call_in
+from netproto.guest.peer import CannotJoin, Peer
+
+log = logging.getLogger(__name__)
+
+PATIENCE_TO_STOP = 3.0
+MOST_AHEAD = 100
+"""What may wait to be told; the host waits with what comes after it."""
+TOLD_AT_ONCE = 20
+"""Before the window looks after itself again."""
+
+
+class Link(QObject):
+    """One table. `happened` comes in the window's thread, in the order in which things happened."""
+
+    happened = Signal(object)
+    _came = Signal()
+
+    def __init__(self, make_peer: Callable[[], Peer], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._make_peer = make_peer
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._peer: Peer | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._inbox: deque[Crossing] = deque()
+        """What has crossed and is not told yet. Qt carries only the news that there is something: values of ours that
+        it would carry between threads it may also drop there, without asking Python."""
+        self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+        self._again = asyncio.Event()
+        """The host that was given up is to be looked for again."""
+        self._all_told = asyncio.Event()
+        self._waiting = False
+        """Somebody waits for that."""
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="link", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+        self._ready.wait()
+
+    def stop(self) -> None:
+        """The window goes; the seat is kept."""
+        if self._loop is not None and self._task is not None:
+            call_in(self._loop, self._task.cancel)
+        self._thread.join(PATIENCE_TO_STOP)
+
+    @Slot()
+    def _tell(self) -> None:
+        for _ in range(TOLD_AT_ONCE):
+            if not self._inbox:
+                break
+            self.happened.emit(self._inbox.popleft())
+        if self._inbox:
+            self._came.emit()
+        elif self._waiting and self._loop is not None:
+            call_in(self._loop, self._all_told.set)
+
+    def give(self, command: Any, number: int) -> None:
+        """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
+
+        def say(peer: Peer) -> None:
+            followed = peer.guest.followed
+            if followed is not None and followed.number == number:
+                peer.guest.give(command)
+
+        self._say(say)
+
+    def ask(self, **kind: Any) -> None:
+        """A request of one kind, such as `sit=Sit(seat=1)`."""
+        self._say(lambda peer: peer.guest.ask(**kind))
+
+    def _say(self, what: Callable[[Peer], object]) -> None:
+        def inside() -> None:
+            if self._peer is not None:
+                what(self._peer)
+                self._peer.flush()
+
+        if self._loop is not None:
+            call_in(self._loop, inside)
+
+    def look_again(self) -> None:
+        """For a host that was given up."""
+        if self._loop is not None:
+            call_in(self._loop, self._again.set)
+
+    # In the thread
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._main())
+        except Exception:
+            log.exception("the link to a table broke")
+            self._cross(Failed("internal", tr("Something happened that nobody expected: the log says more.")))
+        finally:
+            self._ready.set()
+
+    async def _main(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._task = asyncio.current_task()
+        self._peer = peer = self._make_peer()
+        self._ready.set()
+        try:
+            while True:
+                async for happening in peer.run():
+                    crossed = crossing(peer.guest, happening)
+                    self._cross(crossed)
+                    await self._room(0 if isinstance(crossed, Whole) else MOST_AHEAD)
+                if peer.guest.turned_away is None or peer.guest.turned_away.code != HOST_GONE:
+                    break
+                await self._again.wait()
+                self._again.clear()
+        except CannotJoin as error:
+            self._cross(Failed(error.code, str(error)))
+        except asyncio.CancelledError:
+            pass
+        finally:
+            await peer.close()
+
+    async def _room(self, ahead: int) -> None:
+        """Until no more than so many are still to be told: what a host says fills no memory before anybody sees it."""
+        while len(self._inbox) > ahead:
+            self._all_told.clear()
+            self._waiting = True
+            if self._inbox:  # or the window was faster
+                await self._all_told.wait()
+            self._waiting = False
+
+    def _cross(self, crossed: Crossing) -> None:
+        self._inbox.append(crossed)
+        self._came.emit()

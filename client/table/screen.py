@@ -1,0 +1,98 @@
+"""What every game's table looks like from outside: a widget over a visit. Which one shows a game says `screen_of`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from client.look.pictures import Pictures
+from client.look.theme import Daylight
+from client.profile.settings import Settings
+
+if TYPE_CHECKING:
+    from client.table.table_model import Change, TableModel
+
+
+class Attendance(Protocol):
+    """What a screen needs of a visit."""
+
+    @property
+    def model(self) -> TableModel: ...
+
+    def give(self, command: Any, number: int, /) -> None: ...
+
+    def ask(self, **kind: Any) -> None: ...
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a table's screen needs of the window that it is in."""
+
+    pictures: Pictures
+    daylight: Daylight
+    settings: Settings
+    now: Callable[[], float] = monotonic
+    """The clock that everything moves by, in seconds."""
+
+
+class Screen(QWidget):
+    """Told of every change by `take`; what the window has to do about it goes out as a signal."""
+
+    left = Signal()
+    """Back to the lobby, from a table that is over."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
+    saved = Signal()
+    """To save the record."""
+    verified = Signal()
+    """To check the record against the rules."""
+
+    def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.visit, self.surroundings = visit, surroundings
+
+    def take(self, change: Change) -> None:
+        raise NotImplementedError
+
+    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """What this game adds to the menu."""
+        return ()
+
+    def put_menu(self, menu: QMenu) -> None:
+        """What the window offers at any table, behind one button."""
+        raise NotImplementedError
+
+    def put_controls(self, controls: QWidget) -> None:
+        """In the place of what one acts with: for a table at which nothing is decided any more."""
+        raise NotImplementedError
+
+    def say(self, text: str, tone: str = "") -> None:
+        """What came of saving or checking."""
+        raise NotImplementedError
+
+    def go_on_saying(self, words: str) -> None:
+        """Half a line of chat, begun before the game did."""
+        raise NotImplementedError
+
+    def apply_theme(self) -> None:
+        """The theme, the size of text or the pace of motion has changed."""
+        raise NotImplementedError
+
+    def close_table(self) -> None:
+        """Nothing more is told to it."""
+
+
+@cache
+def screen_of(game: str) -> type[Screen]:
+    """A game's own screen is `client.<its id>.screen.SCREEN`."""
+    found: object = import_module(f"client.{game}.screen").SCREEN
+    assert isinstance(found, type)
+    assert issubclass(found, Screen)
+    return found

@@ -1,0 +1,248 @@
+"""A table as its window knows it: the lobby, the game as this viewer may see it, and what has happened.
+
+It is fed with what crosses from the network and never changed by a click: a click asks, what comes of it arrives here.
+No Qt: whoever shows it asks to be told when something has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from client.table.crossing import Admitted, Failed, Whole
+from engine import registry
+from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
+from netproto.guest.guest import (
+    CHAT_KEPT,
+    Answered,
+    LobbyChanged,
+    Parted,
+    RecordKept,
+    ResultCame,
+    SaidSomething,
+    StepReceived,
+    TurnedAway,
+)
+from netproto.records.journal import UnreadableJournal
+from netproto.records.record import UnusableRecord, load
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
+from netproto.schema.play_pb2 import Container, Said
+from netproto.table.authority import codec
+from netproto.wire.codec import UnreadableMessage
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One event of a step, and who caused the step (None: chance)."""
+
+    step: int
+    seat: int | None
+    event: Any
+
+
+@dataclass(frozen=True)
+class Entered:
+    """Everything anew: on joining, after a lost connection, when a game begins."""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A step of the game; `before` is the state that its events happened to, for whoever shows them one by one."""
+
+    step: int
+    seat: int | None
+    events: Sequence[Any]
+    before: Any
+
+
+@dataclass(frozen=True)
+class Changed:
+    """Something beside the game: people, seats, chat, the connection."""
+
+    what: str
+
+
+Change = Entered | Moved | Changed
+Listener = Callable[[Change], None]
+
+
+@dataclass
+class TableModel:
+    """`game` is None until one runs."""
+
+    lobby: Lobby | None = None
+    person: int = 0
+    owner: bool = False
+    online: bool = False
+    ended: TurnedAway | Failed | None = None
+    game: AnyGame | None = None
+    state: Any = None
+    viewer: Viewer = SPECTATOR
+    number: int = 0
+    result: Json = None
+    record: Path | None = None
+    """Where this profile has the record of the game that is over, until another game is agreed on."""
+    chat: list[Said] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
+    refused: Answered | None = None
+    """The last request that was refused, until another one is made."""
+    listeners: list[Listener] = field(default_factory=list)
+
+    # What is asked
+
+    def legal(self) -> Commands[Any]:
+        """What this viewer may do now."""
+        assert self.game is not None
+        return self.game.legal(self.state, self.viewer)
+
+    @property
+    def my_seat(self) -> int | None:
+        """In the lobby's words; None beside the table."""
+        for number, seat in enumerate(() if self.lobby is None else self.lobby.seats):
+            if seat.HasField("person") and seat.person == self.person:
+                return number
+        return None
+
+    @property
+    def my_turn(self) -> bool:
+        return self.game is not None and self.viewer != SPECTATOR and len(self.legal()) > 0
+
+    def waiting_for(self) -> tuple[int, ...]:
+        """Whose turn it is, by seat; nobody's while chance draws or the game is over."""
+        if self.game is None:
+            return ()
+        waiting = self.game.pending(self.state)
+        return waiting.seats if isinstance(waiting, Decision) else ()
+
+    @property
+    def paused(self) -> bool:
+        if self.lobby is None:
+            return False
+        return self.deserted or any(seat.HasField("countdown_ms") for seat in self.lobby.seats)
+
+    @property
+    def deserted(self) -> bool:
+        """A game whose people are all away: it waits for the first of them."""
+        if self.lobby is None or self.lobby.stage != RUNNING:
+            return False
+        return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
+
+    @property
+    def others_here(self) -> bool:
+        """Somebody else who has a seat is at the table."""
+        return bool(self._seats_here() - {self.my_seat})
+
+    def _seats_here(self) -> set[int]:
+        if self.lobby is None:
+            return set()
+        here = {person.id for person in self.lobby.people if person.connected}
+        return {n for n, seat in enumerate(self.lobby.seats) if seat.HasField("person") and seat.person in here}
+
+    def name_of(self, seat: int) -> str:
+        """Whoever sits there, as people call them."""
+        if self.lobby is None:
+            return ""
+        held = self.lobby.seats[seat]
+        if not held.HasField("person"):
+            return held.level
+        return next((person.name for person in self.lobby.people if person.id == held.person), "")
+
+    # What comes in
+
+    def take(self, crossed: object) -> None:
+        """From the network: a happening of the guest, or a whole view."""
+        match crossed:
+            case Admitted(person, owner):
+                self.person, self.owner, self.online = person, owner, True
+                self.chat.clear()
+                self._tell(Changed("connection"))
+            case Parted():
+                self.online = False
+                self._tell(Changed("connection"))
+            case LobbyChanged(said):
+                self._lobby(said)
+            case StepReceived(container, events):
+                self._step(container, events)
+            case Answered() as answer:
+                self.refused = None if answer.done else answer
+                self._tell(Changed("answer"))
+            case SaidSomething(said):
+                self.chat.append(said)
+                del self.chat[:-CHAT_KEPT]
+                self._tell(Changed("chat"))
+            case ResultCame(result):
+                self.result = result
+                self._tell(Changed("result"))
+            case RecordKept(number, path) if self.lobby is not None and number == self.lobby.game_number:
+                self.record = path
+                self._tell_all()
+                self._tell(Changed("record"))
+            case (TurnedAway() | Failed()) as ended:
+                self.ended = ended
+                self._tell(Changed("connection"))
+            case Whole():
+                self._whole(crossed)
+
+    def hope(self) -> None:
+        """The host that was given up is looked for again."""
+        self.ended = None
+        self._tell(Changed("connection"))
+
+    def _lobby(self, said: Lobby) -> None:
+        if self.lobby is None or said.game_number != self.lobby.game_number:
+            self.record = None
+        self.lobby = said
+        if said.stage == WAITING:
+            self.game = self.state = self.result = None
+            self.log.clear()
+        self._tell(Changed("lobby"))
+
+    def _whole(self, whole: Whole) -> None:
+        self.game = registry.game(whole.game)
+        self.state = whole.state
+        self.viewer = whole.viewer
+        self.number = whole.number
+        self.result = None
+        self.log = [
+            LogLine(container.number, _seat(container), event) for container, events in whole.log for event in events
+        ]
+        self._tell(Entered())
+
+    def _tell_all(self) -> None:
+        """The game is over, and nothing that happened in it is a secret any more."""
+        if self.record is None or self.game is None:
+            return
+        read_event = codec(self.game.id).read_event
+        try:
+            log = [
+                LogLine(step.number, step.seat if step.HasField("seat") else None, event)
+                for step in load(self.record).steps
+                for event in map(read_event, step.events)
+            ]
+        except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
+            return
+        if log != self.log:
+            self.log = log
+            self._tell(Changed("log"))
+
+    def _step(self, container: Container, events: Sequence[Any]) -> None:
+        if self.game is None:
+            return
+        before = self.state.copy()
+        for event in events:
+            self.game.apply(self.state, event)
+        self.number = container.number
+        seat = _seat(container)
+        self.log += [LogLine(container.number, seat, event) for event in events]
+        self._tell(Moved(container.number, seat, events, before))
+
+    def _tell(self, change: Change) -> None:
+        for listener in list(self.listeners):
+            if listener in self.listeners:  # or one before it has sent it away
+                listener(change)
+
+
+def _seat(container: Container) -> int | None:
+    return container.seat if container.HasField("seat") else None

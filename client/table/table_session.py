@@ -1,0 +1,94 @@
+"""One table from the moment it is gone to until it is left: the link to it, and the model of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from client.app import app_version
+from client.table.link import Link
+from client.table.table_model import Change, TableModel
+from netproto.guest.peer import Ask as AskAboutKey
+from netproto.guest.peer import Peer, Route
+from netproto.keys.identity import Identity
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.schema import hello_pb2 as hello
+from netproto.wire.protocol import WINDOW
+
+
+@dataclass(frozen=True)
+class Destination:
+    """Which table, and as what; `token` is the owner's, for a table of one's own."""
+
+    way: Route
+    wish: hello.Wish.ValueType = hello.PLAY
+    token: bytes = b""
+    color: str = ""
+
+
+class TableSession(QObject):
+    changed = Signal(object)
+    """A Change of the model, in the order in which they happened."""
+
+    def __init__(
+        self,
+        destination: Destination,
+        name: str,
+        places: ProfileFolders,
+        identity: Identity,
+        ask_about_key: AskAboutKey,
+    ) -> None:
+        super().__init__()
+        self.destination = destination
+        self.model = TableModel()
+        self.model.listeners.append(self._tell)
+        self.ends = False
+        """The table has been asked to end."""
+        self._left = False
+
+        def peer() -> Peer:
+            return Peer(
+                name=name,
+                wish=destination.wish,
+                app_version=app_version(),
+                way=destination.way,
+                places=places,
+                identity=identity,
+                ask=ask_about_key,
+                color=destination.color,
+                features=(WINDOW,),
+                token=destination.token,
+            )
+
+        self.link = Link(peer, self)
+        self.link.happened.connect(self._take)
+
+    def start(self) -> None:
+        self.link.start()
+
+    def stop(self) -> None:
+        """The seat is kept, and nothing more is told."""
+        self._left = True
+        self.link.stop()
+
+    def look_again(self) -> None:
+        """For a host that was given up."""
+        self.model.hope()
+        self.link.look_again()
+
+    def give(self, command: Any, number: int) -> None:
+        self.link.give(command, number)
+
+    def ask(self, **kind: Any) -> None:
+        self.ends = self.ends or "end" in kind
+        self.link.ask(**kind)
+
+    @Slot(object)
+    def _take(self, crossed: object) -> None:
+        if not self._left:
+            self.model.take(crossed)
+
+    def _tell(self, change: Change) -> None:
+        self.changed.emit(change)

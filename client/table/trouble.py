@@ -1,0 +1,258 @@
+"""What keeps a game from going on, as one calm sentence and what may be done about it. No pictures: see trouble_bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
+
+from client.table.crossing import Failed
+from client.table.table_model import Change, Changed, Moved, TableModel
+from client.words.wording import name_at, refusal, sentence, tr
+from netproto.guest.guest import HOST_GONE, Answered, TurnedAway
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
+from netproto.table.limits import SECOND
+
+LONGER = 60
+"""Seconds more for somebody who is missing."""
+READ_IN = 5 * SECOND
+"""Milliseconds that a refusal, or a farewell, stays at least, unless it is put aside; after them the next move takes it
+along."""
+SHORT = 10
+"""Seconds of a turn from which on its clock is a warning."""
+
+
+class Weight(IntEnum):
+    """The most important first: what makes the rest pointless, what one did oneself, what everybody waits for, the
+    rest."""
+
+    ENDED = 0
+    LOST = 1
+    REFUSED = 2
+    MISSING = 3
+    LEFT = 4
+    MY_STAND_IN = 5
+    STAND_IN = 6
+    CLOCK = 7
+
+
+HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
+"""As long as it is so, nobody may do anything."""
+
+
+class Doing(Enum):
+    """What is done without asking the table."""
+
+    GO_HOME = auto()
+    LOOK_AGAIN = auto()
+    PUT_ASIDE = auto()
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A button."""
+
+    words: str
+    does: Wait | Doing
+
+
+@dataclass(frozen=True)
+class Interruption:
+    weight: Weight
+    words: str
+    tone: str = ""
+    remedies: tuple[Remedy, ...] = ()
+    runs: bool = False
+    """Its words change with time alone."""
+
+
+class Counting:
+    """What goes on between two messages: fed with every change, it knows what is left now. Times are milliseconds of
+    any clock that never goes back."""
+
+    def __init__(self) -> None:
+        self.aside: Answered | None = None
+        """The refusal that nobody needs to see any more."""
+        self.left: dict[int, str] = {}
+        """Who has gone, by the seat that a bot has now, until everybody could read it."""
+        self._sat: dict[int, str] = {}
+        """Who sat where in a game."""
+        self._here: set[int] = set()
+        """Seats whose people were connected."""
+        self._left_at = 0
+        self._refused_at = 0
+        self._lobby_at = 0
+        self._turn_of: tuple[int, ...] = ()
+        self._turn_ms: int | None = None
+        self._turn_at = 0
+
+    def take(self, change: Change, model: TableModel, now: int) -> None:
+        match change:
+            case Changed("lobby") if model.lobby is not None:
+                self._lobby_at = self._turn_at = now
+                self._turn_ms = model.lobby.clock_ms if model.lobby.HasField("clock_ms") else None
+                self._farewell(model, model.lobby, now)
+            case Changed("answer"):
+                self._refused_at = now
+            case Moved(seat=seat):
+                if now - self._refused_at >= READ_IN:
+                    self.aside = model.refused
+                if now - self._left_at >= READ_IN:
+                    self.left.clear()
+                if model.lobby is not None and model.lobby.clock and (seat is None or self._others(model)):
+                    self._turn_ms, self._turn_at = model.lobby.clock * SECOND, now
+        self._turn_of = model.waiting_for()
+
+    def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
+        """Whoever drops out is waited for first; from who leaves a bot takes over at once."""
+        sat, here, running = self._sat, self._here, lobby.stage == RUNNING
+        there = {person.id for person in lobby.people if person.connected}
+        seats = {n: seat for n, seat in enumerate(lobby.seats) if running and seat.HasField("person")}
+        self._sat = {n: name_at(model, n) for n in seats}
+        self._here = {n for n, seat in seats.items() if seat.person in there}
+        out = {n for n in here & seats.keys() - self._here if seats[n].stand_in}
+        gone = {n: name for n, name in sat.items() if running and (n not in seats or n in out)}
+        self.left = {n: name for n, name in self.left.items() if running and n not in self._here}
+        if gone:
+            self.left, self._left_at = {**self.left, **gone}, now
+
+    def put_aside(self, weight: Weight, model: TableModel) -> None:
+        """It has been read."""
+        if weight is Weight.LEFT:
+            self.left.clear()
+        else:
+            self.aside = model.refused
+
+    def _others(self, model: TableModel) -> bool:
+        return model.waiting_for()[:1] != self._turn_of[:1]
+
+    def countdown(self, seat: Seat, now: int) -> int:
+        return max(0, seat.countdown_ms - (now - self._lobby_at))
+
+    def clock(self, now: int) -> int | None:
+        return None if self._turn_ms is None else max(0, self._turn_ms - (now - self._turn_at))
+
+
+def troubles(
+    model: TableModel, counting: Counting, now: int, refused: Callable[[Answered], str] = refusal
+) -> list[Interruption]:
+    """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
+    if model.ended is not None:
+        again = (Remedy(tr("Try again"), Doing.LOOK_AGAIN),) if model.ended.code == HOST_GONE else ()
+        return [Interruption(Weight.ENDED, ended_words(model.ended), "warning", (*again, _home()))]
+    if model.lobby is None:
+        return []
+    if not model.online:
+        words = tr("The connection to the table is lost. Looking for it ...")
+        return [Interruption(Weight.LOST, words, "warning", (_home(),))]
+    found = []
+    answer = model.refused
+    if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
+        found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))
+    if model.deserted:
+        words = tr("Nobody who plays is there: the game waits until one of them is back.")
+        found.append(Interruption(Weight.MISSING, words, "warning"))
+    elif model.lobby.stage == RUNNING:
+        found += [
+            Interruption(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
+            for seat, name in counting.left.items()
+        ]
+        for number, seat in enumerate(model.lobby.seats):
+            if number not in counting.left:
+                found += _of_seat(model, counting, number, seat, now)
+        found += _of_clock(model, counting, now)
+    return sorted(found, key=lambda trouble: trouble.weight)
+
+
+def _farewell_words(model: TableModel, seat: int, name: str) -> str:
+    assert model.lobby is not None
+    if model.lobby.seats[seat].HasField("person"):
+        return tr("{name} has left: a bot plays on until {name} is back.", name=name)
+    return tr("{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat))
+
+
+def _home() -> Remedy:
+    return Remedy(tr("Back to the lobby"), Doing.GO_HOME)
+
+
+def _read() -> Remedy:
+    return Remedy(tr("All right"), Doing.PUT_ASIDE)
+
+
+def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now: int) -> list[Interruption]:
+    assert model.lobby is not None
+    name = model.name_of(number)
+    if seat.HasField("countdown_ms"):
+        words = tr(
+            "{name}'s connection is lost. The game waits {time}, then a bot plays on.",
+            name=name,
+            time=minutes(counting.countdown(seat, now)),
+        )
+        remedies = (
+            Remedy(tr("Wait longer"), Wait(seat=number, seconds=LONGER)),
+            Remedy(tr("Let a bot play"), Wait(seat=number, seconds=0)),
+        )
+        return [Interruption(Weight.MISSING, words, "warning", remedies if model.owner else (), runs=True)]
+    if not seat.stand_in:
+        return []
+    if seat.person == model.person:
+        words = tr("Your time is up: a bot plays this turn, the next one is yours again.")
+        return [Interruption(Weight.MY_STAND_IN, words, "warning")]
+    if any(person.id == seat.person and person.connected for person in model.lobby.people):
+        return [Interruption(Weight.STAND_IN, tr("{name}'s time is up: a bot plays this turn.", name=name))]
+    return [Interruption(Weight.STAND_IN, tr("A bot keeps {name}'s seat until {name} is back.", name=name))]
+
+
+def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interruption]:
+    assert model.lobby is not None
+    left, turn = counting.clock(now), model.waiting_for()
+    if left is None or not turn or model.paused:
+        return []
+    seat = model.lobby.seats[turn[0]]
+    if not seat.HasField("person") or seat.stand_in:
+        return []
+    if seat.person != model.person:
+        words = tr("{name} has {time} left for this turn.", name=model.name_of(turn[0]), time=minutes(left))
+        return [Interruption(Weight.CLOCK, words, runs=left > 0)]
+    words = tr("You have {time} left for this turn.", time=minutes(left))
+    return [Interruption(Weight.CLOCK, words, "warning" if left <= SHORT * SECOND else "", runs=left > 0)]
+
+
+def minutes(left: int) -> str:
+    """Of milliseconds: 0:42, and 0:00 only when nothing is left."""
+    seconds = -(-left // SECOND)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def ended_words(ended: TurnedAway | Failed) -> str:
+    """Why this window is at the table no more."""
+    match ended.code:
+        case "ended":
+            return tr("The table was closed.")
+        case "over":
+            return tr("The game is over, and the table with it.")
+        case "nobody_there":
+            return tr("The table was closed, as nobody had been there for some time.")
+        case "record":
+            return tr("The table was closed, as it could not write the game down any more. What was written stays.")
+        case "kicked":
+            return tr("You were sent away from this table.")
+        case "banned":
+            return tr("You were sent away from this table and cannot come back.")
+        case "left":
+            return tr("You have left the table.")
+        case "stepped_out":
+            return tr("You have left the game. Your seat is yours again when you are back.")
+        case "locked":
+            return tr("This table is locked against newcomers.")
+        case "full":
+            return tr("This table is full, and nobody may watch.")
+        case "no_watching":
+            return tr("Nobody may watch at this table.")
+        case "host_gone":
+            return tr("The table has been gone for ten minutes, so this window has given it up.")
+        case "contradiction":
+            return tr(
+                "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was."
+            )
+    return sentence(ended.sentence)

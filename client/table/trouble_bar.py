@@ -1,0 +1,140 @@
+"""The strip above the table: the most important trouble, its buttons, and a way to the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from client.look.sizes import spaced
+from client.table.table_model import Change, Changed, TableModel
+from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
+from client.window.room.seat_card import Ask
+from client.words.wording import button, label, refusal, tone, tr
+from netproto.guest.guest import Answered
+
+TICK = 200
+"""Milliseconds between two looks at a countdown."""
+MOST_REMEDIES = 2
+
+
+def _now() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class TroubleBar(QFrame):
+    """Not to be seen while there is none; `close_bar` when the model outlives it."""
+
+    turned = Signal()
+    """Another trouble comes first now, or none."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
+    wants_home = Signal()
+    """Away from the table; what the table has to be told about that is the caller's."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        ask: Ask,
+        refused: Callable[[Answered], str] = refusal,
+        now: Callable[[], int] = _now,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", True)
+        self._model, self._ask, self._refused, self._now = model, ask, refused, now
+        self._counting = Counting()
+        self._first = 0
+        self._troubles: list[Interruption] = []
+        row = QHBoxLayout(self)
+        spaced(row, (14, 6, 8, 6), 8)
+        self.words = label(wrap=True)
+        row.addWidget(self.words, 1)
+        self.buttons: list[QPushButton] = []
+        for number in range(MOST_REMEDIES):
+            made = button("")
+            made.clicked.connect(lambda _=False, number=number: self._do(number))
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.buttons.append(made)
+            row.addWidget(made)
+        self.more = button("")
+        self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.more.clicked.connect(self._turn_page)
+        row.addWidget(self.more)
+        self.timer = QTimer(self)
+        self.timer.setInterval(TICK)
+        self.timer.timeout.connect(self._show)
+        model.listeners.append(self._listen)
+        self._listen(Changed("lobby"))
+
+    def close_bar(self) -> None:
+        self.timer.stop()
+        if self._listen in self._model.listeners:
+            self._model.listeners.remove(self._listen)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """It is no window of its own: without a place it is not to be seen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ParentChange:
+            self._show()
+
+    def _listen(self, change: Change) -> None:
+        self._counting.take(change, self._model, self._now())
+        self._show()
+
+    def _show(self) -> None:
+        before = [(trouble.weight, trouble.remedies) for trouble in self._troubles]
+        self._troubles = troubles(self._model, self._counting, self._now(), self._refused)
+        turned = before != [(trouble.weight, trouble.remedies) for trouble in self._troubles]
+        if turned:
+            self._first = 0
+        self.setVisible(bool(self._troubles) and self.parentWidget() is not None)
+        runs = any(trouble.runs for trouble in self._troubles)
+        if runs != self.timer.isActive():
+            self.timer.start() if runs else self.timer.stop()
+        if self._troubles:
+            self._show_one(self._troubles[self._first])
+        if turned:
+            self.turned.emit()
+
+    @property
+    def halts(self) -> bool:
+        """As long as this is so, nobody may do anything."""
+        return any(trouble.weight in HALTS for trouble in self._troubles)
+
+    def _show_one(self, shown: Interruption) -> None:
+        if self.words.text() != shown.words:
+            self.words.setText(shown.words)
+        tone(self.words, shown.tone)
+        for made, remedy in zip(self.buttons, (*shown.remedies, None, None), strict=False):
+            made.setVisible(remedy is not None)
+            if remedy is not None and made.text() != remedy.words:
+                made.setText(remedy.words)
+        others = len(self._troubles) - 1
+        self.more.setVisible(others > 0)
+        self.more.setText(f"+{others}")
+        said = tr("One more notice") if others == 1 else tr("{number} more notices", number=others)
+        self.more.setAccessibleName(said)
+        self.more.setToolTip(said)
+
+    def _turn_page(self) -> None:
+        if self._troubles:
+            self._first = (self._first + 1) % len(self._troubles)
+            self._show()
+
+    def _do(self, number: int) -> None:
+        shown = self._troubles[self._first] if self._troubles else None
+        if shown is None or number >= len(shown.remedies):
+            return
+        remedy: Remedy = shown.remedies[number]
+        if remedy.does is Doing.GO_HOME:
+            self.wants_home.emit()
+        elif remedy.does is Doing.LOOK_AGAIN:
+            self.wants_again.emit()
+        elif remedy.does is Doing.PUT_ASIDE:
+            self._counting.put_aside(shown.weight, self._model)
+            self._show()
+        else:
+            self._ask(wait=remedy.does)

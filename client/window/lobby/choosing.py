@@ -1,0 +1,84 @@
+"""How a game is to be played, as answers to choose from: before a table opens, and by its owner in the waiting room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
+
+from client.lobby.opening import Opening, open_answers, settled
+from client.look.chooser import HEIGHT, Chooser
+from client.look.sizes import at_least, spaced
+from client.words.wording import clock_word, label, option_word, tr, word
+from engine.contract import AnyGame
+
+CLOCKS = (0, 30, 60, 120, 300)
+
+
+class Choices(QWidget):
+    """`chosen` comes when a person has changed something, never when `show_opening` has."""
+
+    chosen = Signal()
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self._game = game
+        self._quiet = False
+        self.form = QFormLayout(self)
+        spaced(self.form, 0, 6, down=4)
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.options: dict[str, Chooser] = {}
+        for option, answers in game.choices.items():
+            self.options[option] = self._combo(
+                option_word(game, option), [(word(answer), answer) for answer in answers]
+            )
+        self.seats = self._combo(tr("Seats"), [(str(number), number) for number in game.players])
+        self.clock = self._combo(tr("Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS])
+        self.watched = QCheckBox(tr("Anybody may watch"))
+        self.watched.toggled.connect(self._changed)
+        self.form.addRow("", self.watched)
+        self.show_opening(Opening(seats=max(game.players)))
+
+    def _combo(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
+        combo = Chooser()
+        combo.setAccessibleName(text)
+        for shown, meant in entries:
+            combo.addItem(shown, meant)
+        combo.currentIndexChanged.connect(self._changed)
+        named = label(text, quiet=True)
+        at_least(named, HEIGHT)
+        named.setBuddy(combo)
+        self.form.addRow(named, combo)
+        return combo
+
+    def opening(self) -> Opening:
+        seats = int(self.seats.currentData())
+        said = {option: combo.currentData() for option, combo in self.options.items()}
+        return Opening(
+            seats=seats,
+            clock=int(self.clock.currentData()),
+            watched=self.watched.isChecked(),
+            choices=settled(self._game, said, seats),
+        )
+
+    def show_opening(self, opening: Opening) -> None:
+        self._quiet = True
+        for option, combo in self.options.items():
+            combo.setCurrentIndex(max(0, combo.findData(opening.choices.get(option))))
+        self.seats.setCurrentIndex(max(0, self.seats.findData(opening.seats)))
+        if self.clock.findData(opening.clock) < 0:
+            self.clock.addItem(clock_word(opening.clock), opening.clock)
+        self.clock.setCurrentIndex(self.clock.findData(opening.clock))
+        self.watched.setChecked(opening.watched)
+        self._quiet = False
+        self._settle()
+
+    def _changed(self) -> None:
+        if not self._quiet:
+            self._settle()
+            self.chosen.emit()
+
+    def _settle(self) -> None:
+        """What the other answers leave no choice in cannot be chosen."""
+        opening = self.opening()
+        for option, combo in self.options.items():
+            combo.setEnabled(len(open_answers(self._game, opening.choices, option, opening.seats)) > 1)

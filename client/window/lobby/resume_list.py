@@ -1,0 +1,92 @@
+"""Games that were broken off, to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
+
+from client.lobby.lobby_model import Unfinished
+from client.look.sizes import follow, grown, spaced
+from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
+from client.words.wording import button, label, players_of, tip, tr, word
+from engine.contract import AnyGame
+
+
+class ResumeList(QFrame):
+    """Not to be seen where there are none."""
+
+    meant = Signal(object)
+    """With an Unfinished."""
+    put_aside = Signal(object)
+    """With an Unfinished that is to be offered no more."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__()
+        self._game = game
+        self.setProperty("panel", True)
+        self._games: tuple[Unfinished, ...] = ()
+        box = QVBoxLayout(self)
+        spaced(box, 16, 6)
+        box.addWidget(label(tr("Games to resume"), 15, bold=True))
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Games to resume"))
+        self.list.setItemDelegate(Look(self.list))
+        follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
+        self.go_on = button(tr("Go on playing"))
+        self.take_off = button(tr("Take off the list"))
+        self.take_off.setToolTip(tr("Delete: the game is offered no more, and its record stays"))
+        box.addWidget(self.list, 1)
+        for one in (self.go_on, self.take_off):
+            box.addWidget(one)
+        self.list.itemActivated.connect(lambda item: self._resume())
+        self.list.currentRowChanged.connect(self._fit)
+        self.go_on.clicked.connect(self._resume)
+        self.take_off.clicked.connect(self._put_aside)
+        for key in (QKeySequence.StandardKey.Delete, Qt.Key.Key_Backspace):
+            pressed = QShortcut(QKeySequence(key), self.list)
+            pressed.setContext(Qt.ShortcutContext.WidgetShortcut)
+            pressed.activated.connect(self._put_aside)
+
+    def _fit(self, row: int) -> None:
+        for one in (self.go_on, self.take_off):
+            one.setEnabled(row >= 0)
+
+    def show_games(self, games: Sequence[Unfinished]) -> None:
+        self.setVisible(bool(games))
+        if tuple(games) == self._games:
+            return
+        chosen, first = self._chosen(), not self._games
+        self._games = tuple(games)
+        self.list.clear()
+        for game in self._games:
+            played = f"{datetime.fromtimestamp(game.played_ms / 1000).astimezone():%Y-%m-%d %H:%M}"
+            below = f"{played} · {game.name}" if game.name else played
+            item = QListWidgetItem(players_of(self._game, game))
+            item.setData(BELOW, below)
+            item.setData(OFFER, "")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {below}")
+            item.setToolTip(tip(tr("{mode}, {steps} steps played", mode=word(game.mode), steps=game.steps)))
+            self.list.addItem(item)
+        again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]
+        self.list.setCurrentRow(next(iter(again), 0 if first else -1))
+        self._fit(self.list.currentRow())
+
+    def _chosen(self) -> Unfinished | None:
+        at = self.list.currentRow()
+        return self._games[at] if 0 <= at < len(self._games) else None
+
+    def _resume(self) -> None:
+        chosen = self._chosen()
+        if chosen is not None:
+            self.meant.emit(chosen)
+
+    def _put_aside(self) -> None:
+        """The next one is chosen then."""
+        at, chosen = self.list.currentRow(), self._chosen()
+        if chosen is not None:
+            self.list.setCurrentRow(at + 1 if at + 1 < len(self._games) else at - 1)
+            self.put_aside.emit(chosen)

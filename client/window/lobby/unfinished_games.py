@@ -1,0 +1,68 @@
+"""The games that may be gone on with: read in a thread, as somebody who plays a lot has hundreds of records."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+from collections import deque
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from client.lobby.lobby_model import Records, Unfinished
+from netproto.keys.profile_folders import ProfileFolders
+
+log = logging.getLogger(__name__)
+
+
+class UnfinishedGames(QObject):
+    """`changed` comes in the window's thread, and `games` is what was found by then."""
+
+    changed = Signal()
+    _came = Signal()
+
+    def __init__(self, places: ProfileFolders, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.games: tuple[Unfinished, ...] = ()
+        self._records = Records(places)
+        self._busy = self._late = False
+        self._inbox: deque[tuple[Unfinished, ...]] = deque()
+        self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    def look(self) -> None:
+        """Once at a time."""
+        if not self._busy:
+            self._busy = True
+            threading.Thread(target=self._run, name="records", daemon=True).start()
+
+    def put_aside(self, game: Unfinished) -> None:
+        """OSError where that cannot be remembered. What a look finds that is under way may be from before."""
+        self._records.put_aside(game)
+        self._late = self._busy
+        self._show(tuple(one for one in self.games if one.path != game.path))
+
+    def _run(self) -> None:
+        try:
+            self._inbox.append(self._records.unfinished())
+        except Exception:
+            log.exception("the records could not be looked through")
+            self._inbox.append(())
+        with contextlib.suppress(RuntimeError):  # the window has gone meanwhile
+            self._came.emit()
+
+    @Slot()
+    def _take(self) -> None:
+        self._busy = False
+        found = self.games
+        while self._inbox:
+            found = self._inbox.popleft()
+        if self._late:
+            self._late = False
+            self.look()
+        else:
+            self._show(found)
+
+    def _show(self, games: tuple[Unfinished, ...]) -> None:
+        if games != self.games:
+            self.games = games
+            self.changed.emit()

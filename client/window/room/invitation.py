@@ -1,0 +1,151 @@
+"""How others come to a table of one's own: shown in its waiting room, copied, and as a picture for a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from client.look.backdrop import on_scene
+from client.look.fitting import fitting
+from client.look.sheet import hold_together, room_for
+from client.look.sizes import follow, grown, spaced
+from client.window.room.qr import QrPicture
+from client.words.wording import button, label, tr
+from netproto.keys.join_code import JoinCode
+from netproto.keys.trust import short
+from netproto.lan.addresses import own_addresses
+from netproto.lan.local_hosts import RunningTable
+from netproto.lan.target import Address
+
+LARGEST = 400
+"""Pixels of the picture."""
+SAID_FOR = 2000
+"""Milliseconds that a button says what it did."""
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """What is copied, and what is shown."""
+
+    code: str
+    """Empty where no address of this machine means the same to others."""
+    address: str
+    fingerprint: str = ""
+    """Of the table's key: what somebody who comes by the address is asked to compare."""
+
+    @classmethod
+    def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
+        reached = next(iter(own_addresses() if addresses is None else addresses), None)
+        if reached is None:
+            return cls("", "", table.fingerprint)
+        code = JoinCode.of(reached, table.port, table.fingerprint)
+        return cls(str(code), str(Address(reached, table.port)), table.fingerprint)
+
+    def copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code)
+
+    def show_code(self, window: QWidget) -> CodeDialog:
+        """Over that window, which goes on meanwhile."""
+        dialog = CodeDialog(self, window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+
+class CodeDialog(QDialog):
+    """Large enough to be read across a table."""
+
+    def __init__(self, invitation: Invitation, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Join code"))
+        box = QVBoxLayout(self)
+        if invitation.code:
+            picture = self.picture = QrPicture(invitation.code)
+            follow(picture, lambda: picture.wish(min(grown(LARGEST), room_for(self).height() * 2 // 5)))
+            self.code = fitting(invitation.code, 30, bold=True)
+            self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            box.addWidget(self.picture, 1)
+            box.addWidget(self.code)
+        what = label(_what_for(invitation), 13, quiet=True, wrap=True)
+        what.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(what)
+        facts = QGridLayout()
+        spaced(facts, between=12, down=6)
+        facts.setColumnStretch(1, 1)
+        self.address = label(invitation.address)
+        self.fingerprint = label(short(invitation.fingerprint))
+        if invitation.address:
+            _fact(facts, tr("Address"), self.address)
+        if invitation.fingerprint:
+            _fact(facts, tr("Fingerprint of the key"), self.fingerprint)
+        box.addLayout(facts)
+        row = QHBoxLayout()
+        self.copy = copying(invitation, tr("Copy code"))
+        if not invitation.code:
+            self.copy.hide()
+        close = button(tr("Close"), main=True)
+        close.clicked.connect(self.accept)
+        row.addWidget(self.copy)
+        row.addStretch(1)
+        row.addWidget(close)
+        box.addLayout(row)
+        close.setFocus()
+        hold_together(self, box)
+
+
+def _what_for(invitation: Invitation) -> str:
+    if invitation.code:
+        return tr("A camera reads the join code from this picture.")
+    return tr("No address of this computer means the same on another one. The others find the table in their lobby.")
+
+
+def _fact(facts: QGridLayout, name: str, value: QLabel) -> None:
+    row = facts.rowCount()
+    facts.addWidget(label(name, quiet=True), row, 0)
+    facts.addWidget(value, row, 1)
+
+
+def copying(invitation: Invitation, words: str) -> QPushButton:
+    made = button(words)
+
+    def copy() -> None:
+        invitation.copy()
+        made.setText(tr("Copied"))
+        QTimer.singleShot(SAID_FOR, made, lambda: made.setText(words))
+
+    made.clicked.connect(copy)
+    return made
+
+
+class InvitationHead(QWidget):
+    """Beside the table's name, on the scene."""
+
+    def __init__(self, invitation: Invitation) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        spaced(row, 0, 8)
+        self.code = label(invitation.code or tr("No join code"), 18, bold=True)
+        way = tr("Join code, or the address {address}", address=invitation.address)
+        self.address = fitting(way if invitation.code else tr("The others find the table in their lobby."), 13)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        for one in (self.code, self.address):
+            on_scene(one)
+            words.addWidget(one)
+        row.addLayout(words)
+        row.addSpacing(grown(6))
+        row.addStretch(1)
+        self.copy = copying(invitation, tr("Copy"))
+        self.copy.setToolTip(tr("Copy the join code"))
+        self.show_code = button(tr("QR code"))
+        self.show_code.setToolTip(tr("Show as QR code"))
+        self.show_code.clicked.connect(lambda: invitation.show_code(self.window()))
+        row.addWidget(self.copy)
+        row.addWidget(self.show_code)
+        if not invitation.code:
+            self.copy.hide()
+            self.show_code.hide()

@@ -1,0 +1,170 @@
+"""One seat of the waiting room: who is there, in which colour, and what may be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+
+from client.lobby.opening import offered
+from client.look.chooser import Chooser, Swatch
+from client.look.fitting import TwoLines, fitting
+from client.look.pictures import Pictures, Scale
+from client.look.sizes import grown, sizes, spaced
+from client.look.theme import paint
+from client.table.table_model import TableModel
+from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
+from engine.contract import AnyGame
+from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
+
+Ask = Callable[..., None]
+FIGURE = 72
+UNKNOWN = "#888888"
+
+
+class Figure(QLabel):
+    """The pawn of a colour, or an empty place."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self.color = ""
+        self.faint = False
+        sizes().changed.connect(self._fit)
+        self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
+        self.setFixedSize(QSize(grown(FIGURE), grown(FIGURE)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        players = paint().players
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = QColor(paint().paper["dusk"] if self.faint else players.get(self.color, UNKNOWN))
+        ground.setAlpha(110 if self.faint else 255)
+        painter.setBrush(ground)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(self.rect(), grown(12), grown(12))
+        name = f"rancher_{self.color}"
+        if name in self._pictures.catalogue.pictures:
+            picture = self._pictures.catalogue.pictures[name]
+            unit = (self.width() - grown(10)) / max(picture.width, picture.height)
+            cut = self._pictures.cut(
+                name, Scale(unit, self.devicePixelRatioF()), opacity=0.5 if self.faint else 1.0
+            ).pixmap
+            size = cut.deviceIndependentSize()
+            left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+            painter.drawPixmap(round(left), round(top), cut)
+        painter.end()
+
+
+class SeatCard(QFrame):
+    def __init__(self, number: int, game: AnyGame, pictures: Pictures, ask: Ask) -> None:
+        super().__init__()
+        self.setProperty("panel", True)
+        self.number, self._game, self._ask = number, game, ask
+        self._person = 0
+        row = QHBoxLayout(self)
+        spaced(row, (12, 10, 12, 10), 10)
+        self.figure = Figure(pictures)
+        row.addWidget(self.figure)
+        middle = QVBoxLayout()
+        spaced(middle, between=4)
+        self.name = fitting(pixels=18, bold=True)
+        self.state = TwoLines("", 14)
+        middle.addStretch(1)
+        middle.addWidget(self.name)
+        middle.addWidget(self.state)
+        swatches = QHBoxLayout()
+        spaced(swatches, between=6)
+        self.swatches = {color: self._swatch(color) for color in game.colors}
+        for swatch in self.swatches.values():
+            swatches.addWidget(swatch)
+        swatches.addStretch(1)
+        middle.addLayout(swatches)
+        middle.addStretch(1)
+        row.addLayout(middle, 1)
+        self.filler = Chooser()
+        self.filler.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.filler.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.filler.setMinimumContentsLength(5)
+        self.filler.setAccessibleName(tr("Who plays at seat {seat}", seat=number + 1))
+        self.filler.addItem(tr("Anybody"), None)
+        for level in offered(game):
+            self.filler.addItem(tr("Bot: {level}", level=level_word(game, level)), level)
+            self.filler.setItemData(self.filler.count() - 1, tip(level_line(game, level)), Qt.ItemDataRole.ToolTipRole)
+        self.filler.activated.connect(self._fill)
+        self.sit = button(tr("Sit here"))
+        self.sit.clicked.connect(lambda: self._ask(sit=Sit(seat=self.number)))
+        self.stand = button(tr("Stand up"))
+        self.stand.clicked.connect(lambda: self._ask(stand=Stand()))
+        self.kick = button(tr("Send away"))
+        self.kick.clicked.connect(lambda: self._ask(kick=Kick(person=self._person)))
+        for one in (self.filler, self.sit, self.stand, self.kick):
+            row.addWidget(one)
+
+    def _swatch(self, color: str) -> Swatch:
+        made = Swatch(paint().players.get(color, UNKNOWN))
+        made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
+        return made
+
+    def _fill(self) -> None:
+        level: Any = self.filler.currentData()
+        self._ask(fill=Fill(seat=self.number, level=level) if level else Fill(seat=self.number))
+
+    def show_seat(self, model: TableModel, characters: Mapping[str, str]) -> None:
+        """`characters` says by colour whom one plays, if anybody."""
+        said = model.lobby
+        assert said is not None
+        seat = said.seats[self.number]
+        waiting = said.stage == WAITING
+        taken = seat.HasField("person")
+        mine = taken and seat.person == model.person
+        self._person = seat.person if taken else 0
+        bot = seat.level if not taken and seat.HasField("level") else ""
+        self.figure.color, self.figure.faint = seat.color, not taken and not bot
+        self.figure.update()
+        self.name.setText(self._who(model, taken, mine, bot))
+        text, how = _state(self._game, said, seat, taken, bot)
+        played = character_word(characters[seat.color]) if seat.color in characters and (taken or bot) else ""
+        self.state.setText(f"{played} · {text}" if played else text)
+        tone(self.state, how)
+        worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
+        for color, swatch in self.swatches.items():
+            swatch.setVisible(mine and waiting and (color not in worn or color == seat.color))
+            swatch.worn = color == seat.color
+            named = word(color)
+            if color in characters:
+                named = tr("{color}: {character}", color=named, character=character_word(characters[color]))
+            swatch.setAccessibleName(named)
+            hint(swatch, named)
+            swatch.update()
+        self.filler.setVisible(model.owner and waiting and not taken)
+        self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))
+        self.sit.setVisible(waiting and not taken and not bot)
+        self.stand.setVisible(mine and waiting)
+        self.kick.setVisible(model.owner and taken and not mine)
+
+    def _who(self, model: TableModel, taken: bool, mine: bool, bot: str) -> str:
+        if taken:
+            name = model.name_of(self.number)
+            return tr("{name} (you)", name=name) if mine else name
+        return name_at(model, self.number) if bot else tr("Free seat")
+
+
+def _state(game: AnyGame, said: Lobby, seat: Seat, taken: bool, bot: str) -> tuple[str, str]:
+    """In words, and how they are meant."""
+    if bot:
+        return level_line(game, bot), ""
+    if not taken:
+        return tr("Nobody yet"), ""
+    person = next((one for one in said.people if one.id == seat.person), None)
+    if person is None or not person.connected:
+        return tr("Connection lost"), "warning"
+    if seat.ready:
+        return tr("Ready"), "good"
+    return (tr("Opened the table"), "") if person.owner else (tr("Not ready yet"), "")

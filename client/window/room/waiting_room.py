@@ -1,0 +1,288 @@
+"""Before a game: who is there, who sits where, and how it will be played. Shows the model; a click only asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from client.lobby.opening import Opening
+from client.look.backdrop import Backdrop, on_scene, panel
+from client.look.fitting import fitting
+from client.look.pictures import Pictures
+from client.look.sizes import spaced
+from client.table.chat import Chat
+from client.table.table_model import Change, Changed, Entered, TableModel
+from client.table.trouble import ended_words
+from client.window.lobby.choosing import Choices
+from client.window.room.invitation import Invitation as Invitation
+from client.window.room.invitation import InvitationHead
+from client.window.room.people_list import PeopleList
+from client.window.room.room_layout import RoomLayout
+from client.window.room.seat_card import Ask, SeatCard
+from client.words.wording import button, label, refusal, tone, tr
+from engine.contract import AnyGame
+from netproto.guest.guest import HOST_GONE
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
+from netproto.schema.play_pb2 import Say
+from netproto.table.authority import codec
+from netproto.wire.codec import UnreadableMessage
+
+
+class WaitingRoom(Backdrop):
+    wants_to_leave = Signal()
+    """The table was told; the window goes back to the lobby. Closing the window instead keeps the seat."""
+    wants_again = Signal()
+    """To look for a host that was given up."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        model: TableModel,
+        ask: Ask,
+        invitation: Invitation | None = None,
+        pictures: Pictures | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._game, self._model, self._ask = game, model, ask
+        self._pictures = pictures or Pictures()
+        self.invitation = invitation
+        self.cards: list[SeatCard] = []
+        self.title = fitting(pixels=30, bold=True)
+        on_scene(self.title)
+        self.invited = None if invitation is None else InvitationHead(invitation)
+        seats, self._seats = _stack(12)
+        sheets, box = _stack(16)
+        box.addWidget(self._played())
+        self.people = PeopleList(ask)
+        box.addWidget(self.people)
+        self.chat = Chat()
+        self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
+        self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
+        model.listeners.append(self._listen)
+        self._listen(Entered())
+
+    def close_room(self) -> None:
+        """Nothing more is told to it."""
+        if self._listen in self._model.listeners:
+            self._model.listeners.remove(self._listen)
+
+    def _foot(self) -> QFrame:
+        frame, box = panel(14, 8)
+        self.said = label(wrap=True)
+        box.addWidget(self.said)
+        row = QHBoxLayout()
+        self.leave = button(tr("Leave"))
+        self.lock = button(tr("Lock"))
+        self.lock.setToolTip(tr("Nobody new comes in while the table is locked"))
+        self.lock.setCheckable(True)
+        self.ready = button(tr("I am ready"), main=True)
+        self.start = button(tr("Start the game"), main=True)
+        self.again = button(tr("Try again"), main=True)
+        for one in (self.ready, self.start, self.again):
+            one.setProperty("tall", True)
+        row.addWidget(self.leave)
+        row.addWidget(self.lock)
+        row.addStretch(1)
+        row.addWidget(self.again)
+        row.addWidget(self.ready)
+        row.addWidget(self.start)
+        box.addLayout(row)
+        for one in (self.again, self.lock, self.ready, self.start):
+            one.hide()  # until it is known who one is
+        self.again.clicked.connect(self.wants_again)
+        self.leave.clicked.connect(self._leave)
+        self.lock.clicked.connect(lambda locked: self._ask(lock=Lock(locked=locked)))
+        self.ready.clicked.connect(self._ready)
+        self.start.clicked.connect(lambda: self._ask(start=Start()))
+        return frame
+
+    def _played(self) -> QFrame:
+        frame, box = panel()
+        box.addWidget(label(tr("The game"), 15, bold=True))
+        self.choices = Choices(self._game)
+        self.choices.chosen.connect(self._agree)
+        box.addWidget(self.choices)
+        return frame
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        if self.lying.abreast:  # elsewhere it may be out of sight
+            self.chat.line.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self.lying.settle()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.lying.settle()
+        return super().event(event)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return self.lying.minimum()
+
+    # What is shown
+
+    def _listen(self, change: Change) -> None:
+        lobby = self._model.lobby
+        if lobby is None:
+            self._say(tr("Entering ..."), "")
+            return
+        if isinstance(change, Changed) and change.what == "chat":
+            self._show_chat()
+            return
+        self._show_seats(lobby)
+        self._show_chat()
+        self.title.setText(lobby.name)
+        self.people.show_people(self._model)
+        self._show_choices(lobby)
+        mine = self._my_seat(lobby)
+        self.ready.setVisible(mine is not None and not self._model.owner)
+        self.ready.setText(tr("Not ready after all") if mine is not None and mine.ready else tr("I am ready"))
+        self.start.setVisible(self._model.owner)
+        missing = self._missing(lobby)
+        self.start.setEnabled(not missing and lobby.stage == WAITING)
+        self.lock.setVisible(self._model.owner)
+        self.lock.setChecked(lobby.locked)
+        self.lock.setText(tr("Locked") if lobby.locked else tr("Lock"))
+        self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
+        self._show_word(lobby, missing, mine)
+
+    def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
+        """The one sentence: what is wrong, else what is waited for."""
+        given_up = self._model.ended is not None and self._model.ended.code == HOST_GONE
+        self.again.setVisible(given_up)
+        if given_up:
+            self.ready.hide()
+            self.start.hide()
+        if self._model.ended is not None:
+            self._say(ended_words(self._model.ended), "warning")
+        elif not self._model.online:
+            self._say(tr("The connection is lost: looking for the table ..."), "warning")
+        elif self._model.refused is not None:
+            self._say(refusal(self._model.refused), "warning")
+        elif mine is None:
+            self._say(self._beside(lobby), "")
+        elif missing:
+            self._say(missing, "")
+        elif self._model.owner:
+            self._say(tr("Everybody is ready."), "good")
+        else:
+            self._say(tr("Waiting for the start."), "")
+
+    def _beside(self, lobby: Lobby) -> str:
+        if lobby.stage == WAITING and _free(lobby):
+            return tr("You are watching. Sit down at a free seat to play.")
+        return tr("You are watching. Every seat is taken.")
+
+    def _say(self, text: str, how: str) -> None:
+        tone(self.said, how)
+        self.said.setText(text)
+
+    def _show_seats(self, lobby: Lobby) -> None:
+        while len(self.cards) > len(lobby.seats):
+            card = self.cards.pop()
+            self._seats.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(lobby.seats):
+            card = SeatCard(len(self.cards), self._game, self._pictures, self._ask)
+            self.cards.append(card)
+            self._seats.addWidget(card)
+        characters = self._characters(lobby)
+        for card in self.cards:
+            card.show_seat(self._model, characters)
+
+    def _show_chat(self) -> None:
+        self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
+
+    def _show_choices(self, lobby: Lobby) -> None:
+        self.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
+        agreed = self._agreed(lobby)
+        if agreed is not None:
+            answers = {option: str(agreed[option]) for option in self._game.choices if agreed.get(option) is not None}
+            self.choices.show_opening(
+                Opening(seats=len(lobby.seats), clock=lobby.clock, watched=lobby.watching == ANYBODY, choices=answers)
+            )
+
+    def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
+        try:
+            text: dict[str, object] = self._game.text.options(codec(self._game.id).read_options(lobby.options))
+        except UnreadableMessage:
+            return None
+        return text
+
+    def _characters(self, lobby: Lobby) -> Mapping[str, str]:
+        try:
+            return self._game.characters(codec(self._game.id).read_options(lobby.options))
+        except UnreadableMessage:
+            return {}
+
+    def _my_seat(self, lobby: Lobby) -> Seat | None:
+        return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
+
+    def _missing(self, lobby: Lobby) -> str:
+        """What a start waits for, as whoever reads it would say it."""
+        free = _free(lobby)
+        if free:
+            return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
+        owners = {person.id for person in lobby.people if person.owner}
+        late = {
+            seat.person: self._model.name_of(number)
+            for number, seat in enumerate(lobby.seats)
+            if seat.HasField("person") and not seat.ready and seat.person not in owners
+        }
+        mine = late.pop(self._model.person, None)
+        names = ", ".join(late.values())
+        if mine is None:
+            return tr("Waiting for {names}.", names=names) if late else ""
+        return (
+            tr("Waiting for you and {names}.", names=names) if late else tr("Everybody waits for you: are you ready?")
+        )
+
+    # What is asked
+
+    def _ready(self) -> None:
+        mine = self._my_seat(self._model.lobby) if self._model.lobby is not None else None
+        if mine is not None:
+            self._ask(ready=Ready(ready=not mine.ready))
+
+    def _agree(self) -> None:
+        lobby = self._model.lobby
+        agreed = self._agreed(lobby) if lobby is not None else None
+        if agreed is None:
+            return
+        opening = self.choices.opening()
+        dropped = {*self._game.choices, "colors"}
+        text = {option: answer for option, answer in agreed.items() if option not in dropped}
+        options = self._game.options({**text, **opening.choices, "players": opening.seats})
+        self._ask(
+            agree=Agree(
+                options=codec(self._game.id).options_bytes(options),
+                clock=opening.clock,
+                watching=ANYBODY if opening.watched else NOBODY,
+            )
+        )
+
+    def _leave(self) -> None:
+        if self._model.owner:
+            self._ask(end=End())
+        else:
+            self._ask(leave=Leave())
+        self.wants_to_leave.emit()
+
+
+def _free(lobby: Lobby) -> int:
+    return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
+
+
+def _stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:
+    """For what lies one above the other, without a sheet of its own."""
+    made = QWidget()
+    box = QVBoxLayout(made)
+    spaced(box, 0, spacing)
+    return made, box

@@ -1,0 +1,144 @@
+"""What a doctor can find out about this machine's network: plain facts, none of which says what is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_interface
+from typing import Literal
+
+from netproto.wire.protocol import MAJOR, MINOR
+
+InterfaceKind = Literal["lan", "vpn", "virtual", "loopback"]
+"""`lan` is Ethernet or Wi-Fi; `virtual` are the bridges of containers and virtual machines, which do no harm."""
+
+Outcome = Literal["met", "strange", "refused", "silent", "unreachable", "no_route", "forbidden", "failed"]
+"""What came of a connection, the best first: a table's greeting; something else that talks; nobody at that port; no
+answer in time; the network says that it cannot; there is no way there at all; this machine does not allow it."""
+
+
+@dataclass(frozen=True)
+class Interface:
+    name: str
+    kind: InterfaceKind
+    up: bool
+    addresses: tuple[str, ...] = ()
+    """With their networks: 192.168.0.7/24."""
+    default: bool = False
+    """The way to everywhere else begins here."""
+
+    @property
+    def usable(self) -> bool:
+        """Whether it leads anywhere. Some systems keep tunnels of their own, that have a link-local address alone."""
+        own = [ip_interface(address) for address in self.addresses]
+        if self.kind == "vpn":
+            own = [address for address in own if not address.is_link_local]
+        return self.up and bool(own) and self.kind in ("lan", "vpn")
+
+    def holds(self, address: str) -> str | None:
+        """The network of this interface that an address belongs to."""
+        wanted = ip_address(address.partition("%")[0])
+        networks = (ip_interface(own).network for own in self.addresses)
+        return next((str(network) for network in networks if wanted in network), None)
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A word sent to everybody on one interface, and whether this machine has heard itself."""
+
+    interface: str
+    address: str
+    heard: bool
+    listening: bool = True
+    """False: the system does not let this program listen at all."""
+    sent: bool = True
+    trouble: str = ""
+
+
+@dataclass(frozen=True)
+class Met:
+    """A table's greeting, and the key that its host has shown."""
+
+    table: str
+    name: str
+    version: str
+    major: int
+    minor: int
+    fingerprint: str
+    clock_ms: int
+    """The host's clock ahead of ours."""
+    key: str = ""
+    """The verdict on the key, in the words of `trust`."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One connection to one address."""
+
+    address: str
+    port: int
+    outcome: Outcome
+    detail: str = ""
+    interface: str | None = None
+    """Which the way there begins at."""
+    via: InterfaceKind | None = None
+    network: str | None = None
+    """The network of our own LAN interfaces that the address belongs to."""
+    neighbour: bool | None = None
+    """Whether the machine answers on the level of the cable or radio; None where that cannot be known."""
+    met: Met | None = None
+
+
+@dataclass(frozen=True)
+class HeardTable:
+    table: str
+    name: str
+    addresses: tuple[str, ...]
+    port: int
+    fingerprint: str
+    version: str
+    major: int
+    minor: int
+    join_code: str | None = None
+    own: bool = False
+    """A table of this user."""
+    attempts: tuple[Attempt, ...] = ()
+    """Made where nobody asks about one table."""
+
+
+@dataclass(frozen=True)
+class OwnTable:
+    """A table that this user hosts here, and whether it answers at each of this machine's addresses."""
+
+    table: str
+    name: str
+    port: int
+    attempts: tuple[Attempt, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sought:
+    """The table that somebody asks about."""
+
+    asked: str
+    kind: Literal["code", "address", "name"]
+    host: str = ""
+    resolved: bool = True
+    """Whether its host name, or the table's name, is known here."""
+    attempts: tuple[Attempt, ...] = ()
+    heard: bool = False
+    join_codes: tuple[str, ...] = ()
+    """Where several tables have this name."""
+
+
+@dataclass(frozen=True)
+class Symptoms:
+    interfaces: tuple[Interface, ...] = ()
+    probes: tuple[Probe, ...] = ()
+    tables: tuple[HeardTable, ...] = ()
+    own: tuple[OwnTable, ...] = ()
+    target: Sought | None = None
+    mine: tuple[int, int] = (MAJOR, MINOR)
+    """The version of the protocol here."""
+
+    def of_kind(self, kind: InterfaceKind) -> list[Interface]:
+        return [interface for interface in self.interfaces if interface.kind == kind and interface.usable]

@@ -1,0 +1,458 @@
+"""A peer at somebody's table, without its connection: what it knows, what it has asked, and what it says.
+
+Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again. A
+command keeps its id however often it is sent, so it is done once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine import registry
+from engine.contract import Json
+from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Lobby
+from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
+from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
+from netproto.wire.cleaning import clean_json
+from netproto.wire.codec import UnreadableMessage
+from netproto.wire.names import visible
+from netproto.wire.protocol import RECORDS_SINCE, mismatch, version
+from netproto.wire.validators import BadMessage, hear
+
+Prove = Callable[[bytes], tuple[bytes, bytes]]
+"""From the host's nonce: the own public key, and a signature."""
+
+
+class Greeted(NamedTuple):
+    greeting: hello.Greeting
+
+
+class Welcomed(NamedTuple):
+    """In. A new token has to be kept before anything else."""
+
+    token: bytes
+    seat_is_kept: bool
+
+
+class LobbyChanged(NamedTuple):
+    lobby: Lobby
+
+
+class ViewCame(NamedTuple):
+    """Everything anew, the log included."""
+
+    game: ViewerGame
+
+
+class StepReceived(NamedTuple):
+    container: Container
+    events: list[Any]
+
+
+class Answered(NamedTuple):
+    """To a request, exactly once. `code` lost: the connection went before an answer came."""
+
+    request: int
+    done: bool
+    code: str
+    facts: Json
+    sentence: str
+    command: bool = False
+    """To a move of the game."""
+
+
+class SaidSomething(NamedTuple):
+    said: Said
+
+
+class ResultCame(NamedTuple):
+    result: Json
+
+
+class RecordCame(NamedTuple):
+    """All that a host says was played in a game that is over; nobody has looked at it yet."""
+
+    game_number: int
+    data: bytes
+
+
+class RecordKept(NamedTuple):
+    """Where the record of that game lies now; None: nowhere, and the log says why."""
+
+    game_number: int
+    path: Path | None
+
+
+class Parted(NamedTuple):
+    """The connection is gone; the next one is being looked for."""
+
+
+class TurnedAway(NamedTuple):
+    """The table closed, or let nobody in: there is nothing to come back to by itself."""
+
+    code: str
+    sentence: str
+
+
+Happening = (
+    Greeted
+    | Welcomed
+    | LobbyChanged
+    | ViewCame
+    | StepReceived
+    | Answered
+    | SaidSomething
+    | ResultCame
+    | RecordCame
+    | RecordKept
+    | Parted
+    | TurnedAway
+)
+
+FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
+"""Codes with which a connection ends, and the seat does not."""
+
+
+HOST_GONE = "host_gone"
+"""The code with which a visit ends whose host has not come back; it may come later."""
+
+NOT_HEARD = "the connection went before an answer came"
+CHAT_KEPT = 400
+"""Lines, the latest: whoever talks for ever fills nobody's memory."""
+MOST_UNANSWERED = 200
+"""Requests that a host leaves without an answer; of more it forgets the oldest."""
+
+
+@dataclass
+class Coming:
+    """A record that was asked for."""
+
+    request: int
+    game_number: int
+    data: bytearray = field(default_factory=bytearray)
+
+
+@dataclass
+class Guest:
+    name: str
+    wish: hello.Wish.ValueType
+    app_version: str
+    prove: Prove
+    secret: Callable[[int], bytes]
+    token_for: Callable[[bytes], bytes] = lambda table: b""
+    """A token that was given earlier for the table with this uuid."""
+    token: bytes = b""
+    color: str = ""
+    features: tuple[str, ...] = ()
+    """What this guest can do, or has, beyond the protocol's version."""
+    person: int = 0
+    owner: bool = False
+    table: bytes = b""
+    lobby: Lobby | None = None
+    followed: ViewerGame | None = None
+    result: Json = None
+    chat: list[Said] = field(default_factory=list)
+    turned_away: TurnedAway | None = None
+    inside: bool = False
+    """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
+    outbox: list[bytes] = field(default_factory=list)
+    """To be sent, in this order; whoever runs the connection takes them out."""
+    _game: str = ""
+    _requests: int = 0
+    _unanswered: dict[int, Give | None] = field(default_factory=dict)
+    _fresh: ViewerGame | None = None
+    """The game as it is sent anew, until all of it is here."""
+    _game_number: int = 0
+    """Of the game that is followed."""
+    _resyncing: bool = False
+    _host_keeps: bool = False
+    """Whether this host can be asked for records."""
+    _coming: Coming | None = None
+    _record_of: int = 0
+    """The last game whose record has come, or never will."""
+
+    # What the connection does
+
+    def met(self) -> None:
+        """A new connection: the host will greet first."""
+        self.outbox.clear()
+        self.inside = False
+        self._fresh = None
+        self._resyncing = False
+        self._forget_record()
+
+    def parted(self) -> list[Happening]:
+        """The connection is gone. Commands are sent again on the next one; other requests are lost."""
+        self.inside = False
+        self.outbox.clear()
+        self._forget_record()
+        return [*self._lost(), Parted()]
+
+    def received(self, data: bytes) -> list[Happening]:
+        try:
+            message = hear(data)
+        except BadMessage as bad:
+            return [self._away("unreadable", f"the host said something that nobody can read: {bad}")]
+        kind = message.WhichOneof("kind")
+        handler = HANDLERS.get(kind or "")
+        if handler is None:
+            return []
+        try:
+            happened: list[Happening] = handler(self, getattr(message, kind or ""))
+        except UnreadableMessage as error:
+            return [self._away("unreadable", f"the host said something that nobody can read: {error}")]
+        return happened
+
+    def finds(self, first: bytes) -> bool:
+        """Whether a connection that begins with these words leads to this guest's table. Whoever has been at none takes
+        any."""
+        try:
+            message = hear(first)
+        except BadMessage:
+            return True
+        return not self.table or not message.HasField("greeting") or message.greeting.table_uuid == self.table
+
+    def give_up(self, seconds: float) -> TurnedAway:
+        """The host has not come back for so long."""
+        sentence = f"the host has been gone for {seconds / 60:.0f} minutes: join again once its table is back"
+        return self._away(HOST_GONE, sentence)
+
+    def hope(self) -> None:
+        """The host that was given up may be back by now."""
+        self.turned_away = None
+
+    # What the guest does
+
+    def ask(self, **kind: Any) -> int:
+        """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
+        self._requests += 1
+        request = self._requests
+        if len(self._unanswered) >= MOST_UNANSWERED:
+            del self._unanswered[next(iter(self._unanswered))]
+        self._unanswered[request] = kind.get("give")
+        if self.inside:
+            self._say(FromGuest(request=request, **kind))
+        return request
+
+    def give(self, command: Any) -> int:
+        """A command for the decision that is pending."""
+        assert self.followed is not None
+        read = self.followed.codec.command_bytes(command)
+        return self.ask(give=Give(seen=self.followed.number, id=self.secret(8), command=read))
+
+    @property
+    def waiting(self) -> bool:
+        """A command is on its way."""
+        return any(give is not None for give in self._unanswered.values())
+
+    @property
+    def record_due(self) -> bool:
+        """The record of the game that is over is on its way."""
+        return self._coming is not None
+
+    @property
+    def seat(self) -> int | None:
+        if self.lobby is None:
+            return None
+        return next(
+            (
+                number
+                for number, seat in enumerate(self.lobby.seats)
+                if seat.HasField("person") and seat.person == self.person
+            ),
+            None,
+        )
+
+    @property
+    def watches(self) -> bool:
+        """Known at the table, without a seat to come back to and without its owner's rights."""
+        people = () if self.lobby is None else self.lobby.people
+        return self.seat is None and not self.owner and any(person.id == self.person for person in people)
+
+    # What the host says
+
+    def _say(self, message: FromGuest) -> None:
+        self.outbox.append(message.SerializeToString())
+
+    def _away(self, code: str, sentence: str) -> TurnedAway:
+        self.turned_away = TurnedAway(code, visible(sentence))
+        return self.turned_away
+
+    def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
+        mine = version(self.app_version, self.features)
+        apart = mismatch(mine, greeting.version, "the table")
+        if apart is not None:
+            return [self._away("version", apart)]
+        if self.table and greeting.table_uuid != self.table:
+            return [self._away("other_table", "another table answers there now")]
+        if greeting.game not in registry.IDS:
+            return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
+        self.table = greeting.table_uuid
+        self._game = greeting.game
+        self._host_keeps = greeting.version.minor >= RECORDS_SINCE
+        self.token = self.token or self.token_for(self.table)
+        key, signature = self.prove(greeting.nonce)
+        said = hello.Hello(
+            version=mine,
+            name=self.name,
+            wish=self.wish,
+            color=self.color,
+            token=self.token,
+            key=key,
+            signature=signature,
+        )
+        self._say(FromGuest(hello=said))
+        return [Greeted(greeting)]
+
+    def _on_refused(self, refused: hello.Refused) -> list[Happening]:
+        return [self._away(refused.code, refused.sentence)]
+
+    def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
+        if self.inside:
+            return []
+        kept = welcome.token == self.token
+        self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
+        self.inside = True
+        self.chat.clear()
+        self._say(FromGuest(beat=Beat()))
+        for request, give in self._unanswered.items():
+            if give is not None:
+                self._say(FromGuest(request=request, give=give))
+        return [Welcomed(welcome.token, kept), *self._lost()]
+
+    def _on_answer(self, answer: Answer) -> list[Happening]:
+        if answer.request not in self._unanswered:
+            return []
+        command = self._unanswered.pop(answer.request) is not None
+        if self._coming is not None and self._coming.request == answer.request:
+            if not answer.done:
+                self._record_settled(self._coming)
+            return []
+        facts = _read_json(answer.facts) if answer.facts else {}
+        return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
+
+    def _on_lobby(self, lobby: Lobby) -> list[Happening]:
+        self.lobby = lobby
+        return [LobbyChanged(lobby)]
+
+    def _on_view(self, view: Any) -> list[Happening]:
+        self._fresh = ViewerGame(self._game, view)
+        return self._take_fresh(self._fresh)
+
+    def _on_history(self, history: Any) -> list[Happening]:
+        if self._fresh is None:
+            return []
+        self._fresh.history(history.containers)
+        return self._take_fresh(self._fresh)
+
+    def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
+        """The game that was sent anew, once all of it is here: what was seen of it stays as it was."""
+        if not fresh.whole:
+            return []
+        self._fresh = None
+        number = self.lobby.game_number if self.lobby is not None else 0
+        try:
+            if self.followed is not None and number < self._game_number:
+                raise Contradiction(f"it was game {self._game_number}, and now it is game {number}")
+            if self.followed is not None and number == self._game_number:
+                fresh.continues(self.followed)
+        except Contradiction as difference:
+            return [self._away("contradiction", f"the host tells another game than the one seen here: {difference}")]
+        self.followed, self._game_number = fresh, number
+        self.result = None
+        self._resyncing = False
+        return [ViewCame(fresh)]
+
+    def _on_container(self, container: Container) -> list[Happening]:
+        if self.followed is None or self._fresh is not None or self._resyncing:
+            return []
+        before = self.followed.number
+        try:
+            events = self.followed.follow(container)
+        except OutOfStep:
+            self._resyncing = True
+            self._say(FromGuest(resync=Resync()))
+            return []
+        return [] if self.followed.number == before else [StepReceived(container, events)]
+
+    def _on_result(self, result: Any) -> list[Happening]:
+        self.result = _read_json(result.result)
+        if self._coming is None:
+            self._want_record()
+        return [ResultCame(self.result)]
+
+    def _want_record(self) -> None:
+        """Once a game, and again where the connection went before it was here."""
+        played = self.lobby.game_number if self.lobby is not None else 0
+        if self._host_keeps and played != self._record_of and self.followed is not None:
+            self._coming = Coming(self.ask(keep=Keep()), played)
+        else:
+            self._say(FromGuest(received=Received()))
+
+    def _on_record(self, part: Any) -> list[Happening]:
+        coming = self._coming
+        if coming is None:
+            return []
+        coming.data += part.data
+        fits = len(coming.data) <= LONGEST
+        if fits and not part.last:
+            return []
+        self._record_settled(coming)
+        return [RecordCame(coming.game_number, bytes(coming.data))] if fits else []
+
+    def _record_settled(self, coming: Coming) -> None:
+        self._coming = None
+        self._record_of = coming.game_number
+        self._say(FromGuest(received=Received()))
+
+    def _lost(self) -> list[Happening]:
+        """What nobody will answer any more: asked on the last connection, or while there was none."""
+        lost = [request for request, give in self._unanswered.items() if give is None]
+        for request in lost:
+            del self._unanswered[request]
+        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in lost]
+
+    def _forget_record(self) -> None:
+        """The request is lost with its connection, and nobody but this guest has ever heard of it."""
+        if self._coming is not None:
+            self._unanswered.pop(self._coming.request, None)
+        self._coming = None
+
+    def _on_said(self, said: Said) -> list[Happening]:
+        self.chat.append(said)
+        del self.chat[:-CHAT_KEPT]
+        return [SaidSomething(said)]
+
+    def _on_closed(self, closed: Any) -> list[Happening]:
+        if closed.code in FLEETING:
+            return []
+        return [self._away(closed.code, closed.sentence)]
+
+
+def _read_json(text: str) -> Json:
+    try:
+        return clean_json(json.loads(text))
+    except (ValueError, RecursionError):
+        raise UnreadableMessage("this is no JSON") from None
+
+
+HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
+    "greeting": Guest._on_greeting,
+    "refused": Guest._on_refused,
+    "welcome": Guest._on_welcome,
+    "answer": Guest._on_answer,
+    "lobby": Guest._on_lobby,
+    "view": Guest._on_view,
+    "history": Guest._on_history,
+    "container": Guest._on_container,
+    "result": Guest._on_result,
+    "record": Guest._on_record,
+    "said": Guest._on_said,
+    "closed": Guest._on_closed,
+}

@@ -1,0 +1,148 @@
+"""Seat tokens: 128 random bits that give a seat back to whoever holds them, and the key to which they were given.
+
+The host keeps only a hash of a token and the fingerprint of the guest it was given to (see `roster`).
+
+The guest keeps the token in a file of its own, with the host's fingerprint: it is shown to nobody else. A process that
+uses a token has that file locked, so a second process of the same person gets a seat of its own, and a token is free
+again when its process has ended, however that was. A guest holds its claim for as long as it means to keep the seat,
+across lost connections too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from uuid import UUID
+
+from netproto.keys.identity import same_fingerprint
+from netproto.records.file_lock import lock, open_to_lock
+from netproto.records.kept import alone, read, replace, set_aside
+
+TOKEN = 16
+"""Bytes of a token."""
+
+FORMAT = 1
+WRITTEN = re.compile(r"[0-9a-f]{32}")
+MARK = 4
+"""Bytes of a token's hash."""
+
+
+def hash_of(token: bytes) -> bytes:
+    """All that a host keeps of a token."""
+    return hashlib.sha256(token).digest()
+
+
+def mark_of(token_hash: bytes) -> str:
+    """As much of it as a host may announce: whoever holds the token knows it again, and nobody else learns anything."""
+    return token_hash[:MARK].hex()
+
+
+class Claim:
+    """A token that this process uses, and no other can."""
+
+    def __init__(self, path: Path, token: bytes, file: int) -> None:
+        """Use `TokenStore.claim` and `TokenStore.keep`."""
+        self.path = path
+        self.token = token
+        self._file = file
+
+    def release(self) -> None:
+        """Another process may use it now."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def forget(self) -> None:
+        """The token is of no more use: its seat is given up, or its host does not know it."""
+        if self._file < 0:
+            raise ValueError("a token that was released may be another process's by now")
+        with alone(self.path.parent / "tokens"):
+            self.release()
+            self.path.unlink(missing_ok=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.release()
+
+    def __repr__(self) -> str:
+        return f"<Claim {self.path.name}>"
+
+
+class TokenStore:
+    """The tokens of one profile: a file each, in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def claim(self, table: UUID, issuer: str) -> Claim | None:
+        """The oldest token from this host for this table that no process uses, if there is one."""
+        with alone(self.folder / "tokens"):
+            for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
+                token = _token(path, issuer)
+                if token is not None and (claim := _claimed(path, token)) is not None:
+                    return claim
+        return None
+
+    def marks(self, issuer: str, paths: Iterable[Path]) -> set[str]:
+        """Of the tokens in these files that this host has issued; another process may use them."""
+        tokens = (_token(path, issuer) for path in paths)
+        return {mark_of(hash_of(token)) for token in tokens if token is not None}
+
+    def files(self) -> Mapping[UUID, Sequence[Path]]:
+        """By the table that their tokens are for."""
+        found: dict[UUID, list[Path]] = {}
+        for path in self.folder.glob("*.*.token"):
+            with contextlib.suppress(ValueError):
+                found.setdefault(UUID(hex=path.name.split(".")[0]), []).append(path)
+        return found
+
+    def keep(self, table: UUID, issuer: str, token: bytes) -> Claim:
+        """A token that a host with this fingerprint has just given to this process."""
+        text = json.dumps({"format": FORMAT, "issuer": issuer, "token": token.hex()})
+        with alone(self.folder / "tokens"):
+            number = 1 + max(map(_number, self.folder.glob(f"{table.hex}.*.token")), default=0)
+            path = self.folder / f"{table.hex}.{number:06}.token"
+            replace(path, text.encode())
+            claim = _claimed(path, token)
+        assert claim is not None, "nobody else has heard of this file"
+        return claim
+
+
+def _number(path: Path) -> int:
+    digits = path.name.split(".")[1]
+    return int(digits) if digits.isdecimal() else 0
+
+
+def _claimed(path: Path, token: bytes) -> Claim | None:
+    file = open_to_lock(path)
+    if lock(file):
+        return Claim(path, token, file)
+    os.close(file)
+    return None
+
+
+def _token(path: Path, issuer: str) -> bytes | None:
+    """The token in this file, if that host has issued it."""
+    data = read(path)
+    if data is None:
+        return None
+    try:
+        found = json.loads(data)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise ValueError("it has another format")
+        written, by = found.get("token"), found.get("issuer")
+        if not isinstance(written, str) or not isinstance(by, str) or not WRITTEN.fullmatch(written):
+            raise ValueError("it holds no token")
+    except (ValueError, RecursionError) as damage:
+        set_aside(path, str(damage), "its seat cannot be taken up again")
+        return None
+    return bytes.fromhex(written) if same_fingerprint(by, issuer) else None

@@ -1,0 +1,172 @@
+"""Whether the key that the other end shows is the right one. The first of these that knows decides:
+
+the join code        a person passed it on: it fits, or this is not that table
+--trust              a person says which key it is: the same
+what is remembered   the key shown before, for this table or at this address; another one is a question
+the announcement     anybody on the network can make one: it is taken on a first visit, and never against what is
+                     remembered
+nothing              a question, once
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import re
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+from uuid import UUID
+
+from netproto.keys.identity import same_fingerprint
+from netproto.keys.join_code import key_check
+from netproto.records.kept import alone, read, replace, set_aside
+
+FORMAT = 1
+MOST = 2000
+"""So many tables and so many addresses are remembered; the one not met for longest is forgotten first."""
+
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+
+
+class Action(Enum):
+    """What to do about the key."""
+
+    ACCEPT = "accept"
+    REMEMBER = "accept and remember"
+    ASK = "ask"
+    REFUSE = "refuse"
+
+
+class Verdict(NamedTuple):
+    """What to do, a stable reason, and a sentence for a person where one is needed."""
+
+    action: Action
+    reason: str
+    """`code`, `flag`, `remembered`, `announced` when accepted; `first-time` or `changed` to ask; `not-the-code`,
+    `not-the-flag`, `not-announced` when refused."""
+    sentence: str = ""
+
+
+def decide(
+    seen: str,
+    code: str | None = None,
+    trusted: str | None = None,
+    remembered: str | None = None,
+    announced: str | None = None,
+) -> Verdict:
+    """What to do about the key with the fingerprint `seen`, given what is known.
+
+    `code` is the key check of a join code, the others are fingerprints. A code and --trust must both fit.
+    """
+    known = remembered is not None and same_fingerprint(seen, remembered)
+    accept = Action.ACCEPT if known else Action.REMEMBER
+    if code is not None and not hmac.compare_digest(code, key_check(seen)):
+        return Verdict(
+            Action.REFUSE,
+            "not-the-code",
+            "what answers there is not the table of this join code: ask the host to read the code again",
+        )
+    if trusted is not None and not same_fingerprint(seen, trusted):
+        return Verdict(
+            Action.REFUSE,
+            "not-the-flag",
+            f"what answers there shows the key {seen}, but --trust says {trusted}: compare it with the host's",
+        )
+    if code is not None or trusted is not None:
+        return Verdict(accept, "flag" if code is None else "code")
+    if known:
+        return Verdict(Action.ACCEPT, "remembered")
+    if remembered is not None:
+        return Verdict(
+            Action.ASK,
+            "changed",
+            f"the key there has changed: it was {short(remembered)} and is now {short(seen)}; go on only if"
+            " the host confirms it, for somebody else may be answering in the host's place",
+        )
+    if announced is not None and same_fingerprint(seen, announced):
+        return Verdict(Action.REMEMBER, "announced")
+    if announced is not None:
+        return Verdict(
+            Action.REFUSE,
+            "not-announced",
+            "what answers there is not the table that was announced: look for the table again or ask for its join code",
+        )
+    return Verdict(
+        Action.ASK,
+        "first-time",
+        f"you have not been there before: its key is {short(seen)}; compare it with the one that the host sees",
+    )
+
+
+def without_a_window(verdict: Verdict, seen: str) -> str:
+    """The sentence of a question that nobody can be asked."""
+    return f"{verdict.sentence}; to go on, add --trust {seen}"
+
+
+def short(fingerprint: str) -> str:
+    """Enough for people to compare: `1f3a 9c0e 77d2 51b8`."""
+    return " ".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
+
+
+def parse_fingerprint(text: str) -> str:
+    """What --trust was given, with or without colons and spaces: ValueError with a sentence if it is none."""
+    plain = re.sub(r"[\s:-]", "", text).lower()
+    if not FINGERPRINT.fullmatch(plain):
+        raise ValueError(f"{text!r} is no fingerprint: that is 64 hexadecimal digits, as `moonriver host` prints them")
+    return plain
+
+
+class TrustStore:
+    """The keys that this peer remembers, in a file that several processes share."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def remembered(self, table: UUID | None = None, peer: str | None = None) -> str | None:
+        """The table's fingerprint, else the one of the peer with this address or name."""
+        with alone(self.path):
+            tables, peers = self._read()
+        found = tables.get(str(table)) if table is not None else None
+        return found or (peers.get(peer.lower()) if peer is not None else None)
+
+    def remember(self, fingerprint: str, table: UUID | None = None, peer: str | None = None) -> None:
+        """From now on this is the key of that table, and of that peer."""
+        fingerprint = parse_fingerprint(fingerprint)
+        with alone(self.path):
+            tables, peers = self._read()
+            if table is not None:
+                _put(tables, str(table), fingerprint)
+            if peer is not None:
+                _put(peers, peer.lower(), fingerprint)
+            text = json.dumps({"format": FORMAT, "tables": tables, "peers": peers}, indent=1)
+            replace(self.path, text.encode())
+
+    def _read(self) -> tuple[dict[str, str], dict[str, str]]:
+        data = read(self.path)
+        if data is None:
+            return {}, {}
+        try:
+            found = json.loads(data)
+            if not isinstance(found, dict) or found.get("format") != FORMAT:
+                raise ValueError("it has another format")
+            return _keys(found.get("tables")), _keys(found.get("peers"))
+        except (ValueError, RecursionError) as damage:
+            set_aside(self.path, str(damage), "no key is remembered for now")
+            return {}, {}
+
+
+def _put(keys: dict[str, str], name: str, fingerprint: str) -> None:
+    keys.pop(name, None)
+    keys[name] = fingerprint
+    while len(keys) > MOST:
+        del keys[next(iter(keys))]
+
+
+def _keys(found: object) -> dict[str, str]:
+    if not isinstance(found, dict):
+        raise ValueError("its tables or peers are missing")
+    for name, fingerprint in found.items():
+        if not isinstance(fingerprint, str) or not FINGERPRINT.fullmatch(fingerprint):
+            raise ValueError(f"what it holds for {name} is no fingerprint")
+    return found

@@ -1,0 +1,108 @@
+"""What a table says of itself on the LAN, so that people find it without typing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from netproto.wire.names import UnusableText, clean
+from netproto.wire.protocol import MAJOR, MINOR
+
+SERVICE = "_moonriver._tcp.local."
+LONGEST_VALUE = 240
+"""Bytes: a string of a TXT record holds 255, the key included."""
+LONGEST_NAME = 60
+
+
+class BadAdvert(ValueError):
+    """What somebody announces is no table of this program."""
+
+
+@dataclass(frozen=True)
+class Advert:
+    table: UUID
+    name: str
+    fingerprint: str
+    game: str
+    app: str
+    seats: int
+    free: int
+    spectators: int
+    locked: bool
+    running: bool
+    mode: str = ""
+    awaited: tuple[str, ...] = ()
+    """Marks of the tokens whose holders have a seat and are not there."""
+    major: int = MAJOR
+    minor: int = MINOR
+
+    @property
+    def compatible(self) -> bool:
+        return self.major == MAJOR
+
+    def properties(self) -> dict[str, str]:
+        return {
+            "uuid": self.table.hex,
+            "name": _cut(self.name),
+            "fp": self.fingerprint,
+            "game": self.game,
+            "app": _cut(self.app),
+            "seats": str(self.seats),
+            "free": str(self.free),
+            "watching": str(self.spectators),
+            "locked": str(int(self.locked)),
+            "running": str(int(self.running)),
+            "mode": self.mode,
+            "awaited": ",".join(self.awaited),
+            "proto": f"{self.major}.{self.minor}",
+        }
+
+
+def _cut(text: str) -> str:
+    """As many whole characters as a TXT string holds."""
+    return text.encode()[:LONGEST_VALUE].decode(errors="ignore")
+
+
+def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
+    """What another peer announced: nobody vouches for it, so only its form is believed."""
+
+    def text(key: str, longest: int) -> str:
+        try:
+            return clean((properties.get(key.encode()) or b"").decode(), longest, key)
+        except (UnusableText, UnicodeDecodeError) as error:
+            raise BadAdvert(str(error)) from None
+
+    def number(key: str) -> int:
+        found = properties.get(key.encode()) or b""
+        if not found.isdigit() or len(found) > 4:
+            raise BadAdvert(f"{key} is no number")
+        return int(found)
+
+    major, _, minor = text("proto", 20).partition(".")
+    if not (major.isdecimal() and minor.isdecimal()):
+        raise BadAdvert("its version is none")
+    fingerprint = text("fp", 64).lower()
+    try:
+        table = UUID(hex=text("uuid", 32))
+        bytes.fromhex(fingerprint)
+    except ValueError:
+        raise BadAdvert("its uuid or its fingerprint is none") from None
+    if len(fingerprint) != 64:
+        raise BadAdvert("its fingerprint is none")
+    return Advert(
+        table=table,
+        name=text("name", LONGEST_NAME),
+        fingerprint=fingerprint,
+        game=text("game", 40),
+        app=text("app", 64),
+        seats=number("seats"),
+        free=number("free"),
+        spectators=number("watching"),
+        locked=number("locked") != 0,
+        running=number("running") != 0,
+        mode=text("mode", 20) if properties.get(b"mode") else "",
+        awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
+        major=int(major),
+        minor=int(minor),
+    )

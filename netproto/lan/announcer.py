@@ -1,0 +1,134 @@
+"""Tells the LAN of a table with zeroconf, on every interface, also on those that come and go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+
+from zeroconf import ServiceInfo
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from netproto.lan.addresses import announced_addresses
+from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.multicast import (
+    INTERFACES_EVERY,
+    Interfaces,
+    close_zeroconf,
+    interfaces,
+    open_zeroconf,
+)
+
+SAID_AGAIN_AFTER = 0.25
+"""Seconds after which a change is said once more: Wi-Fi loses what is said to all."""
+REPEATED_EVERY = 4.0
+"""Seconds between two announcements of a table that does not change."""
+TTL = 120
+
+log = logging.getLogger(__name__)
+
+
+class Announcer:
+    """Says that a table is there, for as long as it is."""
+
+    def __init__(self, port: int, advert: Advert, only: Sequence[str] | None = None) -> None:
+        self.port = port
+        self.advert = advert
+        self.only = only
+        self._name = f"{advert.table.hex[:8]}-{secrets.token_hex(4)}"
+        self._changes = 0
+        """Said, too: the same words within a second are not listened to, and a change may be taken back."""
+        self._zeroconf: AsyncZeroconf | None = None
+        self._interfaces: Interfaces = frozenset()
+        self._task: asyncio.Task[None] | None = None
+        self._again: asyncio.TimerHandle | None = None
+
+    async def open(self) -> None:
+        await self._look()
+        self._task = asyncio.create_task(self._repeat())
+
+    def _info(self) -> ServiceInfo:
+        return AsyncServiceInfo(
+            SERVICE,
+            f"{self._name}.{SERVICE}",
+            port=self.port,
+            properties={**self.advert.properties(), "n": str(self._changes)},
+            server=f"{self._name}.local.",
+            parsed_addresses=announced_addresses() if self.only is None else list(self.only),
+            host_ttl=TTL,
+            other_ttl=TTL,
+        )
+
+    async def update(self, advert: Advert) -> None:
+        """Something has changed: everybody hears it at once."""
+        if advert == self.advert:
+            return
+        self.advert = advert
+        self._changes += 1
+        if self._zeroconf is not None:
+            info = self._info()
+            self._zeroconf.zeroconf.registry.async_update(info)
+            self._say(info)
+            self._say_again()
+
+    def _say(self, info: ServiceInfo) -> None:
+        if self._zeroconf is None:
+            return
+        zeroconf = self._zeroconf.zeroconf
+        try:
+            zeroconf.async_send(zeroconf.generate_service_broadcast(info, None))
+        except Exception as error:  # an interface that is going away says so in many shapes
+            log.info("not announced: %r", error)
+
+    def _say_again(self) -> None:
+        if self._again is not None:
+            self._again.cancel()
+        self._again = asyncio.get_running_loop().call_later(SAID_AGAIN_AFTER, lambda: self._say(self._info()))
+
+    async def _repeat(self) -> None:
+        spoken = time.monotonic()
+        while True:
+            await asyncio.sleep(INTERFACES_EVERY)
+            try:
+                await self._look()
+                if time.monotonic() - spoken >= REPEATED_EVERY - 0.1:
+                    spoken = time.monotonic()
+                    self._say(self._info())
+            except Exception:  # nothing that the network does may end the announcing
+                log.exception("announcing failed")
+
+    async def _look(self) -> None:
+        """Follows the interfaces: new ones are served, and what had none begins when there is one."""
+        found = interfaces(self.only)
+        if found == self._interfaces and self._zeroconf is not None:
+            return
+        self._interfaces = found
+        if self._zeroconf is not None:
+            registry = self._zeroconf.zeroconf.registry
+            registry.async_remove(registry.async_get_service_infos())  # or it would say goodbye where it goes on
+        await close_zeroconf(self._zeroconf)
+        self._zeroconf = await open_zeroconf(self.only)
+        if self._zeroconf is not None:
+            info = self._info()
+            await self._zeroconf.async_register_service(info, cooperating_responders=True)
+            self._say(info)
+            self._say_again()
+
+    async def close(self) -> None:
+        """Says goodbye: everybody forgets the table at once."""
+        if self._again is not None:
+            self._again.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        if self._zeroconf is not None:
+            zeroconf = self._zeroconf.zeroconf
+            with contextlib.suppress(Exception):
+                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
+                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
+        await close_zeroconf(self._zeroconf)
+        self._zeroconf = None

@@ -1,0 +1,73 @@
+"""Tables that processes of this user host right now: a small file each, so that a window finds its table again."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from uuid import UUID
+
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.records.kept import read, replace
+
+FORMAT = 1
+SYNCHRONIZE, STILL_RUNNING = 0x100000, 0x102
+"""Windows' own words."""
+
+
+@dataclass(frozen=True)
+class RunningTable:
+    table: str
+    name: str
+    port: int
+    fingerprint: str
+    pid: int
+    owner_token: str
+    """Makes whoever shows it first the owner: it is as secret as the file."""
+    loopback: bool = False
+    """For this machine alone."""
+
+    def write(self, places: ProfileFolders) -> None:
+        text = json.dumps({"format": FORMAT, **asdict(self)})
+        replace(places.running_file(UUID(self.table)), text.encode())
+
+    def remove(self, places: ProfileFolders) -> None:
+        places.running_file(UUID(self.table)).unlink(missing_ok=True)
+
+
+def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
+    """Those whose process is still there; what a killed one left behind is cleared away."""
+    for path in sorted(places.running_folder().glob("*.json")):
+        data = read(path)
+        try:
+            found = json.loads(data or b"")
+            if found.pop("format") != FORMAT:
+                continue
+            table = RunningTable(**found)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            path.unlink(missing_ok=True)
+            continue
+        if alive(table.pid):
+            yield table
+        else:
+            path.unlink(missing_ok=True)
+
+
+def alive(pid: int) -> bool:
+    if sys.platform == "win32":  # where a signal 0 is Ctrl-C
+        handle = ctypes.windll.kernel32.OpenProcess(SYNCHRONIZE, False, pid)
+        if not handle:
+            return False
+        runs = ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == STILL_RUNNING
+        ctypes.windll.kernel32.CloseHandle(handle)
+        return bool(runs)
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,106 @@
+"""A copy of the record of a game that is over, as whoever was there keeps it among their own.
+
+A host may send anything: what is kept is a game by the rules, and the one that was seen here, step by step.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from engine.contract import Json
+from netproto.guest.viewer_game import ViewerGame
+from netproto.keys.profile_folders import ProfileFolders
+from netproto.records.journal import SUFFIX, UnreadableJournal, beginning
+from netproto.records.kept import alone, replace
+from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
+
+HEAD = 1 << 15
+"""Bytes of a file within which a record names its table."""
+
+log = logging.getLogger(__name__)
+
+
+class AnotherGame(Exception):
+    """This is not what was played here: what differs."""
+
+
+def keep(
+    places: ProfileFolders, data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json
+) -> Path | None:
+    """Where the record of this game lies; None where these bytes are none of it or cannot be written, which the log
+    says."""
+    try:
+        record = checked(data, table, number, followed, result)
+        with alone(places.state / "keeping"):
+            folder = places.records_folder()
+            return next(_copies(folder, record), None) or _written(folder, record, data)
+    except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord, OSError) as error:
+        log.warning("the record of game %d is not kept: %s", number, error)
+        return None
+
+
+def checked(data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json) -> Record:
+    """The record in these bytes, if it is that of the game that was followed here to its end."""
+    name = Path("what the host sent")
+    record = of_reading(name, beginning(data, name))
+    if (record.header.table_uuid, record.header.game_number) != (table, number):
+        raise AnotherGame("it is of another table, or another of its games")
+    if record.torn or record.result is None:
+        raise AnotherGame("it ends before the game does")
+    agreed = followed.codec.options_bytes(followed.options)
+    if record.game.id != followed.game.id or record.header.options != agreed:
+        raise AnotherGame("it was agreed to play something else")
+    if not len(record.steps) == len(followed.log) == followed.number:
+        raise AnotherGame(f"it has {len(record.steps)} steps, not {followed.number}")
+    for turn in record.turns():
+        if turn.number <= followed.number:
+            _compare(turn, followed)
+        elif record.game.text.result(turn.state) != result:
+            raise AnotherGame("it has another result")
+    return record
+
+
+def _compare(turn: Turn, followed: ViewerGame) -> None:
+    told = followed.log[turn.number - 1].container
+    seat = told.seat if told.HasField("seat") else None
+    seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
+    if turn.seat != seat or seen != list(told.events):
+        raise AnotherGame(f"step {turn.number} was another one")
+
+
+def _copies(folder: Path, record: Record) -> Iterator[Path]:
+    """Files that hold this record already: this profile is the host's, or somebody else of it was there."""
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            with path.open("rb") as file:
+                if record.header.table_uuid not in file.read(HEAD):
+                    continue
+            other = load(path)
+        except (OSError, UnreadableJournal, UnusableRecord):
+            continue
+        if (other.header, other.steps, other.result) == (record.header, record.steps, record.result):
+            yield path
+
+
+def _written(folder: Path, record: Record, data: bytes) -> Path:
+    name = _name(record)
+    path = folder / f"{name}{SUFFIX}"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{name} ({number}){SUFFIX}"
+    replace(path, data)
+    return path
+
+
+def _name(record: Record) -> str:
+    """As a host names it: when, at which table, its which game."""
+    header = record.header
+    try:
+        began = datetime.fromtimestamp(header.began_ms / 1000).astimezone()
+    except (OverflowError, OSError, ValueError):
+        began = datetime.now().astimezone()
+    return f"{began:%Y-%m-%d %H.%M.%S} {header.table_uuid.hex()[:8]} {header.game_number}"

@@ -1,0 +1,87 @@
+"""Small private files: each stands whole or not at all, is its owner's alone, and is changed by one process at a time.
+
+What cannot be read is never thrown away: it is set aside under another name, and the log says so in one line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+from netproto.records.file_lock import lock, open_to_lock
+from netproto.records.sync_folder import sync_folder
+
+log = logging.getLogger(__name__)
+
+OTHERS = 0o077
+"""The permissions of everybody but the owner."""
+
+
+def private_folder(path: Path) -> Path:
+    """The folder, made with what is missing above it, for its owner's eyes only. One that is there stays as it is."""
+    for folder in reversed([path, *path.parents]):
+        if not folder.exists():
+            folder.mkdir(mode=0o700, exist_ok=True)
+    return path
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """One at a time, among all processes, for whoever reads or changes the file `path`."""
+    private_folder(path.parent)
+    file = open_to_lock(path.with_name(path.name + ".lock"))
+    try:
+        lock(file, wait=True)
+        yield
+    finally:
+        os.close(file)
+
+
+def read(path: Path) -> bytes | None:
+    """What stands in the file, None where there is none. Permissions that are too open are tightened."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    _tighten(path)
+    return data
+
+
+def replace(path: Path, data: bytes) -> None:
+    """The file holds this from now on, also after a crash; until then what it held before."""
+    private_folder(path.parent)
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        with open(file, "wb") as opened:
+            opened.write(data)
+            opened.flush()
+            os.fsync(file)
+        unfinished.replace(path)
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
+def set_aside(path: Path, why: str, instead: str) -> Path:
+    """Renames a file that cannot be read; the log says where it is and what is done `instead`."""
+    aside = path.with_name(f"{path.name}.damaged-{secrets.token_hex(4)}")
+    path.replace(aside)
+    log.warning("%s cannot be used (%s): set aside as %s; %s", path, why, aside.name, instead)
+    return aside
+
+
+def _tighten(path: Path) -> None:
+    """Windows keeps a user's own folders from others by itself."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):
+        mode = path.stat().st_mode & 0o777
+        if mode & OTHERS:
+            path.chmod(mode & ~OTHERS)
+            log.warning("%s was open to other users: it is not any more", path)

@@ -1,0 +1,201 @@
+"""Records of games: written by arenas and tables alike, walked through, and checked against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine import registry
+from engine.arena import Match
+from engine.contract import AnyGame, IllegalCommand, Over, Pending
+from engine.counted import counted
+from netproto.records import recording
+from netproto.records.journal import SUFFIX, Journal, Reading, read
+from netproto.schema import record_pb2 as schema
+from netproto.schema.record_pb2 import Entry
+from netproto.table.authority import codec
+from netproto.wire.codec import Codec, UnreadableMessage
+from netproto.wire.names import visible
+
+
+class UnusableRecord(Exception):
+    """A file that is a journal, but no record of a game that this program knows: one line."""
+
+
+class BrokenRule(Exception):
+    """A record that the rules contradict: the first step that is wrong, and why."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"step {number}: {reason}")
+        self.number = number
+
+
+class Turn(NamedTuple):
+    """One step of a record: the state before it is the reader's, to look at until the next one."""
+
+    number: int
+    seat: int | None
+    waiting: Pending
+    command: Any
+    events: Sequence[Any]
+    state: Any
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a record's entries say; nothing of it is believed before `turns` has walked through it."""
+
+    path: Path
+    game: AnyGame
+    options: Any
+    header: schema.Header
+    steps: list[schema.Step]
+    result: schema.Result | None
+    torn: bool
+
+    @property
+    def names(self) -> list[str]:
+        """As they may be shown, whoever wrote them."""
+        return [visible(seat.name) for seat in self.header.seats]
+
+    @property
+    def table_name(self) -> str:
+        return visible(self.header.table_name)
+
+    def turns(self) -> Iterator[Turn]:
+        """Every step, played anew and checked; BrokenRule names the first that is wrong. After the last one the
+        generator returns, and the state it showed has become the one at the end."""
+        values = codec(self.game.id)
+        state = self.game.new(self.options)
+        for expected, step in enumerate(self.steps, 1):
+            if step.number != expected:
+                raise BrokenRule(expected, f"it has the number {step.number}")
+            seat = step.seat if step.HasField("seat") else None
+            try:
+                command = values.read_command(step.command)
+            except UnreadableMessage as error:
+                raise BrokenRule(expected, str(error)) from None
+            if values.command_bytes(command) != step.command:
+                raise BrokenRule(expected, "its command is not written as this program writes it")
+            waiting = self.game.pending(state)
+            try:
+                events = self.game.decide(state, command, seat)
+            except IllegalCommand as illegal:
+                who = "chance" if seat is None else f"seat {seat}"
+                raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
+            if [values.event_bytes(event) for event in events] != list(step.events):
+                raise BrokenRule(expected, _difference(values, events, step))
+            yield Turn(expected, seat, waiting, command, events, state)
+            for event in events:
+                self.game.apply(state, event)
+            if values.state_hash(state) != step.state_hash:
+                raise BrokenRule(expected, "the position after it is not the recorded one")
+        waiting = self.game.pending(state)
+        if self.result is not None:
+            if not isinstance(waiting, Over):
+                raise BrokenRule(len(self.steps) + 1, "a result, but the game is not over")
+            if tuple(self.result.winners) != waiting.winners:
+                raise BrokenRule(len(self.steps), f"seats {waiting.winners} won, not {tuple(self.result.winners)}")
+        yield Turn(len(self.steps) + 1, None, waiting, None, (), state)
+
+
+def _difference(values: Codec[Any, Any, Any], followed: Sequence[Any], step: schema.Step) -> str:
+    try:
+        recorded = [values.read_event(event) for event in step.events]
+    except UnreadableMessage as error:
+        return str(error)
+    for ours, theirs in zip(followed, recorded, strict=False):
+        if ours != theirs:
+            return f"{ours!r} follows, not {theirs!r}"
+    if len(followed) > len(recorded):
+        return f"{followed[len(recorded)]!r} follows too, and is not recorded"
+    if len(recorded) > len(followed):
+        return f"{recorded[len(followed)]!r} is recorded, and does not follow"
+    return "its events are not written as this program writes them"
+
+
+def load(path: Path) -> Record:
+    """The record in a file: OSError, UnreadableJournal or UnusableRecord where there is none."""
+    return of_reading(path, read(path))
+
+
+def of_reading(path: Path, reading: Reading) -> Record:
+    entries = reading.entries
+    if not entries or entries[0].WhichOneof("kind") != "header":
+        raise UnusableRecord(f"{path}: entry 1: no header, so nobody can say what was played")
+    header = entries[0].header
+    if header.format != recording.FORMAT:
+        raise UnusableRecord(
+            f"{path}: entry 1: written in format {header.format}, and this version reads {recording.FORMAT}"
+        )
+    if header.game not in registry.IDS:
+        raise UnusableRecord(f"{path}: entry 1: {header.game!r} is no game that this version knows")
+    game = registry.game(header.game)
+    try:
+        options = codec(game.id).read_options(header.options)
+    except UnreadableMessage as error:
+        raise UnusableRecord(f"{path}: entry 1: {error}") from None
+    if len(header.seats) != options.players:
+        raise UnusableRecord(f"{path}: entry 1: {counted(len(header.seats), 'seat')} for {options.players} players")
+    steps: list[schema.Step] = []
+    result = None
+    for number, entry in enumerate(entries[1:], 2):
+        kind = entry.WhichOneof("kind")
+        if kind == "header":
+            raise UnusableRecord(f"{path}: entry {number}: a second header")
+        if kind == "step":
+            if result is not None:
+                raise UnusableRecord(f"{path}: entry {number}: a step after the result")
+            steps.append(entry.step)
+        elif kind == "result":
+            result = entry.result
+    return Record(path, game, options, header, steps, result, reading.torn)
+
+
+class ArenaRecords:
+    """Makes a recorder for each game of an arena; a process of its own may use a copy of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, match: Match, number: int, state: Any) -> ArenaRecorder:
+        game = registry.game(match.game)
+        levels = [match.levels[name] for name in match.seating(number)]
+        options = match.options_with(match.colors_of(match.deal_of(number)))
+        return ArenaRecorder(self.folder / f"game-{number:05}{SUFFIX}", game, options, levels)
+
+
+class ArenaRecorder:
+    """One game, written when it is over: an arena has nobody who could ask for it earlier."""
+
+    BEGAN_MS = 1
+    """Arenas are the same whenever they are played, to the byte."""
+
+    def __init__(self, path: Path, game: AnyGame, options: Any, levels: list[str]) -> None:
+        self.path = path
+        self.codec = codec(game.id)
+        self.game = game
+        seats = [
+            schema.Seat(name=level, color=color, level=level)
+            for level, color in zip(levels, options.colors, strict=True)
+        ]
+        header = recording.header(
+            self.codec, game.id, options, seats, table_name="arena", game_number=1, now=self.BEGAN_MS,
+            app_version="", table_uuid=b"",
+        )  # fmt: skip
+        self.entries: list[Entry] = [header]
+
+    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None:
+        giver = schema.CHANCE if seat is None else schema.BOT
+        number = len(self.entries)
+        hashed = self.codec.state_hash(state)
+        self.entries.append(recording.step(self.codec, number, seat, giver, command, events, hashed, self.BEGAN_MS))
+
+    def end(self, state: Any) -> None:
+        over = self.game.pending(state)
+        assert isinstance(over, Over)
+        self.entries.append(recording.result(over.winners, self.BEGAN_MS))
+        self.path.unlink(missing_ok=True)
+        Journal.create(self.path, *self.entries).close()

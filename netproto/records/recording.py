@@ -1,0 +1,85 @@
+"""What a table writes down of a game, as entries of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from netproto.schema import record_pb2 as record
+from netproto.schema.record_pb2 import Entry
+from netproto.wire.codec import Codec
+
+FORMAT = 1
+EVERYBODYS = ("header", "step", "result")
+"""Kinds of entries that are about the game alone: once it is over, everybody may have them. The others are the host's,
+to seat people again after a crash."""
+
+
+def header(
+    codec: Codec[Any, Any, Any],
+    game: str,
+    options: Any,
+    seats: Sequence[record.Seat],
+    *,
+    app_version: str,
+    table_uuid: bytes,
+    table_name: str,
+    game_number: int,
+    now: int,
+    clock: int = 0,
+    unwatched: bool = False,
+) -> Entry:
+    return Entry(
+        header=record.Header(
+            format=FORMAT,
+            app_version=app_version,
+            game=game,
+            options=codec.options_bytes(options),
+            seats=seats,
+            table_uuid=table_uuid,
+            table_name=table_name,
+            game_number=game_number,
+            clock=clock,
+            unwatched=unwatched,
+            began_ms=now,
+        )
+    )
+
+
+def step(
+    codec: Codec[Any, Any, Any],
+    number: int,
+    seat: int | None,
+    giver: record.Giver.ValueType,
+    command: Any,
+    events: Sequence[Any],
+    state_hash: bytes,
+    now: int,
+    command_id: bytes = b"",
+) -> Entry:
+    return Entry(
+        step=record.Step(
+            number=number,
+            seat=seat,
+            giver=giver,
+            command=codec.command_bytes(command),
+            events=[codec.event_bytes(event) for event in events],
+            state_hash=state_hash,
+            command_id=command_id,
+            at_ms=now,
+        )
+    )
+
+
+def opened(port: int, now: int) -> Entry:
+    return Entry(opened=record.Opened(port=port, at_ms=now))
+
+
+def port_of(entries: Iterable[Entry]) -> int | None:
+    """Where the table of this record was last; None where nobody has written it down."""
+    ports = [entry.opened.port for entry in entries if entry.HasField("opened")]
+    return ports[-1] if ports and 0 < ports[-1] < 1 << 16 else None
+
+
+def result(winners: Sequence[int], now: int) -> Entry:
+    return Entry(result=record.Result(winners=winners, at_ms=now))

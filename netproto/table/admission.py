@@ -1,0 +1,116 @@
+"""The door of a table: who it is that knocks, whether they may come in, and which token they hold from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hmac import compare_digest
+from typing import NamedTuple
+
+from netproto.keys.tokens import TOKEN, hash_of
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.table.limits import Limits
+from netproto.table.refused import RequestRefused
+from netproto.table.roster import Roster
+from netproto.table.seats import Person
+from netproto.wire.names import clean
+from netproto.wire.validators import BadMessage
+
+
+class Knock(NamedTuple):
+    """What somebody said at the door, and the key that they have proven."""
+
+    said: hello.Hello
+    key: bytes
+
+
+class Entrance(NamedTuple):
+    person: Person
+    token: bytes
+    fresh: bool
+    """The token was given just now."""
+
+
+class Admission:
+    def __init__(
+        self, roster: Roster, owner_token_hash: bytes | None, limits: Limits, secret: Callable[[int], bytes]
+    ) -> None:
+        self._roster = roster
+        self._owner_token_hash = owner_token_hash
+        self._limits = limits
+        self._secret = secret
+
+    def answer(self, knock: Knock, now: int) -> Entrance | None:
+        """None where they wait; BadMessage where they are turned away. Without a token it may be another program of
+        somebody who is here, or the same one that has crashed before it had the token: the one that was let in first
+        says a word at once where it lives, so that is waited for."""
+        said, key = knock
+        token_hash = hash_of(said.token)
+        person = self._roster.holder(token_hash, key) if said.token else None
+        if person is not None:
+            return Entrance(person, said.token, fresh=False)
+        if said.token and self._opened_it(token_hash):
+            return Entrance(self._join(knock, token_hash, owner=True), said.token, fresh=False)
+        person = self._roster.unconfirmed(key) if said.wish == hello.PLAY else None
+        if person is not None and now < self._roster.word_due(person):
+            return None
+        if person is None:
+            self._admit(knock)
+        token = self._secret(TOKEN)
+        if person is None:
+            person = self._join(knock, hash_of(token), owner=False)
+        else:
+            person.token_hash = hash_of(token)
+        return Entrance(person, token, fresh=True)
+
+    def knows(self, knock: Knock) -> bool:
+        """Whether somebody of this key has been here before: with a seat, or as whoever opened the table."""
+        said, key = knock
+        token_hash = hash_of(said.token)
+        return (
+            bool(said.token) and (self._roster.holder(token_hash, key) is not None or self._opened_it(token_hash))
+        ) or (self._roster.unconfirmed(key) is not None)
+
+    def due(self, knock: Knock) -> int | None:
+        """When whoever waits may come in at last."""
+        person = self._roster.unconfirmed(knock.key)
+        return None if person is None else self._roster.word_due(person)
+
+    def _opened_it(self, token_hash: bytes) -> bool:
+        mine = self._owner_token_hash
+        return (
+            mine is not None
+            and compare_digest(mine, token_hash)
+            and not any(person.owner for person in self._roster.people.values())
+        )
+
+    def _join(self, knock: Knock, token_hash: bytes, owner: bool) -> Person:
+        said, key = knock
+        person = self._roster.join(clean(said.name, self._limits.name_length, "the name"), token_hash, key)
+        person.owner = owner
+        if said.wish == hello.PLAY and self._roster.stage == lobby.WAITING:
+            seat = self._roster.open_seat(said.color)
+            if seat is not None:
+                self._roster.sit(person, seat)
+        return person
+
+    def _admit(self, knock: Knock) -> None:
+        """Whether a newcomer may come in."""
+        roster, plays = self._roster, knock.said.wish == hello.PLAY
+        if knock.key in roster.banned:
+            raise _turned_away("banned")
+        if roster.locked:
+            raise _turned_away("locked")
+        of_key = sum(1 for person in roster.present() if person.key == knock.key)
+        if of_key >= self._limits.links_of_a_key:
+            raise _turned_away("too_fast")
+        if plays and roster.stage == lobby.WAITING and not roster.full:
+            return
+        if roster.watching == lobby.NOBODY:
+            raise _turned_away("full" if plays else "no_watching")
+        if len(roster.beside()) >= self._limits.spectators:
+            raise _turned_away("too_many_watching", most=self._limits.spectators)
+
+
+def _turned_away(code: str, **facts: object) -> BadMessage:
+    return BadMessage(code, str(RequestRefused(code, **facts)))

@@ -1,0 +1,53 @@
+"""What a table wants done, in this order: whoever runs it writes and syncs a record before telling anybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from netproto.schema.record_pb2 import Entry
+
+
+class Begin(NamedTuple):
+    """A game begins, and with it a new record, which starts with these entries."""
+
+    entries: tuple[Entry, ...]
+
+
+class Write(NamedTuple):
+    """Entries for the record of the game under way."""
+
+    entries: tuple[Entry, ...]
+    sync: bool = True
+    """Whether it has to be on the disk before anything else is done; otherwise it is safe with the next that has to."""
+
+
+class Send(NamedTuple):
+    link: int
+    message: bytes
+    later: bool = False
+    """Behind whatever those who play are waiting for."""
+
+
+class Disconnect(NamedTuple):
+    """Close this connection, once what was told is out, and the other side has read it or has had time for that."""
+
+    link: int
+
+
+class AskBot(NamedTuple):
+    """A bot of this level is asked for a command of this seat; `Table.thought` takes the answer."""
+
+    seat: int
+    level: str
+    number: int
+    options: bytes
+    view: bytes
+
+
+class CloseTable(NamedTuple):
+    """The table is closed."""
+
+    code: str
+
+
+Effect = Begin | Write | Send | Disconnect | AskBot | CloseTable

@@ -1,0 +1,166 @@
+"""What people ask of a table, beside the moves of its game: a function a request.
+
+What cannot be done raises No before anything has changed; what a function returns is done after the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema.wire_pb2 import FromHost
+from netproto.table.authority import codec
+from netproto.table.refused import RequestRefused
+from netproto.table.seats import Person
+from netproto.wire.codec import UnreadableMessage
+from netproto.wire.names import UnusableText, clean
+
+if TYPE_CHECKING:
+    from netproto.table.table import Table
+
+Then = Callable[[], None]
+
+
+def sit(table: Table, person: Person, said: lobby.Sit, now: int) -> Then:
+    table.roster.sit(person, said.seat)
+    return lambda: table.seats_changed(now)
+
+
+def stand(table: Table, person: Person, said: lobby.Stand, now: int) -> Then:
+    if table.roster.watching == lobby.NOBODY and not person.owner:
+        raise RequestRefused("no_watching")
+    table.roster.stand(person)
+    return table.tell_lobby
+
+
+def dress(table: Table, person: Person, said: lobby.Dress, now: int) -> Then:
+    table.roster.dress(person, said.color)
+    return table.tell_lobby
+
+
+def ready(table: Table, person: Person, said: lobby.Ready, now: int) -> Then:
+    table.roster.ready(person, said.ready)
+    return table.tell_lobby
+
+
+def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
+    try:
+        text = clean(said.text, table.limits.chat_length, "the line")
+    except UnusableText as error:
+        raise RequestRefused("unusable_text", reason=str(error)) from None
+    line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
+    table.chat = [*table.chat, line][-table.limits.chat_kept :]
+    table.do(table.conduct.said(table.roster.seat_of(person), person.name, text, now))
+    return lambda: table.tell_all(FromHost(said=line), later=True)
+
+
+def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
+    """Once a connection and game, so that nobody makes a host send the same again and again."""
+    asking, number = person.link, table.roster.game_number
+    assert asking is not None
+    link = table.links[asking]
+    if link.told_record == number:
+        raise RequestRefused("record_told")
+    parts = list(table.conduct.record_parts())
+    link.told_record = number
+    return lambda: table.tell(asking, parts, later=True)
+
+
+def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
+    if person.owner:
+        raise RequestRefused("owner_stays")
+    if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
+        return lambda: table.step_out(person)
+    return lambda: table.send_away(person, "left", "you have left the table", now)
+
+
+def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
+    table.roster.waiting()
+    game = table.roster.game
+    try:
+        options = game.text.options(codec(game.id).read_options(said.options))
+    except UnreadableMessage as error:
+        raise RequestRefused("unusable_options", reason=str(error)) from None
+    table.roster.agree(options, said.clock, said.watching)
+    table.forget_the_missing()
+    return table.tell_lobby
+
+
+def fill(table: Table, person: Person, said: lobby.Fill, now: int) -> Then:
+    level = said.level if said.HasField("level") else None
+    if table.roster.stage != lobby.RUNNING:
+        table.roster.fill(said.seat, level)
+        return lambda: table.seats_changed(now)
+    seat = table.roster.seat(said.seat)
+    if seat.person is None or table.roster.people[seat.person].link is not None:
+        raise RequestRefused("seat_of_present" if seat.person is not None else "seat_taken", seat=said.seat)
+    if level not in table.roster.game.bots:
+        raise RequestRefused("no_such_level", level=level)
+    table.do(table.conduct.vacate(said.seat, now, level))
+    table.forget_the_missing()
+    return table.tell_lobby
+
+
+def kick(table: Table, person: Person, said: lobby.Kick, now: int) -> Then:
+    kicked = table.roster.people.get(said.person)
+    if kicked is None:
+        raise RequestRefused("no_such_person", person=said.person)
+    if kicked is person:
+        raise RequestRefused("yourself")
+    table.roster.banned.add(kicked.key)
+    return lambda: table.send_away(kicked, "kicked", "you were sent away from this table", now)
+
+
+def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:
+    table.roster.locked = said.locked
+    return table.tell_lobby
+
+
+def start(table: Table, person: Person, said: lobby.Start, now: int) -> Then:
+    table.roster.startable()
+    return lambda: table.start(now)
+
+
+def rematch(table: Table, person: Person, said: lobby.Rematch, now: int) -> Then:
+    table.conduct.rematch(now)
+    return lambda: table.seats_changed(now)
+
+
+def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
+    table.conduct.extend(said.seat, said.seconds, now)
+    table.forget_the_missing()
+    return table.tell_lobby
+
+
+def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
+    return lambda: table.shut("ended", "the table was closed by whoever opened it")
+
+
+REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
+    "sit": sit,
+    "stand": stand,
+    "dress": dress,
+    "ready": ready,
+    "say": say,
+    "keep": keep,
+    "leave": leave,
+    "agree": agree,
+    "fill": fill,
+    "kick": kick,
+    "lock": lock,
+    "start": start,
+    "rematch": rematch,
+    "wait": wait,
+    "end": end,
+}
+
+COSTLY = ("sit", "stand", "dress", "ready")
+"""What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
+
+OWED = ("resync", "keep")
+"""What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
+
+OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
+"""What only whoever opened the table may do."""

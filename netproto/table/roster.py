@@ -1,0 +1,242 @@
+"""The table without its game: people, seats, and what is agreed. It refuses requests and knows no connections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hmac import compare_digest
+
+from engine.contract import AnyGame, Json, UnreadableText
+from netproto.schema import lobby_pb2 as lobby
+from netproto.table.refused import RequestRefused
+from netproto.table.seats import Person, Seat
+
+MOST_DROPPED = 64
+"""As many as may watch."""
+WORD_EXPECTED = 3000
+"""Milliseconds within which a guest that has got its token says so."""
+
+
+class Roster:
+    def __init__(self, game: AnyGame, name: str, options: Json, levels: tuple[str | None, ...], clock: int) -> None:
+        self.game = game
+        self.name = name
+        self.agreed = options
+        self.clock = clock
+        self.watching: lobby.Watching.ValueType = lobby.ANYBODY
+        self.locked = False
+        self.stage: lobby.Stage.ValueType = lobby.WAITING
+        self.game_number = 1
+        self.people: dict[int, Person] = {}
+        self.banned: set[bytes] = set()
+        self.dropped: list[tuple[bytes, int]] = []
+        """Who lost the connection in this game without having a seat to come back to: the key, and when."""
+        self._last_person = 0
+        colors = game.options(options).colors
+        self.seats = [Seat(color) for color in colors]
+        for seat, level in zip(self.seats, levels, strict=False):
+            seat.level = level
+
+    # People
+
+    def join(self, name: str, token_hash: bytes, key: bytes) -> Person:
+        self._last_person += 1
+        person = Person(self._last_person, self._unlike(name), token_hash, key)
+        self.people[person.id] = person
+        return person
+
+    def _unlike(self, name: str) -> str:
+        """Two of one name are told apart."""
+        names = {person.name for person in self.people.values()}
+        number = 1
+        unlike = name
+        while unlike in names:
+            number += 1
+            unlike = f"{name} ({number})"
+        return unlike
+
+    def holder(self, token_hash: bytes, key: bytes) -> Person | None:
+        """Whose token this is, shown by the key it was given to."""
+        found = None
+        for person in self.people.values():
+            if compare_digest(person.token_hash, token_hash) and compare_digest(person.key, key):
+                found = person
+        return found
+
+    def unconfirmed(self, key: bytes) -> Person | None:
+        """Somebody of this key with a seat who perhaps never got the token for it, as no word has come from them since;
+        of several the one who has been given up for longest."""
+        doubtful = [
+            person
+            for person in self.people.values()
+            if not person.confirmed and compare_digest(person.key, key) and self.seat_of(person) is not None
+        ]
+        return min(doubtful, key=Roster.word_due, default=None)
+
+    @staticmethod
+    def word_due(person: Person) -> int:
+        """Until when a first word may still come from them; who says none by then has a connection that is dead."""
+        return 0 if person.link is None else person.welcomed + WORD_EXPECTED
+
+    def seat_of(self, person: Person) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)
+
+    def beside(self) -> list[Person]:
+        """Connected people without a seat."""
+        return [person for person in self.people.values() if person.link is not None and self.seat_of(person) is None]
+
+    def present(self) -> list[Person]:
+        return [person for person in self.people.values() if person.link is not None]
+
+    @property
+    def deserted(self) -> bool:
+        """People have seats, and none of them is here."""
+        holders = self._holders()
+        return bool(holders) and all(person.link is None for person in holders)
+
+    def awaited(self) -> list[Person]:
+        """Those whose seats wait for them."""
+        return [person for person in self._holders() if person.link is None]
+
+    def _holders(self) -> list[Person]:
+        return [self.people[seat.person] for seat in self.seats if seat.person is not None]
+
+    def forget(self, person: Person) -> None:
+        del self.people[person.id]
+
+    def drop(self, person: Person, now: int) -> None:
+        """Whoever watched has lost the connection: nothing is kept for them but the result of the game."""
+        self.forget(person)
+        if self.stage != lobby.WAITING and not person.received:
+            self.dropped = [*self.dropped, (person.key, now)][-MOST_DROPPED:]
+
+    def ended(self, missed_since: int) -> None:
+        """Whoever had gone before that moment does not wait for the result."""
+        self.stage = lobby.ENDED
+        self.dropped = [one for one in self.dropped if one[1] >= missed_since]
+
+    def came_back(self, person: Person) -> None:
+        """Or somebody else of the same key, who hears the same."""
+        person.left = False
+        again = next((one for one in self.dropped if compare_digest(one[0], person.key)), None)
+        if again is not None:
+            self.dropped.remove(again)
+
+    # Seats
+
+    def seat(self, number: int) -> Seat:
+        if number >= len(self.seats):
+            raise RequestRefused("no_such_seat", seat=number)
+        return self.seats[number]
+
+    def waiting(self) -> None:
+        if self.stage != lobby.WAITING:
+            raise RequestRefused("game_running")
+
+    def open_seat(self, color: str) -> int | None:
+        """The open seat of this color, or else the first open one."""
+        opened = [number for number, seat in enumerate(self.seats) if seat.open]
+        of_color = [number for number in opened if self.seats[number].color == color]
+        if color and not of_color and opened and color in self._free_colors():
+            self.seats[opened[0]].color = color
+        return next(iter(of_color or opened), None)
+
+    def sit(self, person: Person, number: int) -> None:
+        self.waiting()
+        wanted = self.seat(number)
+        if wanted.person == person.id:
+            return
+        if not wanted.open:
+            raise RequestRefused("seat_taken", seat=number)
+        self.stand(person)
+        wanted.person = person.id
+
+    def stand(self, person: Person) -> None:
+        self.waiting()
+        number = self.seat_of(person)
+        if number is not None:
+            self.seats[number].clear()
+
+    def dress(self, person: Person, color: str) -> None:
+        self.waiting()
+        number = self._seated(person)
+        if color not in self.game.colors:
+            raise RequestRefused("no_such_color", color=color)
+        for other, seat in enumerate(self.seats):
+            if seat.color == color and other != number:
+                if not seat.open:
+                    raise RequestRefused("color_taken", color=color)
+                seat.color = self.seats[number].color
+        self.seats[number].color = color
+
+    def ready(self, person: Person, ready: bool) -> None:
+        self.waiting()
+        self.seats[self._seated(person)].ready = ready
+
+    def _seated(self, person: Person) -> int:
+        number = self.seat_of(person)
+        if number is None:
+            raise RequestRefused("no_seat")
+        return number
+
+    def _free_colors(self) -> Iterator[str]:
+        worn = {seat.color for seat in self.seats}
+        return (color for color in self.game.colors if color not in worn)
+
+    def fill(self, number: int, level: str | None) -> None:
+        """A bot, or nobody, on a seat that no person has."""
+        self.waiting()
+        seat = self.seat(number)
+        if level is not None and level not in self.game.bots:
+            raise RequestRefused("no_such_level", level=level)
+        if seat.person is not None:
+            raise RequestRefused("seat_taken", seat=number)
+        seat.clear()
+        seat.level = level
+
+    @property
+    def expects_bots(self) -> bool:
+        """A bot has a seat, or may soon play for somebody who has dropped out."""
+        return any(seat.level is not None or seat.stand_in or seat.countdown is not None for seat in self.seats)
+
+    def agree(self, options: Json, clock: int, watching: lobby.Watching.ValueType) -> None:
+        """With fewer seats open ones go first, then bots', then the last; whoever loses one stands beside the table."""
+        self.waiting()
+        number = options["players"]
+        while len(self.seats) > number:
+            self.seats.remove(max(reversed(self.seats), key=_least_missed))
+        while len(self.seats) < number:
+            self.seats.append(Seat(next(self._free_colors())))
+        for seat in self.seats:
+            seat.ready = False
+        self.agreed, self.clock, self.watching = options, clock, watching
+
+    def startable(self) -> None:
+        self.waiting()
+        if any(seat.open for seat in self.seats):
+            raise RequestRefused("seats_open")
+        for seat in self.seats:
+            if seat.person is not None and not seat.ready and not self.people[seat.person].owner:
+                raise RequestRefused("not_ready")
+
+    @property
+    def full(self) -> bool:
+        return not any(seat.open for seat in self.seats)
+
+    def options(self) -> Json:
+        """What a game beginning now is played with."""
+        return {**self.agreed, "players": len(self.seats), "colors": [seat.color for seat in self.seats]}
+
+    def usable(self, options: Json) -> None:
+        try:
+            self.game.options(options)
+        except UnreadableText as error:
+            raise RequestRefused("unusable_options", reason=str(error)) from None
+
+    def name_of(self, seat: Seat) -> str:
+        if seat.person is not None:
+            return self.people[seat.person].name
+        return "" if seat.level is None else seat.level
+
+
+def _least_missed(seat: Seat) -> int:
+    return 2 if seat.open else 1 if seat.level is not None else 0

@@ -1,0 +1,128 @@
+"""A game's values as bytes of that game's schema, and back.
+
+The messages follow from what the game declares (`game_schema`): Command and Event are envelopes with one field a kind,
+Snapshot and Options are plain. Equal values give equal bytes. What reads may come from anybody: whatever is wrong with
+it is an UnreadableMessage.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Generic
+
+from google.protobuf.message import DecodeError, Message
+
+from engine.contract import Command, Event, Forms, State
+from engine.declared import Kinds
+from netproto.wire.fields import Shape, UnreadableMessage
+from netproto.wire.game_schema import ENVELOPE, messages
+
+__all__ = ["Codec", "Forms", "UnreadableMessage"]
+
+HASH_BYTES = 8
+
+
+class Codec(Generic[State, Command, Event]):
+    def __init__(self, game: str, forms: Forms[State, Command, Event]) -> None:
+        self.messages = messages(game, forms)
+        self._commands = _Envelope(self.messages["Command"], forms.commands)
+        self._events = _Envelope(self.messages["Event"], forms.events)
+        self._snapshot = _Plain("snapshot", self.messages["Snapshot"], forms.snapshot_form)
+        self._options = _Plain("options", self.messages["Options"], forms.options_form)
+        self._forms = forms
+
+    def command_bytes(self, command: Command) -> bytes:
+        return self._commands.write(command)
+
+    def read_command(self, data: bytes) -> Command:
+        return self._commands.read(data)
+
+    def event_bytes(self, event: Event) -> bytes:
+        return self._events.write(event)
+
+    def read_event(self, data: bytes) -> Event:
+        return self._events.read(data)
+
+    def snapshot_bytes(self, state: State) -> bytes:
+        return self._snapshot.write(self._forms.snapshot(state))
+
+    def read_snapshot(self, options: Any, data: bytes) -> State:
+        """The state, under its options. One that does not come out as it went in is none of this game."""
+        taken = self._snapshot.read(data)
+        try:
+            state = self._forms.restore(options, taken)
+            same = self._forms.snapshot(state) == taken
+        except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError) as error:
+            raise UnreadableMessage(f"snapshot: no state of this game: {error!r}") from None
+        if not same:
+            raise UnreadableMessage("snapshot: no state of this game has it")
+        return state
+
+    def state_hash(self, state: State) -> bytes:
+        return self.hash_of(self.snapshot_bytes(state))
+
+    @staticmethod
+    def hash_of(snapshot: bytes) -> bytes:
+        """Tells two states apart, by the bytes of their snapshots."""
+        return blake2b(snapshot, digest_size=HASH_BYTES).digest()
+
+    def options_bytes(self, options: Any) -> bytes:
+        return self._options.write(self._forms.options(options))
+
+    def read_options(self, data: bytes) -> Any:
+        plain = self._options.read(data)
+        try:
+            return self._forms.read_options(plain)
+        except ValueError as error:
+            raise UnreadableMessage(f"options: {error}") from None
+
+
+class _Envelope(Generic[Command]):
+    """A message with one field a kind of value."""
+
+    def __init__(self, message: type[Message], kinds: Kinds[Command]) -> None:
+        self._what = kinds.what
+        self._message = message
+        self._shapes = {word: Shape(form) for word, form in kinds.items()}
+        self._writers = {shape.form: (word, shape) for word, shape in self._shapes.items()}
+
+    def write(self, value: Command) -> bytes:
+        kind, shape = self._writers[type(value)]
+        return self._message(**{kind: shape.write(value)}).SerializeToString()
+
+    def read(self, data: bytes) -> Command:
+        message = _parsed(self._what, self._message, data)
+        kind = message.WhichOneof(ENVELOPE)
+        if kind is None:
+            raise UnreadableMessage(f"{self._what}: no kind that this version knows")
+        try:
+            value: Command = self._shapes[kind].read(getattr(message, kind))
+        except UnreadableMessage as error:
+            raise UnreadableMessage(f"{self._what} {kind}: {error}") from None
+        return value
+
+
+class _Plain:
+    """A message that is one value."""
+
+    def __init__(self, what: str, message: type[Message], form: type[Any]) -> None:
+        self._what = what
+        self._message = message
+        self._shape = Shape(form)
+
+    def write(self, value: Any) -> bytes:
+        return self._message(**self._shape.write(value)).SerializeToString()
+
+    def read(self, data: bytes) -> Any:
+        message = _parsed(self._what, self._message, data)
+        try:
+            return self._shape.read(message)
+        except UnreadableMessage as error:
+            raise UnreadableMessage(f"{self._what}: {error}") from None
+
+
+def _parsed(what: str, message: type[Message], data: bytes) -> Message:
+    try:
+        return message.FromString(data)
+    except DecodeError as error:
+        raise UnreadableMessage(f"{what}: no message of this schema: {' '.join(str(error).split())}") from None

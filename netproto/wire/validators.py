@@ -1,0 +1,208 @@
+"""What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else.
+
+A host's are bounded by what a window can show, whatever its own limits are, and cleaned. What they tell of the game is
+looked at where the game is followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from google.protobuf.message import DecodeError
+
+from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
+from netproto.schema.play_pb2 import Give, Said, Say
+from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
+from netproto.table.limits import Limits
+from netproto.wire.cleaning import clean_message
+from netproto.wire.names import UnusableText, clean
+
+TOKEN_BYTES = 16
+COMMAND_ID_BYTES = 8
+LONGEST_COMMAND = 256
+LONGEST_OPTIONS = 16 * 1024
+LONGEST_WORD = 20
+MOST_SEATS = 16
+LONGEST_KEY = 1024
+LONGEST_CLOCK = 24 * 60 * 60
+HIGHEST_ID = 1 << 31
+MOST_PEOPLE = 256
+LONGEST_NAME = 200
+LONGEST_TEXT = 4000
+UNNUMBERED = ("hello", "beat", "resync", "received")
+"""Kinds that ask for no answer."""
+
+
+class BadMessage(Exception):
+    """A message that no program of ours sends: a code and a sentence, and the connection closes."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def read(data: bytes, limits: Limits) -> FromGuest:
+    """The message, whole and within bounds."""
+    try:
+        message = FromGuest.FromString(data)
+    except DecodeError:
+        raise BadMessage("unreadable", "this is no message of this program") from None
+    kind = message.WhichOneof("kind")
+    if kind is None:
+        raise BadMessage("unknown_message", "this version does not know this kind of message")
+    if (message.request == 0) != (kind in UNNUMBERED):
+        raise BadMessage("request_number", f"{kind}: a request has a number, and nothing else has")
+    validator = VALIDATORS.get(kind)
+    if validator is not None:
+        validator(getattr(message, kind), limits)
+    return message
+
+
+def moves(data: bytes) -> bool:
+    """Whether this is a move of the game, for which everybody waits."""
+    try:
+        return FromGuest.FromString(data).HasField("give")
+    except DecodeError:
+        return False
+
+
+def _need(holds: bool, what: str) -> None:
+    if not holds:
+        raise BadMessage("out_of_bounds", what)
+
+
+def _text(text: str, longest: int, what: str) -> None:
+    try:
+        clean(text, longest, what)
+    except UnusableText as error:
+        raise BadMessage("unusable_text", str(error)) from None
+
+
+def _hello(hello: Hello, limits: Limits) -> None:
+    _need(hello.HasField("version"), "hello: it says no version")
+    _need(len(hello.version.app) <= 64 and len(hello.version.features) <= 64, "hello: its version is too long")
+    _need(all(len(feature) <= 64 for feature in hello.version.features), "hello: a feature's name is too long")
+    _text(hello.name, limits.name_length, "the name")
+    _need(hello.wish in (PLAY, WATCH), "hello: it wishes neither to play nor to watch")
+    _need(len(hello.color) <= LONGEST_WORD, "hello: no color is that long")
+    _need(len(hello.token) in (0, TOKEN_BYTES), "hello: its token has the wrong length")
+    _need(len(hello.key) <= LONGEST_KEY and len(hello.signature) <= LONGEST_KEY, "hello: its key is too long")
+
+
+def _give(give: Give, limits: Limits) -> None:
+    _need(len(give.id) == COMMAND_ID_BYTES, "give: its id has the wrong length")
+    _need(0 < len(give.command) <= LONGEST_COMMAND, "give: no command is that long, or none is there")
+
+
+def _say(say: Say, limits: Limits) -> None:
+    _need(len(say.text) <= limits.chat_length, "say: no line is that long")
+
+
+def _sit(sit: Sit, limits: Limits) -> None:
+    _need(sit.seat < MOST_SEATS, "sit: no table has that many seats")
+
+
+def _dress(dress: Dress, limits: Limits) -> None:
+    _need(0 < len(dress.color) <= LONGEST_WORD, "dress: no color is that long, or none is there")
+
+
+def _agree(agree: Agree, limits: Limits) -> None:
+    _need(len(agree.options) <= LONGEST_OPTIONS, "agree: no options are that long")
+    _need(agree.clock <= LONGEST_CLOCK, "agree: no clock runs that long")
+    _need(agree.watching in (ANYBODY, NOBODY), "agree: nobody knows who may watch")
+
+
+def _fill(fill: Fill, limits: Limits) -> None:
+    _need(fill.seat < MOST_SEATS, "fill: no table has that many seats")
+    _need(len(fill.level) <= LONGEST_WORD, "fill: no level is that long")
+
+
+def _kick(kick: Kick, limits: Limits) -> None:
+    _need(0 < kick.person < HIGHEST_ID, "kick: nobody has that number")
+
+
+def _wait(wait: Wait, limits: Limits) -> None:
+    _need(wait.seat < MOST_SEATS, "wait: no table has that many seats")
+    _need(wait.seconds * 1000 <= limits.longest_wait_ms, "wait: nobody waits that long")
+
+
+VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
+    "hello": _hello,
+    "give": _give,
+    "say": _say,
+    "sit": _sit,
+    "dress": _dress,
+    "agree": _agree,
+    "fill": _fill,
+    "kick": _kick,
+    "wait": _wait,
+}
+"""By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
+
+EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
+"""Kinds whose every value is fine."""
+
+
+# From a host
+
+
+def hear(data: bytes) -> FromHost:
+    """The message, no larger than a host of ours makes it, with texts that may be shown and printed as they are; it is
+    without a kind where only a later version knows that."""
+    try:
+        message = FromHost.FromString(data)
+    except DecodeError:
+        raise BadMessage("unreadable", "this is no message of this program") from None
+    kind = message.WhichOneof("kind") or ""
+    validator = HOSTS_VALIDATORS.get(kind)
+    if validator is not None:
+        validator(getattr(message, kind))
+    clean_message(message)
+    return message
+
+
+def _greeting(greeting: Greeting) -> None:
+    said = greeting.version
+    words = (greeting.game, greeting.table_name, said.app, *said.features)
+    _need(max(map(len, words)) <= LONGEST_NAME, "greeting: no name is that long")
+
+
+def _welcome(welcome: Welcome) -> None:
+    _need(len(welcome.token) == TOKEN_BYTES, "welcome: its token has the wrong length")
+
+
+def _lobby(lobby: Lobby) -> None:
+    _need(len(lobby.seats) <= MOST_SEATS, "lobby: no table has that many seats")
+    _need(len(lobby.people) <= MOST_PEOPLE, "lobby: no room holds that many people")
+    names = (lobby.name, *(person.name for person in lobby.people))
+    _need(max(map(len, names)) <= LONGEST_NAME, "lobby: no name is that long")
+    words = (word for seat in lobby.seats for word in (seat.color, seat.level))
+    _need(max(map(len, words), default=0) <= LONGEST_WORD, "lobby: no color and no level is that long")
+    _need(len(lobby.options) <= LONGEST_OPTIONS, "lobby: no options are that long")
+
+
+def _said(said: Said) -> None:
+    _need(len(said.name) <= LONGEST_NAME and len(said.text) <= LONGEST_TEXT, "said: no line is that long")
+
+
+def _sentence(said: Answer | Closed | Refused) -> None:
+    _need(len(said.code) <= LONGEST_NAME and len(said.sentence) <= LONGEST_TEXT, "no sentence is that long")
+
+
+def _answer(answer: Answer) -> None:
+    _sentence(answer)
+    _need(len(answer.facts) <= LONGEST_TEXT, "answer: no facts are that long")
+
+
+HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
+    "lobby": _lobby,
+    "said": _said,
+    "greeting": _greeting,
+    "welcome": _welcome,
+    "answer": _answer,
+    "closed": _sentence,
+    "refused": _sentence,
+}
+"""By kind, what a window shows as it is."""

@@ -1,0 +1,169 @@
+"""A table as it is in a room: a host in its own process, and everybody else over TLS."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from client.app import app_version
+from engine.contract import Draw, Over
+from netproto.guest.guest import Happening, ResultCame, StepReceived, ViewCame
+from netproto.guest.peer import Peer, Route
+from netproto.host.bot_process import worker_command
+from netproto.keys.identity import own_identity
+from netproto.keys.profile_folders import HOME, ProfileFolders, places
+from netproto.schema import hello_pb2 as hello
+from netproto.wire.framing import PREFIX
+
+SEATS = 4
+TLS_RECORD = 22
+"""Bytes that TLS 1.3 puts around each frame: header, kind and tag."""
+
+
+class Someone:
+    """A player or a spectator, with the program's own peer."""
+
+    def __init__(
+        self, own: ProfileFolders, port: int, fingerprint: str, wish: hello.Wish.ValueType, heard: Callable[[], None]
+    ) -> None:
+        self.heard = heard
+        self.bytes = 0
+        self.came = asyncio.Event()
+        self.over = asyncio.Event()
+        self.peer = Peer(
+            name="bench",
+            wish=wish,
+            app_version=app_version(),
+            way=Route([("127.0.0.1", port)], trusted=fingerprint),
+            places=own,
+            identity=own_identity(own.key_file),
+            ask=lambda verdict, seen: False,
+        )
+        self._count_bytes()
+        self.task = asyncio.create_task(self._run())
+
+    def _count_bytes(self) -> None:
+        received = self.peer.guest.received
+
+        def counted(data: bytes) -> list[Happening]:
+            if not self.over.is_set():
+                self.bytes += len(data) + PREFIX + TLS_RECORD
+            return received(data)
+
+        self.peer.guest.received = counted  # type: ignore[method-assign]
+
+    async def _run(self) -> None:
+        async for happening in self.peer.run():
+            match happening:
+                case ViewCame():
+                    self.came.set()
+                case StepReceived():
+                    self.heard()
+                case ResultCame():
+                    self.over.set()
+            self.peer.flush()
+
+    @property
+    def number(self) -> int:
+        followed = self.peer.guest.followed
+        return -1 if followed is None else followed.number
+
+    def waits(self) -> Any:
+        """What the game waits for, as far as is known here."""
+        followed = self.peer.guest.followed
+        assert followed is not None
+        return followed.game.pending(followed.state)
+
+    async def leave(self) -> None:
+        await self.peer.close()
+        self.task.cancel()
+        await asyncio.wait([self.task])
+
+
+class LiveTable:
+    """A game of four players, who move as fast as they hear of each other's moves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.players: list[Someone] = []
+        self._seen = 0
+        self._settled: asyncio.Future[float] | None = None
+        self._coin = random.Random(1)
+
+    async def __aenter__(self) -> Self:
+        self.folder.mkdir()
+        words = ("host", "--loopback", "--port", "0", "--seats", str(SEATS), "--start-when-full", "--json")
+        self.host = await asyncio.create_subprocess_exec(
+            *worker_command()[:-1],
+            *words,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, HOME: str(self.folder / "host")},
+        )
+        assert self.host.stdout is not None
+        listening = json.loads(await self.host.stdout.readline())
+        self.port, self.fingerprint = listening["port"], listening["fingerprint"]
+        self.players = [self.someone(f"player{n}", hello.PLAY) for n in range(SEATS)]
+        await asyncio.gather(*(player.came.wait() for player in self.players))
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        await self.close()
+        for player in self.players:
+            await player.leave()
+
+    async def close(self) -> None:
+        """For everybody; a second time it does nothing."""
+        if self.host.returncode is None:
+            self.host.terminate()
+            await self.host.wait()
+
+    def own(self, name: str) -> ProfileFolders:
+        return places(environ={HOME: str(self.folder / name)})
+
+    def someone(self, name: str, wish: hello.Wish.ValueType) -> Someone:
+        return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard)
+
+    async def play(self, until: int | None = None) -> list[tuple[int, float, float]]:
+        """To the end, or so many steps. For each command: the step it became, when it was given, and when the last of
+        the players had applied everything that followed."""
+        moves = []
+        while not self.over() and (until is None or self.players[0].number < until):
+            began = self._move()
+            assert self._settled is not None
+            moves.append((self._seen + 1, began, await self._settled))
+        if self.over():
+            await asyncio.gather(*(player.over.wait() for player in self.players))
+        return moves
+
+    def over(self) -> bool:
+        return isinstance(self.players[0].waits(), Over)
+
+    def _move(self) -> float:
+        waiting = self.players[0].waits()
+        player = next(one for one in self.players if one.peer.guest.seat == waiting.seats[0])
+        followed = player.peer.guest.followed
+        assert followed is not None
+        answers = followed.game.legal(followed.state, waiting.seats[0])
+        command = answers[int(self._coin.random() * len(answers))]
+        self._seen = followed.number
+        self._settled = asyncio.get_running_loop().create_future()
+        began = time.perf_counter()
+        player.peer.guest.give(command)
+        player.peer.flush()
+        return began
+
+    def _heard(self) -> None:
+        settled = self._settled
+        if settled is None or settled.done():
+            return
+        if all(player.number > self._seen and not isinstance(player.waits(), Draw) for player in self.players):
+            settled.set_result(time.perf_counter())

@@ -1,0 +1,130 @@
+"""A table: how long a move takes to everybody, what joining and watching cost, and what the host takes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from netproto.schema import hello_pb2 as hello
+from tests.bench import bare, crowd
+from tests.bench.live import SEATS, LiveTable
+from tests.bench.measure import Measurement, at_most, percentile, waits
+from tests.bench.processes import process, processor_time
+from tests.bench.window_memory import memory
+
+ROUNDS = 5
+CROWDED_ROUNDS = 3
+BARE_MOVES = 200
+JOINS_A_ROUND = 25
+HALF_A_GAME = 100
+"""Steps."""
+SPECTATORS = 64
+IDLE = 5.0
+"""Seconds of watching a host with nothing to do."""
+
+MOST_JOIN_MS = 50.0
+MOST_ADDED_MS = 5.0
+MOST_MOVE_MS = 5.0
+MOST_GAME_KB = 60.0
+MOST_RESIDENT_MB = 70.0
+MOST_IDLE_PERCENT = 1.0
+
+PATH = "the bare path: TLS, a synced line of a file, four listeners"
+CROWDED_PATH = "the bare path, 68 listeners"
+CONNECTION = "a bare TLS connection and one frame"
+
+
+@dataclass
+class Found:
+    """Seconds, as they came."""
+
+    moves: list[float] = field(default_factory=list)
+    bare_moves: list[float] = field(default_factory=list)
+    joins: list[float] = field(default_factory=list)
+    bare_joins: list[float] = field(default_factory=list)
+    crowded_moves: list[float] = field(default_factory=list)
+    last_spectator: list[float] = field(default_factory=list)
+    bare_crowded_moves: list[float] = field(default_factory=list)
+    game_bytes: list[int] = field(default_factory=list)
+    resident: float | None = None
+    idle: float | None = None
+
+
+def measure() -> Iterator[Measurement]:
+    found = Found()
+    with (
+        tempfile.TemporaryDirectory(prefix="moonriver-bench-") as name,
+        process(bare.serve, folder := Path(name)) as said,
+    ):
+        port = said.recv()
+        asyncio.run(quiet(folder, port, found))
+        asyncio.run(crowded(folder, port, found))
+    yield from waits("move_to_all_four", found.moves, PATH, found.bare_moves)
+    move = 1000 * percentile(found.moves, 0.99)
+    yield at_most("move_to_all_four_bound", "ms", move, MOST_MOVE_MS)
+    yield from waits("join_to_full_view", found.joins, CONNECTION, found.bare_joins)
+    yield at_most("join_to_full_view_bound", "ms", 1000 * percentile(found.joins, 0.99), MOST_JOIN_MS)
+    yield from waits("move_to_the_last_of_68", found.last_spectator, CROWDED_PATH, found.bare_crowded_moves)
+    for name, seconds in (("to_players", found.crowded_moves), ("to_the_last", found.last_spectator)):
+        for part, share in (("p50", 0.5), ("p99", 0.99)):
+            added = 1000 * (percentile(seconds, share) - percentile(found.moves, share))
+            yield at_most(f"64_spectators_add_{name}_{part}", "ms", added, MOST_ADDED_MS)
+    yield at_most("game_to_a_guest", "KB", max(found.game_bytes) / 1000, MOST_GAME_KB)
+    if found.resident is not None and found.idle is not None:
+        yield at_most("host_resident", "MB", found.resident, MOST_RESIDENT_MB)
+        yield at_most("host_idle", "% of a CPU", found.idle, MOST_IDLE_PERCENT)
+
+
+async def quiet(folder: Path, port: int, found: Found) -> None:
+    """Games beside the bare path, by turns. The first has no visitors, of whom everybody would be told."""
+    for number in range(ROUNDS):
+        found.bare_moves += await bare.fan_out(port, SEATS, BARE_MOVES)
+        async with LiveTable(folder / f"quiet{number}") as table:
+            found.moves += taken(await table.play(HALF_A_GAME))
+            if number:
+                found.bare_joins += await bare.connections(port, JOINS_A_ROUND)
+                found.joins += [await join(table) for _ in range(JOINS_A_ROUND)]
+            elif sys.platform == "linux":
+                found.resident = memory(table.host.pid).resident
+                found.idle = await idle(table.host.pid)
+            found.moves += taken(await table.play())
+            if not number:
+                found.game_bytes = [player.bytes for player in table.players]
+
+
+def taken(moves: list[tuple[int, float, float]]) -> list[float]:
+    return [ended - began for _, began, ended in moves]
+
+
+async def join(table: LiveTable) -> float:
+    began = time.perf_counter()
+    someone = table.someone("spectator", hello.WATCH)
+    await someone.came.wait()
+    took = time.perf_counter() - began
+    await someone.leave()
+    return took
+
+
+async def crowded(folder: Path, port: int, found: Found) -> None:
+    for number in range(CROWDED_ROUNDS):
+        found.bare_crowded_moves += await bare.fan_out(port, SEATS + SPECTATORS, BARE_MOVES)
+        async with LiveTable(folder / f"crowded{number}") as table:
+            with process(crowd.watch, folder, table.port, SPECTATORS) as said:
+                await asyncio.to_thread(said.recv)
+                moves = await table.play()
+                await table.close()
+                arrivals: crowd.Arrivals = await asyncio.to_thread(said.recv)
+            found.crowded_moves += taken(moves)
+            found.last_spectator += [arrivals[step] - began for step, began, _ in moves]
+
+
+async def idle(pid: int) -> float:
+    """Percent of a processor, with four players who are thinking."""
+    before = processor_time(pid)
+    await asyncio.sleep(IDLE)
+    return 100 * (processor_time(pid) - before) / IDLE

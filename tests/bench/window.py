@@ -1,0 +1,94 @@
+"""The window: how soon it is there, how smooth it is, how soon a host's word is seen, and how much memory it takes."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine import registry
+from tests.bench.measure import Measurement, at_most, percentile
+from tests.bench.window_started import forget, measured_env, opened, settle_in
+
+STARTS = {"warm": 5, "cold": 3}
+"""Rounds. Cold: what is read from the disk has been dropped from memory before, as far as nobody else has it open."""
+
+GAMES = 5
+
+MOST_STARTS = 3.0
+"""Times an empty window."""
+MOST_FRAME_MS = 4.0
+MOST_HOVER_MS = 1000 / 60
+MOST_EVENT_MS = 30.0
+MOST_RESIZE_MS = 50.0
+MOST_RESIDENT_MB = 220.0
+
+EMPTY = "an empty window of Qt, a process of its own"
+
+
+def measure() -> Iterator[Measurement]:
+    with tempfile.TemporaryDirectory(prefix="moonriver-bench-") as name:
+        folder = Path(name)
+        env = measured_env(folder)
+        settle_in(folder)
+        yield from starts(folder, env)
+        yield from smoothness(told("frames", env))
+        yield from answers([told("answering", env) for _ in range(GAMES)])
+
+
+def starts(folder: Path, env: Mapping[str, str]) -> Iterator[Measurement]:
+    """Alternating; the ratio is the median of the rounds' ratios. A first round compiles and fills the caches."""
+    kinds = ("empty", "lobby", "play")
+    for kind in kinds:
+        opened(kind, env)
+    for disk, rounds in STARTS.items():
+        if disk == "cold" and not hasattr(os, "posix_fadvise"):
+            continue
+        seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
+        for _ in range(rounds):
+            for kind in kinds:
+                if disk == "cold":
+                    forget(folder)
+                seconds[kind].append(opened(kind, env))
+        floor = 1000 * statistics.median(seconds["empty"])
+        for kind, what in (("lobby", "lobby_painted"), ("play", "first_table_painted")):
+            value = 1000 * statistics.median(seconds[kind])
+            ratio = statistics.median(a / b for a, b in zip(seconds[kind], seconds["empty"], strict=True))
+            yield Measurement(f"{what}_{disk}", value, "ms", floor, ratio, EMPTY)
+            yield at_most(f"{what}_{disk}_bound", "x empty", ratio, MOST_STARTS)
+
+
+def smoothness(found: Mapping[str, Any]) -> Iterator[Measurement]:
+    """In the time of the window's own thread: what else the computer does meanwhile is not counted."""
+    taken: Mapping[str, list[float]] = found["ms"]
+    for size in ("1080p", "4k"):
+        frames = taken[f"pieces_moving_{size}"]
+        yield at_most(f"ten_moving_{size}_p50", "ms a frame", percentile(frames, 0.5), MOST_FRAME_MS)
+        yield at_most(f"ten_moving_{size}_p99", "ms a frame", percentile(frames, 0.99), MOST_FRAME_MS)
+        yield at_most(f"pointer_to_ghost_{size}_p99", "ms", percentile(taken[f"hovering_{size}"], 0.99), MOST_HOVER_MS)
+        yield at_most(f"resize_{size}_p50", "ms", percentile(taken[f"resizing_{size}"], 0.5), MOST_RESIZE_MS)
+    game = taken["game_moving_1080p"]
+    yield at_most("moves_of_a_game_1080p_p99", "ms a frame", percentile(game, 0.99), MOST_FRAME_MS)
+
+
+def answers(games: Sequence[Mapping[str, Any]]) -> Iterator[Measurement]:
+    """The middle one of some games: another program that is busy for a moment spoils a whole one."""
+    for part, share in (("p50", 0.5), ("p99", 0.99)):
+        value = statistics.median(percentile(game["ms"], share) for game in games)
+        yield at_most(f"event_to_painted_{part}", "ms", value, MOST_EVENT_MS)
+    memory: Mapping[str, float] | None = games[0]["memory"]
+    for kind, megabytes in (memory or {}).items():
+        yield at_most(f"window_{kind}", "MB", megabytes, MOST_RESIDENT_MB)
+
+
+def told(part: str, env: Mapping[str, str]) -> Mapping[str, Any]:
+    """What a process of the game's own found out."""
+    command = [sys.executable, "-m", f"tests.bench.{registry.game().id}.{part}"]
+    found: Mapping[str, Any] = json.loads(subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True).stdout)
+    return found

@@ -1,0 +1,96 @@
+"""A window in a process of its own, up to the moment when it has been seen: an empty one, the lobby, or a first table.
+
+Prints the clock's seconds and ends at once; whoever started the process knows when that was.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from client.window.main_window import MainWindow
+
+SIZE = 1024, 700
+
+
+def seen(host: int | None = None) -> None:
+    print(time.monotonic(), flush=True)
+    if host is not None:
+        os.kill(host, signal.SIGTERM)
+    os._exit(0)
+
+
+def empty() -> None:
+    """As small as a program with a window can be."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
+    class Window(QMainWindow):
+        def paintEvent(self, event: object) -> None:  # noqa: N802
+            QTimer.singleShot(0, seen)
+
+    application = QApplication(sys.argv[:1])
+    window = Window()
+    window.resize(*SIZE)
+    window.show()
+    application.exec()
+
+
+def lobby() -> None:
+    def first(window: MainWindow) -> None:
+        from client.look.first_paint import FirstPaint
+
+        window.show_lobby()
+        FirstPaint(window.lobby, seen)
+
+    _program(first)
+
+
+def play() -> None:
+    def first(window: MainWindow) -> None:
+        from PySide6.QtCore import QEvent, QObject, QTimer
+        from PySide6.QtWidgets import QApplication, QWidget
+
+        class Looking(QObject):
+            """Once most of the table's screen is painted, all of it is."""
+
+            def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+                shown, hosted = window.screen_shown, window.hosted
+                if shown is None or hosted is None or event.type() != QEvent.Type.Paint:
+                    return False
+                if isinstance(watched, QWidget) and shown.isAncestorOf(watched) and 2 * watched.width() > shown.width():
+                    host = hosted.pid
+                    QTimer.singleShot(0, lambda: seen(host))
+                return False
+
+        looking = Looking(window)
+        application = QApplication.instance()
+        assert application is not None
+        window.visits.connect(lambda: application.installEventFilter(looking))
+        window.play()
+
+    _program(first)
+
+
+def _program(first: Callable[[MainWindow], object]) -> None:
+    """As the command line does it."""
+    from client.command_line import log_file, parser
+    from client.profile.logs import logging_to
+    from client.profile.own import own_places
+    from client.setup.window_needs import require_window
+
+    arguments = parser(()).parse_args(())
+    with logging_to(lambda: log_file(arguments), verbose=False):
+        require_window()
+        from client.window.starting import run
+
+        run(own_places(arguments), first)
+
+
+if __name__ == "__main__":
+    {"empty": empty, "lobby": lobby, "play": play}[sys.argv[1]]()
