@@ -61,7 +61,7 @@ def lay_out(python: Path) -> None:
 def coverage() -> list[str]:
     least = WITHOUT_NETWORKS
     if sys.platform.startswith("linux"):
-        from tests.together.machines import missing
+        from tests.together.lan.machines import missing
 
         least = COVERED if missing() is None else WITHOUT_NETWORKS
     return ["--cov", "--cov-report=term", f"--cov-fail-under={least}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,25 @@ TOP_LEVEL = {
 TIMED = {"engine/arena.py"}
 """The arena measures its bots; nothing else of the engine has a clock."""
 
+MOST_MODULES, MOST_LINES, MOST_IMPORTS = 30, 300, 20
+"""Of a folder, of a class, of a module: beyond that it holds more than one idea."""
+
+CLASSES_TO_DIVIDE = {
+    "client/moonriver/screen.py MoonRiverScreen",
+    "client/window/main_window.py MainWindow",
+    "netproto/guest/peer.py Peer",
+    "netproto/host/host.py Host",
+    "netproto/table/conduct.py Conduct",
+    "netproto/table/table.py Table",
+}
+MODULES_TO_DIVIDE = {
+    "client/commands/host.py",
+    "client/moonriver/scenes/table_scene.py",
+    "client/moonriver/screen.py",
+    "client/window/main_window.py",
+}
+"""What is still too large. Nothing is added to either."""
+
 CHANCE_FROM_A_SEED = {"engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py"}
 
 
@@ -35,6 +55,15 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of this project that the file imports, each counted once however many names come from it."""
+    names = set(imported(path))
+    modules = {name for name in names if (ROOT / f"{name.replace('.', '/')}.py").is_file()}
+    return modules | {name for name in names if (ROOT / name.replace(".", "/") / "__init__.py").is_file()} - {
+        module.rpartition(".")[0] for module in modules
+    }
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -75,6 +104,27 @@ def test_nobody_but_moon_river_itself_names_it(layer: str) -> None:
             continue
         for name in imported(path):
             assert "moonriver" not in name, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", [*LAYERS, "tests"])
+def test_a_folder_holds_what_one_look_takes_in(layer: str) -> None:
+    folders = Counter(path.parent.relative_to(ROOT).as_posix() for path in modules(layer) if path.name != "__init__.py")
+    assert {folder: count for folder, count in folders.items() if count > MOST_MODULES} == {}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_class_and_a_module_are_one_idea(layer: str) -> None:
+    for path in modules(layer):
+        where = path.relative_to(ROOT).as_posix()
+        if where.startswith("netproto/schema/"):  # protoc's
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef) and f"{where} {node.name}" not in CLASSES_TO_DIVIDE:
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                assert lines <= MOST_LINES, f"{where}: {node.name} has {lines} lines"
+        if where not in MODULES_TO_DIVIDE:
+            names = imported_modules(path)
+            assert len(names) <= MOST_IMPORTS, f"{where} imports {len(names)} modules: {sorted(names)}"
 
 
 def test_secrecy_lives_in_one_file() -> None:

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.measure import Measurement
-from tests.together.machines import Lan, lan, missing
-from tests.together.on_lan import OnLan
+from tests.together.lan.machines import Lan, lan, missing
+from tests.together.lan.on_lan import OnLan
 
 SEEN_WITHIN = 0.3
 BUSY_AT_MOST = 2.0

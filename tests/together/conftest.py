@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.together.machines import Lan, lan
-from tests.together.on_lan import OnLan
+from tests.together.lan.machines import Lan, lan
+from tests.together.lan.on_lan import OnLan
 from tests.together.processes import Together
 
 

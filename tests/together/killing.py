@@ -21,7 +21,7 @@ from netproto.records import recording
 from netproto.records.journal import Journal, read
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
-from tests.netproto.moonriver import CODEC, game
+from tests.netproto.wire.moonriver import CODEC, game
 
 KILLS_A_JOURNAL = 25
 LONGEST_LIFE = 0.03

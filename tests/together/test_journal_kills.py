@@ -13,7 +13,7 @@ import pytest
 
 from netproto.records.journal import FIRST_LINE, DamagedJournal, Journal, UnreadableJournal, parse, read
 from netproto.schema.record_pb2 import Chat, Entry
-from tests.netproto.test_journal import ends
+from tests.netproto.records.test_journal import ends
 from tests.together.processes import ROOT, client
 
 KILLS = 1000

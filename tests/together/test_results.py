@@ -19,11 +19,11 @@ from netproto.schema.play_pb2 import Record
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.table.effects import Send
 from netproto.table.table import TableConfig
-from tests.together.machines import Lan, lan, missing
-from tests.together.on_lan import OnLan
+from tests.together.lan.machines import Lan, lan, missing
+from tests.together.lan.on_lan import OnLan
+from tests.together.lan.test_lan import all_saw_the_result
 from tests.together.processes import DEADLINE, Hosting, Program, Together
-from tests.together.stranger import Stranger
-from tests.together.test_lan import all_saw_the_result
+from tests.together.strangers.stranger import Stranger
 from tests.together.test_table import everybody_saw_the_result
 from tests.together.told import kept, kept_it_too, replay
 

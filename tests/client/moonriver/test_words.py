@@ -1,0 +1,333 @@
+"""Every code of the table becomes a sentence for people."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import client.moonriver.answering
+from client.moonriver.answering.asking import OTHERS, PROMPTS, WAITS, Prompt, acting, prompt
+from client.moonriver.answering.choosing import Choosing, Turn
+from client.moonriver.answering.drafting import DraftProblem
+from client.moonriver.answering.hiring import Brought, Hiring
+from client.moonriver.answering.stealing import Theft
+from client.moonriver.answering.telling import LINES, Line, tell
+from client.moonriver.words.lacking import lacking_words
+from client.moonriver.words.naming import listed, plot_words, plots_words
+from client.moonriver.words.ordering import brought_words, gain_words, turn_words
+from client.moonriver.words.prompting import prompt_words
+from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.telling import WORDING, line_words
+from engine.contract import SPECTATOR
+from engine.moonriver.events import BlindlySwapped, Offered
+from engine.moonriver.options import Options
+from engine.moonriver.pieces import Partner, Resource, Terrain, printed
+from engine.moonriver.redact import redact, view
+from engine.moonriver.refusals import SENTENCES
+from tests.engine.moonriver.self_play import WAYS, random_game
+
+NAMES = ("Wild Bill", "Annie", "Big Jo", "Mary")
+PIECES = printed()
+
+PROMPT_LONG = 84
+"""Characters that the strip has room for on a small window."""
+
+
+def is_sentence(said: str) -> bool:
+    return said[:1].isupper() and said.endswith(".") and not set("{}_[]") & set(said) and "  " not in said
+
+
+def plot(terrain: Terrain, *, cows: int = 0, circle: bool = False, resource: Resource | None = None) -> int:
+    return next(
+        plot.id
+        for plot in PIECES.plots
+        if (plot.terrain, plot.cows, plot.circle, plot.skull, plot.resource) == (terrain, cows, circle, False, resource)
+    )
+
+
+DESERT = plot(Terrain.DESERT)
+BEAVER = plot(Terrain.FOREST, resource=Resource.BEAVER)
+FARM = plot(Terrain.FARM, cows=1, circle=True)
+CORN = plot(Terrain.CORNFIELD, resource=Resource.CORN)
+
+
+# Prompts
+
+FACTS: dict[str, dict[str, object]] = {
+    "over": {"winners": (1,)},
+    "draw_plots": {"round": 5},
+    "serve": {"supply": 2, "symbols": 3},
+    "hire": {"circles": [[1, 1]], "tokens": 5},
+    "cowboy": {"steps": 3, "cell": [1, 1]},
+    "bonus": {"tiles": (0, 1)},
+    "choose_next": {"round": 6},
+}
+
+
+@pytest.mark.parametrize("mine", [True, False])
+@pytest.mark.parametrize("code", sorted(PROMPTS))
+def test_every_prompt_is_one_line(code: str, mine: bool) -> None:
+    said = prompt_words(Prompt(code, 1, mine, FACTS.get(code, {})), NAMES)
+    assert is_sentence(said)
+    assert len(said) <= PROMPT_LONG
+    if mine:
+        assert "Annie" not in said or code == "over"
+
+
+ASKED = [
+    (Prompt("may_expand", 0, True), "Your turn: choose two plots and lay them as a domino, or press Done."),
+    (Prompt("may_expand", 0), "Wild Bill may lay a domino."),
+    (Prompt("draw_plots", facts={"round": 5}), "Round 5: four plots come out of the box ..."),
+    (
+        Prompt("cowboy", 0, True, {"steps": 3, "cell": [1, 1]}),
+        "Your Cowboy: move cows by up to 3 steps, or press Done.",
+    ),
+    (Prompt("cowboy", 0, True, {"steps": 1, "cell": [1, 1]}), "Your Cowboy: move a cow by 1 more step, or press Done."),
+    (Prompt("serve", 0, True, {"supply": 1, "symbols": 2}), "Only 1 cow is left: choose the symbol that gets it."),
+    (Prompt("over", facts={"winners": (0,)}), "Wild Bill wins."),
+]
+
+
+@pytest.mark.parametrize(("asked", "said"), ASKED)
+def test_a_prompt_says_who_may_do_what(asked: Prompt, said: str) -> None:
+    assert prompt_words(asked, NAMES) == said
+
+
+def test_a_bot_that_is_asked_thinks() -> None:
+    said = prompt_words(Prompt("may_expand", 0), NAMES, thinks=True)
+    assert said == "Wild Bill may lay a domino. Thinking ..."
+
+
+def test_the_end_names_everybody_who_won() -> None:
+    one, two, three = (Prompt("over", facts={"winners": seats}) for seats in ((0,), (0, 1), (0, 1, 3)))
+    points = (87, 87, 3, 87)
+    assert prompt_words(one, NAMES, points) == "Wild Bill wins with 87 points."
+    assert prompt_words(one, NAMES, points, viewer=0) == "You win with 87 points."
+    assert prompt_words(two, NAMES, points) == "Wild Bill and Annie share the victory with 87 points each."
+    assert prompt_words(three, NAMES, points, viewer=1) == (
+        "You share the victory with Wild Bill and Mary, 87 points each."
+    )
+    assert prompt_words(one, NAMES, (1, 0)) == "Wild Bill wins with 1 point."
+
+
+# What is missing
+
+
+def lacked() -> Iterator[str]:
+    """Every word that a `lacking` may return."""
+    for file in Path(client.moonriver.answering.__file__).parent.glob("*.py"):
+        for part in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(part, ast.FunctionDef) and part.name == "lacking":
+                body = part.body[1:] if ast.get_docstring(part) else part.body
+                for one in (each for line in body for each in ast.walk(line)):
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                        yield one.value
+
+
+def test_whatever_is_missing_is_said() -> None:
+    codes = set(lacked())
+    assert {"first_plot", "symbol", "tile_cell"} < codes
+    assert len({lacking_words(code) for code in codes}) == len(codes) == 19
+    assert all(is_sentence(lacking_words(code)) for code in codes)
+
+
+# Refusals
+
+REFUSED: dict[str, dict[str, object]] = {
+    "not_your_turn": {"turn": 1},
+    "no_such_place": {"place": 9, "last": 3},
+    "place_taken": {"by": 1, "place": 2},
+    "no_contact": {"terrains": "desert or farm"},
+    "no_such_saloon_place": {"place": 9, "last": 4},
+    "nothing_to_swap": {"seat": 1},
+    "not_theirs": {"plot": 4, "seat": 1},
+    "not_on_tile": {"tile": 0, "terrain": "farm"},
+    "tile_unconnected": {"cell": [1, 1], "terrain": "forest"},
+    "wrong_count": {"count": 3, "needed": 4},
+}
+
+
+@pytest.mark.parametrize("code", sorted(SENTENCES))
+def test_every_refusal_is_a_sentence_of_the_rules(code: str) -> None:
+    assert is_sentence(refusal_words(DraftProblem(code, REFUSED.get(code, {}), ""), NAMES))
+
+
+def test_a_refusal_names_the_facts() -> None:
+    def said(code: str, **facts: object) -> str:
+        return refusal_words(DraftProblem(code, facts, "the engine's own words"), NAMES)
+
+    assert said("corn", cell=[2, 2]) == "A cow may not cross a cornfield."
+    assert said("no_contact", terrains="desert") == "Here the domino touches neither a bridge nor a desert."
+    assert said("no_contact", terrains="desert or farm") == (
+        "Here the domino touches neither a bridge nor a desert nor a farm."
+    )
+    assert said("nothing_to_swap", seat=1) == "Annie has no plot to swap."
+
+
+@pytest.mark.parametrize(
+    ("code", "facts"),
+    [
+        ("invented_later", {}),
+        ("nothing_to_swap", {}),
+        ("nothing_to_swap", {"seat": 7}),
+        ("nothing_to_swap", {"seat": "one"}),
+        ("no_contact", {"terrains": "moon"}),
+    ],
+)
+def test_what_this_program_cannot_word_is_said_as_the_host_says_it(code: str, facts: dict[str, object]) -> None:
+    assert refusal_words(DraftProblem(code, facts, "that is not done"), NAMES) == "That is not done."
+
+
+# What happened
+
+
+def test_every_line_of_the_log_has_words() -> None:
+    assert set(WORDING) == LINES
+
+
+TOLD = [
+    (Line("taken", 0, {"plot": BEAVER, "place": 2}), "Wild Bill took a forest (beaver).", "You took {}"),
+    (Line("stolen", 0, {"other": 1}), "Wild Bill stole a cow from Annie.", "You stole a cow from Annie."),
+    (Line("stolen", 1, {"other": 0}), "Annie stole a cow from Wild Bill.", "Annie stole a cow from you."),
+    (
+        Line("swapped_unseen", 0, {"other": 1}),
+        "Wild Bill swapped plots with Annie without looking.",
+        "You swapped plots with Annie without looking.",
+    ),
+    (
+        Line("swapped", 1, {"give": DESERT, "other": 0, "take": BEAVER}),
+        "Annie gave Wild Bill a desert, and got a forest (beaver).",
+        "Annie gave you a desert, and got a forest (beaver).",
+    ),
+    (
+        Line("placed", 0, {"plots": [DESERT, FARM]}),
+        "Wild Bill laid a desert and a farm (circle, cow).",
+        "You laid a desert and a farm (circle, cow).",
+    ),
+    (
+        Line("swapped_blindly", 0, {"give": DESERT, "other": 1, "take": BEAVER}),
+        "In return Wild Bill got a forest (beaver) from Annie, by chance.",
+        "In return you got a forest (beaver) from Annie, by chance.",
+    ),
+    (
+        Line("column_drawn", None, {"plots": [DESERT, BEAVER, FARM, DESERT]}),
+        "New plots: desert, forest (beaver), farm (circle, cow), desert.",
+        "",
+    ),
+    (Line("stepped", 0, {"steps": 1}), "Wild Bill moved a cow.", "You moved a cow."),
+    (Line("stepped", 0, {"steps": 3}), "Wild Bill moved cows by 3 steps.", "You moved cows by 3 steps."),
+    (Line("cows_put", 0, {"cows": 2}), "Wild Bill got 2 cows.", "You got 2 cows."),
+    (Line("cows_put", 0, {"cows": 1}), "Wild Bill got a cow.", "You got a cow."),
+    (Line("hired", 2, {"partner": "cattle_thief", "place": 4}), "Big Jo hired a Cattle Thief.", ""),
+    (Line("scenario_drawn", None, {"scenario": "gold_rush"}), "The scenario is Gold Rush.", ""),
+    (Line("chosen", 0, {"place": 3}), "Wild Bill chose the fourth plot.", "You chose {}"),
+]
+
+
+@pytest.mark.parametrize(("line", "seen", "mine"), TOLD)
+def test_a_line_tells_it_to_those_beside_the_table_and_to_the_first_seat(line: Line, seen: str, mine: str) -> None:
+    assert line_words(line, NAMES, PIECES) == seen
+    told = line_words(line, NAMES, PIECES, viewer=0)
+    if "{}" in mine:
+        assert told.startswith(mine[:-2])
+    else:
+        assert told == (mine or seen)
+
+
+def test_who_may_not_know_a_swap_reads_no_plot() -> None:
+    for event in (Offered(1, BEAVER, 2), BlindlySwapped(1, BEAVER, 2, CORN)):
+        line = tell(redact(event, 0))
+        assert line is not None
+        said = line_words(line, NAMES, PIECES, 0)
+        assert is_sentence(said)
+        assert not any(word in said for word in ("forest", "beaver", "corn"))
+
+
+def test_plots_are_named_by_terrain_and_what_is_on_them() -> None:
+    assert plot_words(PIECES, CORN) == f"a cornfield ({PIECES.plots[CORN - 1].amount}\u00a0corn)"
+    assert plots_words(PIECES, [DESERT, BEAVER]) == "a desert and a forest (beaver)"
+    assert [listed(NAMES[:n]) for n in (0, 1, 2, 3)] == ["", "Wild Bill", "Wild Bill and Annie",
+                                                         "Wild Bill, Annie and Big Jo"]  # fmt: skip
+
+
+@pytest.mark.parametrize("options", WAYS)
+def test_in_hundreds_of_games_nothing_is_left_unsaid(options: Options) -> None:
+    for seed in range(20):
+        viewer = seed % (options.players + 1) - 1
+        for n, step in enumerate(random_game(options, seed)):
+            for event in step.events:
+                line = tell(redact(event, viewer))
+                assert line is None or is_sentence(line_words(line, NAMES, PIECES, viewer))
+            if n % 7 == seed % 7:
+                asked = prompt(view(step.state, viewer), viewer)
+                said = prompt_words(asked, NAMES, (12,) * options.players, viewer)
+                assert is_sentence(said)
+                assert len(said) <= PROMPT_LONG
+                assert ("Done" in said) == (asked.otherwise not in (WAITS, OTHERS))
+
+
+# What a choice would bring
+
+
+def test_the_order_of_the_next_round_is_told() -> None:
+    def said(before: tuple[int, ...], earliest: int, latest: int, viewer: int = SPECTATOR) -> str:
+        return turn_words(Turn(1, 5, before, (), 0, 0, earliest, latest), NAMES, viewer)
+
+    assert said((), 1, 1) == "You would act first."
+    assert said((1,), 2, 2) == "You would act second, after Annie."
+    assert said((1,), 2, 3) == "You would act second or third, after Annie."
+    assert said((), 1, 4) == "You would act first to fourth."
+    assert said((0, 1, 0), 4, 4, viewer=0) == "You would act fourth, after Annie."
+
+
+BROUGHT = [
+    (Brought(Partner.PROSPECTOR, 6, False, False), ("Prospector", "+6 points now")),
+    (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 point now")),
+    (Brought(Partner.FARMER, 0, False, False), ("Farmer", "nothing now")),
+    (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "may swap a plot")),
+    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "nothing now")),
+    (
+        Brought(Partner.CATTLE_THIEF, 0, True, True, 4, theft=Theft(1, 3, 4, 6)),
+        ("Cattle Thief", "may steal from Annie: +4, Annie loses 6"),
+    ),
+    (
+        Brought(Partner.CATTLE_THIEF, 0, True, True, 0, theft=Theft(1, 3, 0, 6)),
+        ("Cattle Thief", "may steal from Annie, who loses 6"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("brought", "said"), BROUGHT)
+def test_a_partner_is_offered_by_name_and_use(brought: Brought, said: tuple[str, str]) -> None:
+    assert brought_words(brought, NAMES) == said
+
+
+def test_offers_and_places_of_real_games_are_told() -> None:
+    offers = places = 0
+    for options in WAYS[::3]:
+        for step in random_game(options, 4):
+            now = acting(step.state, step.seat) if step.seat is not None else None
+            if isinstance(now, Hiring):
+                for place in now.lit().saloon:
+                    for brought in now.brings(place) or ():
+                        title, use = brought_words(brought, NAMES)
+                        assert title
+                        assert use
+                        assert "{" not in use
+                        offers += 1
+            elif isinstance(now, Choosing):
+                for place in now.lit().places:
+                    turn = now.turn(place)
+                    assert turn is not None
+                    assert is_sentence(turn_words(turn, NAMES, now.seat))
+                    places += 1
+    assert offers > 50 < places
+
+
+def test_gains_are_told_as_more_or_less() -> None:
+    assert [gain_words(gain) for gain in (5, 1, 0, -1, -3)] == [
+        "5 points more.", "1 point more.", "Just as many points.", "1 point less.", "3 points less.",
+    ]  # fmt: skip

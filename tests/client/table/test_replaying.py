@@ -1,0 +1,86 @@
+"""A record in the window: any step can be gone to, and shows what the game was then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from client.command_line import run
+from client.moonriver.screen import MoonRiverScreen
+from client.table.replaying import Replay, ReplayBar
+from client.window.main_window import MainWindow
+from engine.moonriver.state import snapshot
+from netproto.records.record import Record, load
+from tests.client.window.evening import Evening, daylight
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Record:
+    folder = tmp_path_factory.mktemp("records")
+    words = ["arena", "--seats", "greedy,random,random", "--games", "1", "--workers", "1", "--records", str(folder)]
+    assert run(words) == 0
+    return load(min(folder.iterdir()))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
+    evening = Evening(qtbot, daylight())
+    yield evening.window()
+    evening.close()
+
+
+def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Record) -> None:
+    states = [snapshot(turn.state) for turn in record.turns()]
+    window.show_replay(record)
+    replay, screen = window.replay, window.screen_shown
+    assert isinstance(replay, Replay)
+    assert isinstance(screen, MoonRiverScreen)
+    assert len(replay) == len(states) - 1
+    for step in (1, 2, 3, 40, 41, 7, len(replay), 0, len(replay) - 1, len(replay)):
+        replay.go(step)
+        screen.motion.skip()
+        assert snapshot(replay.model.state) == states[step]
+        assert screen.scene.state is not None
+        assert snapshot(screen.scene.state) == states[step]
+        assert [line.step for line in replay.model.log] == sorted(line.step for line in replay.model.log)
+        assert {line.step for line in replay.model.log} == set(range(1, step + 1))
+    assert screen.pad.isVisible()
+    screen.pad.close_up()
+    assert screen.prompt_bar.back.isVisible()
+    assert not screen.prompt_bar.again.isVisible()
+    replay.go(3)
+    assert not screen.prompt_bar.back.isVisible()
+    assert record.header.table_name in window.windowTitle()
+
+
+def test_the_bar_leads_through_it(qtbot: QtBot, window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    replay = window.replay
+    assert replay is not None
+    bar = window.findChild(ReplayBar)
+    assert bar is not None
+    assert not bar.back.isEnabled()
+    bar.on.click()
+    bar.on.click()
+    bar.back.click()
+    assert (replay.at, bar.slider.value()) == (1, 1)
+    bar.slider.setValue(30)
+    assert replay.at == 30
+    bar.slider.setValue(len(replay) - 1)
+    bar.timer.setInterval(0)
+    bar.play.click()
+    qtbot.waitUntil(lambda: not bar.play.isChecked(), timeout=5000)
+    assert replay.at == len(replay)
+    assert not bar.on.isEnabled()
+    assert not bar.timer.isActive()
+
+
+def test_back_in_the_lobby_nothing_is_left_of_it(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    window.left()
+    assert window.replay is None
+    assert window.screen_shown is None
+    assert window.stack.currentWidget() is window.lobby

@@ -1,0 +1,57 @@
+"""Opening a table by key alone, in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.window.lobby.lobby import WantsToOpen
+from client.window.lobby.open_page import OpenPage
+from tests.client.window.quiet_window import QuietWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot, home: Path) -> Iterator[QuietWindow]:
+    made = QuietWindow()
+    made.lobby.open.click()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+FIELDS: dict[str, Callable[[OpenPage], QWidget]] = {
+    "name": lambda page: page.name,
+    "level": lambda page: page.level,
+    "seats": lambda page: page.choices.seats,
+    "watched": lambda page: page.choices.watched,
+    "open": lambda page: page.open,
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_enter_opens_the_table_from_any_field(window: QuietWindow, field: str) -> None:
+    page = window.lobby.open_page
+    page.bots.setCurrentIndex(1)
+    at = FIELDS[field](page)
+    at.setFocus()
+    QTest.keyClick(at, Qt.Key.Key_Return)
+    (want,) = window.wants
+    assert isinstance(want, WantsToOpen)
+    assert "--no-watching" not in want.words
+
+
+def test_but_on_the_way_back_it_goes_back_as_escape_does(window: QuietWindow) -> None:
+    page = window.lobby.open_page
+    page.back.setFocus()
+    QTest.keyClick(page.back, Qt.Key.Key_Return)
+    assert window.lobby.tables_page.isVisible()
+    window.lobby.open.click()
+    QTest.keyClick(page.name, Qt.Key.Key_Escape)
+    assert window.lobby.tables_page.isVisible()
+    assert window.wants == []

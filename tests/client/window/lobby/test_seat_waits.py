@@ -1,0 +1,110 @@
+"""Whoever opens the window while a seat waits for them is led back to it, and nobody else is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.window.lobby.lobby import WantsToJoin
+from netproto.keys.profile_folders import places
+from netproto.keys.tokens import TokenStore, hash_of, mark_of
+from netproto.lan.discovery import FoundTable
+from netproto.schema.lobby_pb2 import End
+from tests.client.lobby.test_lobby_model import FINGERPRINT, found, running
+from tests.client.window.quiet_window import QuietWindow
+
+TOKEN = bytes(16)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, home: Path) -> Iterator[QuietWindow]:
+    made = QuietWindow()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def hears(window: QuietWindow, *tables: FoundTable) -> None:
+    window._browsing.tables = tables
+    window._browsing.changed.emit()
+
+
+def enter(window: QuietWindow) -> None:
+    focused = window.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+
+
+def test_a_seat_that_waits_is_chosen_and_lit_and_enter_leads_to_it(window: QuietWindow) -> None:
+    TokenStore(places().tokens_folder).keep(UUID(int=2), FINGERPRINT, TOKEN).release()
+    lobby = window.lobby
+    assert lobby.focusWidget() is lobby.bots
+    hears(window, found(1, "Aspen"), found(2, "Birch", running=True, free=0, awaited=(mark_of(hash_of(TOKEN)),)))
+    assert lobby.focusWidget() is lobby.join
+    assert (lobby.join.text(), lobby.join.isEnabled()) == ("Return", True)
+    assert not lobby.bots.property("main")
+    enter(window)
+    (want,) = window.wants
+    assert isinstance(want, WantsToJoin)
+    assert want.way.table == UUID(int=2)
+    hears(window, found(1, "Aspen"))
+    assert lobby.tables.chosen() is None
+    assert lobby.focusWidget() is lobby.bots
+    assert lobby.bots.property("main")
+
+
+def test_who_only_watched_may_watch_again(window: QuietWindow) -> None:
+    TokenStore(places().tokens_folder).keep(UUID(int=2), FINGERPRINT, TOKEN).release()
+    lobby = window.lobby
+    hears(window, found(2, "Birch", running=True, free=0, awaited=("01234567",)))
+    assert lobby.focusWidget() is lobby.bots
+    lobby.tables.setCurrentRow(0)
+    assert lobby.tables.item(0).data(Qt.ItemDataRole.AccessibleTextRole).endswith(", Watch")
+    assert (lobby.join.isEnabled(), lobby.watch.isEnabled()) == (False, True)
+
+
+def test_a_choice_that_somebody_has_made_is_not_made_anew(window: QuietWindow) -> None:
+    TokenStore(places().tokens_folder).keep(UUID(int=2), FINGERPRINT, TOKEN).release()
+    aspen = found(1, "Aspen")
+    birch = found(2, "Birch", running=True, free=0, awaited=(mark_of(hash_of(TOKEN)),))
+    hears(window, aspen)
+    window.lobby.tables.setCurrentRow(0)
+    hears(window, aspen, birch)
+    chosen = window.lobby.tables.chosen()
+    assert chosen is not None
+    assert chosen.name == "Aspen"
+    hears(window, birch)
+    assert window.lobby.tables.chosen() is None
+
+
+def test_an_own_table_is_gone_on_with_after_a_crash_and_not_once_it_was_ended(qtbot: QtBot, home: Path) -> None:
+    mine = replace(running(3), pid=os.getpid())
+    mine.write(places())
+    window = QuietWindow()
+    lobby = window.lobby
+    assert lobby.focusWidget() is lobby.join
+    assert not lobby.bots.property("main")
+    enter(window)
+    (want,) = window.wants
+    assert isinstance(want, WantsToJoin)
+    from client.table.table_session import Destination
+
+    window.go(Destination(want.way, want.wish, want.token))
+    assert window.visit is not None
+    window.visit.ask(end=End())
+    window.show_lobby()
+    QApplication.processEvents()
+    assert lobby.tables.count() == 0
+    assert lobby.focusWidget() is lobby.bots
+    assert lobby.bots.property("main")
+    window.close()
+    window.deleteLater()

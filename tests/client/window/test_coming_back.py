@@ -1,0 +1,150 @@
+"""A game against bots that was left is there again, however its table ended: with real hosts, in the window's lobby."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from client.lobby import hosting
+from client.lobby.lobby_model import Unfinished
+from client.moonriver.screen import MoonRiverScreen
+from client.window.lobby.lobby import WantsToResume
+from client.window.main_window import MainWindow
+from netproto.guest.peer import Peer
+from netproto.keys.profile_folders import places
+from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.records import journal
+from tests.client.lobby.test_lobby_model import write_record
+from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act
+
+IMPATIENT = ("--port", "0", "--pace", "0", "--countdown", "0", "--idle", "2")
+"""A stand-in would take over at once, and a table that nobody is at closes soon."""
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    command = hosting.host_command
+    monkeypatch.setattr(hosting, "host_command", lambda words: command([*words, *IMPATIENT]))
+    made = Evening(qtbot, daylight())
+    yield made
+    made.close()
+    end_tables(places())
+
+
+def record() -> Path:
+    (path,) = places().records_folder().iterdir()
+    return path
+
+
+def steps() -> int:
+    return sum(entry.HasField("step") for entry in journal.read(record()).entries)
+
+
+def seated(evening: Evening, window: MainWindow) -> MoonRiverScreen:
+    screen = evening.screen(window)
+    evening.until(lambda: may_act(screen))
+    return screen
+
+
+def offered(evening: Evening, window: MainWindow, steps: int) -> Unfinished:
+    """The one game to resume, once nobody plays it any more."""
+    games = window._games
+    evening.until(lambda: [game.steps for game in games.games] == [steps] and not list(running_tables(places())))
+    assert window.lobby.resume_list.isVisible()
+    assert window.lobby.resume_list.list.count() == 1
+    return games.games[0]
+
+
+@pytest.mark.slow
+def test_a_game_against_bots_outlives_its_table_and_its_window(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
+    window = evening.window()
+    window.play()
+    screen, liking = seated(evening, window), Liking(1)
+    for _ in range(4):
+        evening.give_at_once(screen, liking(screen))
+        seated(evening, window)
+    left_at = steps()
+
+    window.to_lobby()
+    assert "the game waits for you" in window.lobby.hint.text()
+    game = offered(evening, window, left_at)
+    assert journal.last(record()).closed.reason == "nobody_there"  # type: ignore[union-attr]
+    assert (steps(), game.people) == (left_at, 1)
+    assert "greedy" not in window.lobby.resume_list.list.item(0).text()
+
+    window.lobby.resume_list.go_on.click()
+    screen = seated(evening, window)
+    assert (screen.model.number, screen.model.my_seat) == (left_at, screen.model.viewer)
+    evening.give_at_once(screen, liking(screen))
+    seated(evening, window)
+    left_at = steps()
+    window.end_table()
+    offered(evening, window, left_at)
+
+    QTest.keyClick(window.lobby.resume_list.list, Qt.Key.Key_Return)
+    seated(evening, window)
+    (hosted,) = running_tables(places())
+    os.kill(hosted.pid, signal.SIGKILL)
+    window.show_lobby()
+    offered(evening, window, left_at)
+
+    window.lobby.resume_list.take_off.click()
+    evening.until(lambda: not window.lobby.resume_list.isVisible())
+    assert str(record()) in window.lobby.hint.text()
+    window.show_lobby()
+    evening.until(lambda: not window._games._busy)
+    assert not window.lobby.resume_list.isVisible()
+
+
+def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_there(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine has crashed, and some other process has the number of the host."""
+    monkeypatch.setattr("client.table.table_session.Peer", partial(Peer, patience=0.2))
+    own = places()
+    write_record(own.records_folder() / "one.moonriver", 1)
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        nobodys = asked.getsockname()[1]
+    looks_alive = RunningTable(str(UUID(int=1)), "Mine", nobodys, "ab" * 32, os.getpid(), "cd" * 16)
+    looks_alive.write(own)
+    window = evening.window()
+    window.show_lobby()
+    evening.until(lambda: window.lobby.tables.count() == 1)
+    window.lobby.tables.setCurrentRow(0)
+    window.lobby.join.click()
+    evening.until(window.lobby.resume_list.isVisible)
+    assert window.lobby.tables.count() == 0
+
+
+def test_where_another_window_was_quicker_there_is_a_table_to_go_back_to(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list is some moments old."""
+    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
+    window, other = evening.window(), evening.window()
+    window.play()
+    seated(evening, window)
+    window.end_table()
+    game = offered(evening, window, steps())
+    other._wanted(WantsToResume(game.path))
+    evening.until(lambda: list(running_tables(places())))
+    monkeypatch.setattr(window, "_look", lambda: None)
+    window.lobby.resume_list.go_on.click()
+    evening.until(lambda: window.visit is not None)
+    (hosted,) = running_tables(places())
+    assert window.hosted == hosted
+    assert window.lobby.hint.text() == ""

@@ -1,0 +1,524 @@
+"""Who may come, sit, stand, leave and be sent away; what the owner may do; people, connections and seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.contract import Json
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
+from netproto.schema.wire_pb2 import Beat
+from netproto.table.limits import Limits
+from netproto.table.roster import WORD_EXPECTED
+from tests.netproto.table.any_message import options_bytes
+from tests.netproto.table.room import GAME, OWNERS_TOKEN, Room
+
+
+def room_of(*names: str, options: Json = None, **config: Any) -> Room:
+    """The first opened the table, and the others came to play."""
+    room = Room(options or {"players": max(2, len(names))}, **config)
+    for number, name in enumerate(names):
+        room.come(name, owner=number == 0)
+    return room
+
+
+def started(*names: str, **config: Any) -> Room:
+    room = room_of(*names, **config)
+    for name in names:
+        room.say(name, ready=Ready(ready=True))
+    assert room.say(names[0], start=Start()).done
+    return room
+
+
+def play_out(room: Room) -> None:
+    while room.table.roster.stage == lobby.RUNNING:
+        if not room.think():
+            (name,) = (name for name in room.people if room.seat_of(name) == room.turn)
+            turn = room.turn
+            assert turn is not None
+            assert room.give(name, GAME.legal(room.running.state, turn)[0]).done
+
+
+# Seats
+
+
+def test_who_sits_may_stand_and_somebody_else_may_sit_while_seats_are_open() -> None:
+    room = room_of("Ann", "Bob")
+    room.come("Wes", hello.WATCH)
+    assert room.say("Wes", sit=Sit(seat=1)).code == "seat_taken"
+    assert room.say("Bob", stand=Stand()).done
+    assert room.say("Wes", sit=Sit(seat=1)).done
+    assert (room.seat_of("Wes"), room.seat_of("Bob")) == (1, None)
+    assert room.say("Bob", sit=Sit(seat=7)).code == "no_such_seat"
+
+
+def test_sitting_down_elsewhere_leaves_the_first_seat() -> None:
+    room = room_of("Ann", options={"players": 3})
+    assert room.say("Ann", sit=Sit(seat=2)).done
+    assert room.seat_of("Ann") == 2
+    assert sum(seat.HasField("person") for seat in room.lobby("Ann").seats) == 1
+
+
+def test_a_color_is_ones_own() -> None:
+    room = room_of("Ann", "Bob")
+    mine, theirs = (seat.color for seat in room.lobby("Ann").seats)
+    assert room.say("Ann", dress=Dress(color=theirs)).code == "color_taken"
+    assert room.say("Ann", dress=Dress(color="pink")).code == "no_such_color"
+    (free, *_) = (color for color in GAME.colors if color not in (mine, theirs))
+    assert room.say("Ann", dress=Dress(color=free)).done
+    assert room.lobby("Bob").seats[0].color == free
+
+
+def test_a_game_begins_when_all_seats_are_taken_and_all_but_the_owner_are_ready() -> None:
+    room = room_of("Ann")
+    assert room.say("Ann", start=Start()).code == "seats_open"
+    room.come("Bob")
+    assert room.say("Ann", start=Start()).code == "not_ready"
+    assert room.say("Bob", ready=Ready(ready=True)).done
+    assert room.say("Ann", start=Start()).done
+    assert room.say("Bob", ready=Ready(ready=False)).code == "game_running"
+    assert room.say("Bob", stand=Stand()).code == "game_running"
+    assert room.say("Bob", dress=Dress(color="green")).code == "game_running"
+
+
+def test_bots_sit_where_the_owner_wants_them_but_on_nobodys_lap() -> None:
+    room = room_of("Ann", "Bob", options={"players": 3})
+    assert room.say("Ann", fill=Fill(seat=1, level="random")).code == "seat_taken"
+    assert room.say("Ann", fill=Fill(seat=2, level="genius")).code == "no_such_level"
+    assert room.say("Ann", fill=Fill(seat=2, level="random")).done
+    assert room.lobby("Bob").seats[2].level == "random"
+    assert room.say("Ann", fill=Fill(seat=2)).done
+    assert not room.lobby("Bob").seats[2].HasField("level")
+
+
+def test_what_is_agreed_anew_has_to_be_agreed_to_anew() -> None:
+    room = room_of("Ann", "Bob", options={"players": 3})
+    room.say("Bob", ready=Ready(ready=True))
+    assert room.say("Ann", agree=Agree(options=b"\xff")).code == "unusable_options"
+    assert room.say("Ann", agree=Agree(options=options_bytes(players=2), clock=60)).done
+    told = room.lobby("Bob")
+    assert (len(told.seats), told.clock, told.seats[1].ready) == (2, 60, False)
+    assert (room.seat_of("Ann"), room.seat_of("Bob")) == (0, 1)
+
+
+def test_who_is_away_while_their_seat_is_agreed_away_is_gone() -> None:
+    room = room_of("Ann", "Bob", "Cat")
+    room.drop("Cat")
+    assert room.say("Ann", agree=Agree(options=options_bytes(players=2))).done
+    assert [person.name for person in room.lobby("Ann").people] == ["Ann", "Bob"]
+
+
+def test_who_comes_to_play_and_finds_no_seat_watches() -> None:
+    room = room_of("Ann", "Bob")
+    room.come("Cat")
+    assert room.seat_of("Cat") is None
+    assert [person.name for person in room.lobby("Ann").people] == ["Ann", "Bob", "Cat"]
+
+
+# People, connections, seats
+
+
+def test_a_dropped_connection_is_not_a_lost_seat() -> None:
+    room = started("Ann", "Bob")
+    room.drop("Bob")
+    assert room.lobby("Ann").seats[1].person == room.people["Bob"].person
+    token = room.people["Bob"].token
+    room.come("Bob", hello.WATCH, claims="Robert")
+    assert (room.seat_of("Bob"), room.people["Bob"].token) == (1, token)
+
+
+def test_coming_from_somewhere_else_ends_the_first_connection_and_nothing_more() -> None:
+    room = started("Ann", "Bob")
+    first = room.people["Bob"].link
+    room.come("Bob")
+    assert first not in room.by_link
+    assert room.seat_of("Bob") == 1
+    assert not room.table.conduct.paused
+    assert room.people["Bob"].came_last == "elsewhere"
+
+
+def test_somebody_elses_token_is_worth_nothing_with_another_key() -> None:
+    room = started("Ann", "Bob")
+    room.someone("Eve").token = room.people["Bob"].token
+    room.come("Eve", claims="Bob")
+    assert room.seat_of("Eve") is None
+    assert room.people["Eve"].token != room.people["Bob"].token
+    assert room.people["Bob"].link is not None
+
+
+def test_a_key_has_to_be_proven() -> None:
+    room = room_of("Ann")
+    eve = room.connect("Eve")
+    eve.key = room.people["Ann"].key
+    proof = room.hello(eve)
+    eve.nonce = b"another"
+    wrong = room.hello(eve)
+    assert proof != wrong
+    room.send("Eve", wrong)
+    assert eve.came_last == "bad_proof"
+
+
+def coming_again(room: Room, name: str) -> str:
+    """Another program with the same key, and without a token."""
+    again = f"{name}, again"
+    room.someone(again, key=room.people[name].key)
+    room.come(again)
+    return again
+
+
+def seats_taken(room: Room) -> int:
+    return sum(seat.HasField("person") for seat in room.lobby("Ann").seats)
+
+
+def test_who_was_killed_before_the_welcome_has_the_seat_as_soon_as_the_old_connection_is_gone() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    assert room.people[again].person == 0
+    room.drop("Bob")
+    assert room.people[again].person == room.people["Bob"].person
+    assert seats_taken(room) == 2
+
+
+def test_or_when_a_living_one_would_have_said_a_word() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    due = room.table.due()
+    assert due == room.now + WORD_EXPECTED
+    room.wait(due - room.now)
+    assert room.people["Bob"].came_last == "elsewhere"
+    assert room.seat_of(again) == 1
+    assert seats_taken(room) == 2
+
+
+def test_another_window_of_the_same_key_has_a_seat_of_its_own_as_soon_as_the_first_says_a_word() -> None:
+    room = room_of("Ann", options={"players": 4})
+    room.come("Bob")
+    again, once_more = coming_again(room, "Bob"), "Bob, once more"
+    room.someone(once_more, key=b"Bob")
+    room.come(once_more)
+    room.say("Bob", beat=Beat())
+    assert (room.seat_of("Bob"), room.seat_of(again), room.people[once_more].person) == (1, 2, 0)
+    room.say(again, beat=Beat())
+    assert room.seat_of(once_more) == 3
+
+
+def test_of_two_windows_of_one_key_with_tokens_for_one_seat_the_first_that_says_a_word_has_it() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    room.wait(WORD_EXPECTED)
+    room.say(again, beat=Beat())
+    room.come("Bob")
+    assert (room.seat_of(again), room.seat_of("Bob")) == (1, 2)
+    assert room.people[again].link is not None, "they would take it from each other for ever"
+    for name in (again, "Bob"):
+        room.drop(name)
+        room.come(name)
+    assert (room.seat_of(again), room.seat_of("Bob")) == (1, 2)
+
+
+def test_nobody_waits_at_the_door_for_somebody_of_another_key() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    room.come("Cat", claims="Bob")
+    assert (room.seat_of("Bob"), room.seat_of("Cat")) == (1, 2)
+
+
+def test_who_waits_at_the_door_has_said_who_they_are() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.someone("Bob, again", key=b"Bob")
+    again = room.connect("Bob, again")
+    room.wait(Limits().hello_ms - 1_000)
+    room.come("Bob")
+    room.send("Bob, again", room.hello(again))
+    room.now += 2_000
+    room.do(room.table.tick(room.now))
+    assert (again.link is None, again.person) == (False, 0)
+    room.drop("Bob")
+    assert room.seat_of("Bob, again") == 1
+
+
+@pytest.mark.parametrize(("second", "code"), [("hello", "hello_again"), ("beat", "hello_first")])
+def test_at_the_door_nothing_else_is_said(second: str, code: str) -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    if second == "hello":
+        room.send(again, room.hello(room.people[again]))
+    else:
+        room.say(again, beat=Beat())
+    assert room.people[again].came_last == code
+    assert room.seat_of("Bob") == 1
+
+
+def test_who_is_sent_away_does_not_come_in_by_the_door_where_they_wait() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    assert room.say("Ann", kick=Kick(person=room.people["Bob"].person)).done
+    assert room.people[again].came_last == "banned"
+    assert seats_taken(room) == 1
+
+
+def test_a_table_that_closes_lets_nobody_wait_at_the_admission() -> None:
+    room = room_of("Ann", options={"players": 3})
+    room.come("Bob")
+    again = coming_again(room, "Bob")
+    assert room.say("Ann", end=End()).done
+    assert room.people[again].came_last == "ended"
+
+
+def test_who_leaves_a_game_is_not_waited_for_and_has_the_seat_again_on_coming_back() -> None:
+    room = started("Ann", "Bob")
+    token, played = room.people["Bob"].token, room.table.conduct.number
+    assert room.say("Bob", leave=Leave()).done
+    assert room.people["Bob"].came_last == "stepped_out"
+    seat = room.lobby("Ann").seats[1]
+    assert (seat.stand_in, seat.HasField("countdown_ms")) == (True, False)
+    assert not room.table.conduct.paused
+    while room.turn != 1:
+        assert room.give("Ann", GAME.legal(room.running.state, 0)[0]).done
+    assert room.think()
+    assert room.table.conduct.number > played
+    room.come("Bob")
+    assert room.seat_of("Bob") == 1
+    assert room.people["Bob"].token == token
+    assert not room.lobby("Ann").seats[1].stand_in
+
+
+def test_nobody_else_gets_the_seat_of_who_has_left() -> None:
+    room = started("Ann", "Bob")
+    assert room.say("Bob", leave=Leave()).done
+    room.come("Cid")
+    assert room.seat_of("Cid") is None
+    assert room.say("Cid", sit=Sit(seat=1)).code
+
+
+def test_who_leaves_before_a_game_leaves_an_open_seat() -> None:
+    room = room_of("Ann", "Bob")
+    assert room.say("Bob", leave=Leave()).done
+    assert room.lobby("Ann").seats[1] == lobby.Seat(color=room.lobby("Ann").seats[1].color)
+
+
+def test_a_table_waits_for_whoever_has_a_seat_and_is_not_there() -> None:
+    room = room_of("Ann", "Bob", "Cid")
+    room.come("Wes", hello.WATCH)
+
+    def awaited() -> list[str]:
+        return [person.name for person in room.table.roster.awaited()]
+
+    assert awaited() == []
+    for name in ("Bob", "Wes"):
+        room.drop(name)
+    assert awaited() == ["Bob"]
+    room.wait(Limits().countdown_ms)
+    assert awaited() == []
+    assert room.say("Cid", leave=Leave()).done
+    assert awaited() == []
+
+    room = started("Ann", "Bob", "Cid")
+    assert room.say("Bob", leave=Leave()).done
+    assert awaited() == ["Bob"]
+    assert room.say("Ann", fill=Fill(seat=1, level="greedy")).done
+    assert awaited() == []
+    room.drop("Cid")
+    room.wait(Limits().countdown_ms)
+    assert awaited() == ["Cid"]
+    room.come("Cid")
+    assert awaited() == []
+
+
+def test_the_owner_cannot_leave_but_end_the_table_for_all() -> None:
+    room = started("Ann", "Bob")
+    assert room.say("Ann", leave=Leave()).code == "owner_stays"
+    assert room.say("Ann", end=End()).done
+    assert room.shut == "ended"
+    assert [room.people[name].came_last for name in ("Ann", "Bob")] == ["ended", "ended"]
+    assert room.journals[-1][-1].closed.reason == "ended"
+    room.connect("Cat")
+    assert room.people["Cat"].came_last == "closed"
+
+
+# Whoever opened the table
+
+
+OWNERS_KINDS: list[dict[str, Any]] = [
+    {"agree": Agree(options=options_bytes(players=2))},
+    {"fill": Fill(seat=1, level="random")},
+    {"kick": Kick(person=1)},
+    {"lock": Lock(locked=True)},
+    {"start": Start()},
+    {"rematch": Rematch()},
+    {"wait": lobby.Wait(seat=0, seconds=1)},
+    {"end": End()},
+]
+
+
+@pytest.mark.parametrize("kind", OWNERS_KINDS, ids=lambda kind: next(iter(kind)))
+def test_what_is_the_owners_is_nobody_elses(kind: dict[str, Any]) -> None:
+    room = room_of("Ann", "Bob")
+    room.come("Wes", hello.WATCH, claims="Ann")
+    for name in ("Bob", "Wes"):
+        assert room.say(name, **kind).code == "not_owner"
+    assert room.shut == ""
+
+
+def test_the_owner_is_whoever_holds_the_owners_token() -> None:
+    room = Room()
+    room.come("Bob")
+    room.come("Ann", owner=True)
+    assert [person.owner for person in room.lobby("Bob").people] == [False, True]
+    room.someone("Eve").token = OWNERS_TOKEN
+    room.come("Eve")
+    assert [person.owner for person in room.lobby("Bob").people] == [False, True, False]
+    room.drop("Ann")
+    room.come("Ann")
+    assert room.say("Ann", lock=Lock(locked=True)).done
+
+
+def test_a_kicked_key_cannot_return() -> None:
+    room = started("Ann", "Bob")
+    person = room.people["Bob"].person
+    assert room.say("Ann", kick=Kick(person=99)).code == "no_such_person"
+    assert room.say("Ann", kick=Kick(person=room.people["Ann"].person)).code == "yourself"
+    assert room.say("Ann", kick=Kick(person=person)).done
+    assert room.people["Bob"].came_last == "kicked"
+    assert room.lobby("Ann").seats[1].level == "greedy"
+    for token in (room.people["Bob"].token, b""):
+        room.people["Bob"].token = token
+        room.come("Bob", claims="Carl")
+        assert room.people["Bob"].came_last == "banned"
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].link is not None
+
+
+def test_a_locked_table_lets_in_whoever_has_a_token() -> None:
+    room = room_of("Ann", "Bob")
+    assert room.say("Ann", lock=Lock(locked=True)).done
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].came_last == "locked"
+    room.drop("Bob")
+    room.come("Bob")
+    assert room.seat_of("Bob") == 1
+    assert room.say("Ann", lock=Lock(locked=False)).done
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].link is not None
+
+
+def test_where_nobody_may_watch_nobody_comes_to_watch_or_stands() -> None:
+    room = room_of("Ann", "Bob")
+    options = options_bytes(players=2)
+    assert room.say("Ann", agree=Agree(options=options, watching=lobby.NOBODY)).done
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].came_last == "no_watching"
+    room.come("Dan")
+    assert room.people["Dan"].came_last == "full"
+    assert room.say("Bob", stand=Stand()).code == "no_watching"
+
+
+def test_what_was_agreed_still_holds_after_a_crash_of_the_host() -> None:
+    room = room_of("Ann", "Bob")
+    assert room.say("Ann", agree=Agree(options=options_bytes(players=2), clock=60, watching=lobby.NOBODY)).done
+    for name in ("Ann", "Bob"):
+        room.say(name, ready=Ready(ready=True))
+    assert room.say("Ann", start=Start()).done
+    room.crash()
+    room.come("Ann")
+    told = room.lobby("Ann")
+    assert (told.clock, told.clock_ms, told.watching) == (60, 60_000, lobby.NOBODY)
+    room.come("Cat", hello.WATCH)
+    assert room.people["Cat"].came_last == "no_watching"
+
+
+# Limits
+
+
+def test_so_many_may_watch_and_no_more() -> None:
+    room = room_of("Ann", "Bob", limits=Limits(spectators=2))
+    for name in ("Cat", "Dan", "Eve"):
+        room.come(name, hello.WATCH)
+    assert [room.people[name].link is None for name in ("Cat", "Dan", "Eve")] == [False, False, True]
+    assert room.people["Eve"].came_last == "too_many_watching"
+
+
+def test_one_key_has_so_many_connections_and_no_more() -> None:
+    room = room_of("Ann", limits=Limits(links_of_a_key=2))
+    for name in ("Cat", "Dan", "Eve"):
+        room.someone(name, key=b"one of them all")
+        room.come(name, hello.WATCH)
+    assert room.people["Dan"].link is not None
+    assert room.people["Eve"].link is None
+
+
+def test_who_says_too_much_at_once_has_to_rest_and_stays() -> None:
+    room = started("Ann", "Bob")
+    bob = room.people["Bob"].link
+    assert bob is not None
+    said = 0
+    while not (rest := room.table.rest(bob, room.now)):
+        said += 1
+        room.say("Bob", beat=Beat())
+    assert said > Limits().burst - 10
+    room.wait(rest)
+    assert room.table.rest(bob, room.now) == 0
+    assert room.people["Bob"].link == bob
+
+
+def test_a_steady_word_now_and_then_is_never_too_much() -> None:
+    room = room_of("Ann")
+    for _ in range(1000):
+        room.now += 1000 // Limits().messages_a_second
+        room.say("Ann", beat=Beat())
+    assert room.people["Ann"].link is not None
+
+
+def test_who_never_says_who_they_are_is_hung_up_on() -> None:
+    room = room_of("Ann")
+    room.connect("Eve")
+    room.wait(Limits().hello_ms)
+    assert room.people["Eve"].came_last == "no_hello"
+
+
+def test_before_the_hello_nothing_is_answered_and_after_it_no_second_one() -> None:
+    room = room_of("Ann")
+    room.connect("Eve")
+    assert room.say("Eve", sit=Sit(seat=1)).code == "hello_first"
+    bob = room.come("Bob")
+    room.send("Bob", room.hello(bob))
+    assert bob.came_last == "hello_again"
+
+
+# Another game
+
+
+def test_a_rematch_keeps_people_and_seats_and_asks_for_readiness_anew() -> None:
+    room = started("Ann", "Bob")
+    assert room.say("Ann", rematch=Rematch()).code == "not_over"
+    play_out(room)
+    assert [message.HasField("result") for message in room.heard("Bob")].count(True) == 1
+    assert room.say("Ann", rematch=Rematch()).done
+    told = room.lobby("Bob")
+    assert (told.stage, told.game_number) == (lobby.WAITING, 2)
+    assert room.say("Ann", start=Start()).code == "not_ready"
+    room.come("Wes", hello.WATCH)
+    assert room.say("Bob", stand=Stand()).done
+    assert room.say("Wes", sit=Sit(seat=1)).done
+    assert room.say("Wes", ready=Ready(ready=True)).done
+    assert room.say("Ann", start=Start()).done
+    assert [journal[0].header.game_number for journal in room.journals] == [1, 2]
+    assert [seat.name for seat in room.journals[1][0].header.seats] == ["Ann", "Wes"]
+
+
+def test_a_seat_of_somebody_who_went_after_the_game_is_free_a_while_after_the_rematch() -> None:
+    room = started("Ann", "Bob")
+    play_out(room)
+    room.drop("Bob")
+    assert room.say("Ann", rematch=Rematch()).done
+    assert room.lobby("Ann").seats[1].countdown_ms == Limits().countdown_ms
+    room.wait(Limits().countdown_ms)
+    assert not room.lobby("Ann").seats[1].HasField("person")
