@@ -16,7 +16,7 @@ from client.profile.own import PROFILE_HELP, own_places
 from client.refusal import CommandFailed, Stopped
 from client.setup.streams import hush
 from client.setup.window_needs import said_of
-from netproto.keys.profile_folders import DEFAULT_PROFILE, BadProfile, places
+from netproto.files.profile_folders import DEFAULT_PROFILE, BadProfile, places
 from netproto.wire.names import visible
 
 COMMANDS = {

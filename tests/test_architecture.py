@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +30,7 @@ MOST_MODULES, MOST_LINES, MOST_IMPORTS = 30, 300, 20
 CLASSES_TO_DIVIDE = {
     "client/moonriver/screen.py MoonRiverScreen",
     "client/window/main_window.py MainWindow",
-    "netproto/guest/peer.py Peer",
+    "netproto/peer/peer.py Peer",
     "netproto/host/host.py Host",
     "netproto/table/conduct.py Conduct",
     "netproto/table/table.py Table",
@@ -40,6 +42,37 @@ MODULES_TO_DIVIDE = {
     "client/window/main_window.py",
 }
 """What is still too large. Nothing is added to either."""
+
+FOLDERS: dict[str, dict[str, set[str]]] = {
+    "netproto": {
+        "files": set(),
+        "wire": set(),
+        "keys": {"files"},
+        "records": {"files", "wire"},
+        "lan": {"files", "keys", "wire"},
+        "table": {"records", "keys", "wire"},
+        "guest": {"records", "keys", "files", "wire"},
+        "peer": {"guest", "lan", "keys", "files", "wire"},
+        "host": {"table", "records", "keys", "wire"},
+        "doctor": {"lan", "keys", "files", "wire"},
+    },
+    "client": {
+        "profile": set(),
+        "setup": set(),
+        "lobby": {"profile"},
+        "words": {"lobby", "look", "table"},
+        "look": {"words"},
+        "table": {"look", "words", "profile"},
+        "moonriver": {"table", "look", "words"},
+        "window": {"table", "lobby", "look", "words", "profile"},
+        "commands": {"window", "table", "profile", "setup"},
+    },
+}
+"""What each folder may import of the others in its layer. What lies beside the folders (`client/app.py`,
+`netproto/loop_call.py`, the schema) is for all of them; `client/command_line.py` finds commands by name."""
+
+WITHOUT_SOCKETS = ("netproto.table.table", "netproto.guest.guest")
+"""The cores of host and guest: messages and time in, effects and happenings out."""
 
 CHANCE_FROM_A_SEED = {"engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py"}
 
@@ -72,6 +105,29 @@ def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
     for path in modules(layer):
         for name in imported(path):
             assert name.split(".")[0] not in above, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize(("layer", "folder"), [(layer, folder) for layer in FOLDERS for folder in FOLDERS[layer]])
+def test_a_folder_imports_only_those_below_it(layer: str, folder: str) -> None:
+    others = FOLDERS[layer].keys() - FOLDERS[layer][folder] - {folder}
+    for path in modules(f"{layer}/{folder}"):
+        for name in imported(path):
+            within, _, rest = name.partition(".")
+            assert within != layer or rest.split(".")[0] not in others, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", FOLDERS)
+def test_every_folder_has_its_place(layer: str) -> None:
+    found = {path.parent.name for path in (ROOT / layer).glob("*/*.py")}
+    assert found - {"schema"} == set(FOLDERS[layer])
+
+
+@pytest.mark.parametrize("core", WITHOUT_SOCKETS)
+def test_the_cores_of_host_and_guest_need_no_socket(core: str) -> None:
+    """Nor does anything that they import."""
+    look = f"import sys, {core}; print(*{{'socket', 'asyncio', 'ssl', 'zeroconf'}} & sys.modules.keys())"
+    told = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.split() == []
 
 
 def test_the_engine_needs_no_window_no_network_no_wire_format_and_no_clock() -> None:

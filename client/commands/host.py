@@ -24,9 +24,9 @@ from client.refusal import AnswerIsNo, WrongUse
 from client.setup.streams import tell
 from engine import registry
 from engine.contract import AnyGame, Json
+from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host import Host, HostSettings
 from netproto.keys.join_code import JoinCode
-from netproto.keys.profile_folders import ProfileFolders
 from netproto.keys.tokens import hash_of
 from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
@@ -35,8 +35,9 @@ from netproto.records.journal import SUFFIX, Journal, JournalInUse, UnreadableJo
 from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
-from netproto.table.limits import SECOND, Limits
 from netproto.table.table import TableConfig
+from netproto.wire.bucket import SECOND
+from netproto.wire.limits import Limits
 
 EPILOG = """examples:
   moonriver host --seats 4 --bots 2:greedy                 two people and two bots

@@ -13,8 +13,8 @@ from client.refusal import AnswerIsNo, WrongUse
 from engine import registry
 from engine.contract import Sight
 from netproto.guest.guest import Answered, Happening, LobbyChanged, StepReceived, ViewCame
-from netproto.guest.peer import Peer
 from netproto.host.bot_process import FOR_THOUGHT, hourglass
+from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready

@@ -18,11 +18,12 @@ from client.setup.window_needs import require_window
 from engine import registry
 from engine.contract import Json
 from netproto.guest.guest import Guest, Happening, ResultCame, StepReceived, TurnedAway, ViewCame
-from netproto.guest.peer import GIVES_UP, CannotJoin, Peer, Route
+from netproto.keys.fingerprints import parse_fingerprint
 from netproto.keys.join_code import JoinCode
-from netproto.keys.trust import parse_fingerprint
 from netproto.lan.discovery import FoundTable
 from netproto.lan.target import Address, BadTarget, TableName, parse_target
+from netproto.peer.peer import GIVES_UP, Peer
+from netproto.peer.route import CannotJoin, Route
 from netproto.schema import hello_pb2 as hello
 
 DEFAULT_PATIENCE = 5.0
@@ -120,7 +121,7 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         name=own_name(arguments.name),
         wish=wish,
         app_version=app_version(),
-        way=way_of(arguments),
+        route=way_of(arguments),
         places=own,
         identity=own_key(own),
         ask=lambda verdict, seen: False,

@@ -6,8 +6,7 @@ from engine import registry
 from engine.contract import AnyGame, Json
 from netproto.guest.guest import Greeted, Happening, LobbyChanged, Welcomed
 from netproto.schema import lobby_pb2 as lobby
-from netproto.table.authority import codec
-from netproto.wire.codec import UnreadableMessage
+from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
 
 STAGES = {lobby.WAITING: "waiting", lobby.ENDED: "ended"}

@@ -12,7 +12,7 @@ from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
 from engine.contract import Decision, Draw, Json, Over
 from engine.counted import counted
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
 

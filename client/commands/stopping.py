@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import Callable
 
-from netproto.guest.loop_call import call_in
+from netproto.loop_call import call_in
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 

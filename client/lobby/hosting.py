@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from client.lobby.lobby_model import LOOPBACK
 from client.profile.logs import keep_small
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 
 PATIENCE = 15.0

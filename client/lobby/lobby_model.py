@@ -11,11 +11,11 @@ from uuid import UUID
 
 from client.profile.put_aside import PutAside
 from engine import registry
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.peer.route import Route
 
 if TYPE_CHECKING:
-    from netproto.guest.peer import Route
     from netproto.lan.discovery import FoundTable
     from netproto.schema import hello_pb2 as hello
 
@@ -120,8 +120,6 @@ def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterabl
 
 
 def _of_found(table: FoundTable) -> Row:
-    from netproto.guest.peer import Route
-
     said = table.advert
     return Row(
         table=str(said.table),
@@ -155,8 +153,6 @@ def _hosted(row: Row, table: RunningTable) -> Row:
 
 
 def way_home(table: RunningTable) -> Route:
-    from netproto.guest.peer import Route
-
     return Route([(LOOPBACK, table.port)], trusted=table.fingerprint, table=UUID(table.table))
 
 
@@ -179,7 +175,6 @@ def way_of(text: str, among: Iterable[Row]) -> Route | Row | NoWay:
     """What a person typed: a join code, an address, or the name of a table that can be heard."""
     if not text.strip():
         return NoWay("empty")
-    from netproto.guest.peer import Route
     from netproto.keys.join_code import JoinCode
     from netproto.lan.target import Address, BadTarget, parse_target
 

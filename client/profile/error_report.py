@@ -22,10 +22,10 @@ from google.protobuf.internal import api_implementation
 from client.app import app_version
 from client.profile.logs import LARGEST, OLDER
 from engine.contract import Json
-from netproto.keys.profile_folders import ProfileFolders
-from netproto.records.file_lock import lock
+from netproto.files.locks import lock
+from netproto.files.private import replace
+from netproto.files.profile_folders import ProfileFolders
 from netproto.records.journal import SUFFIX
-from netproto.records.kept import replace
 from netproto.wire.protocol import MAJOR, MINOR
 
 LARGEST_RECORD = 64 << 20

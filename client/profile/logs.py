@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 
-from netproto.records.file_lock import lock, open_to_lock
+from netproto.files.locks import lock, open_to_lock
 
 LARGEST = 1 << 20
 """Bytes of one file; there are two of each, this one and the one before it."""

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from client.refusal import WrongUse
-from netproto.keys.profile_folders import BadProfile, ProfileFolders, places
+from netproto.files.profile_folders import BadProfile, ProfileFolders, places
 from netproto.wire.names import UnusableText, clean
 
 if TYPE_CHECKING:

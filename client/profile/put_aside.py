@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from netproto.records.kept import alone, read, replace, set_aside
+from netproto.files.private import alone, read, replace, set_aside
 
 FORMAT = 1
 

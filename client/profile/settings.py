@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from netproto.records.kept import read, replace, set_aside
+from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
 THEMES = ("system", "dark", "light")

@@ -17,10 +17,14 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from client.table.crossing import Crossing, Failed, Whole, crossing
 from client.words.wording import tr
 from netproto.guest.guest import HOST_GONE
-from netproto.guest.loop_call import call_in
-from netproto.guest.peer import CannotJoin, Peer
+from netproto.loop_call import call_in
+from netproto.peer.peer import Peer
+from netproto.peer.route import CannotJoin
 
 log = logging.getLogger(__name__)
+
+Ask = Callable[..., None]
+"""Sends the host a request: `Link.ask`, or what stands in its place."""
 
 PATIENCE_TO_STOP = 3.0
 MOST_AHEAD = 100

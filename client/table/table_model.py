@@ -29,8 +29,7 @@ from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
-from netproto.table.authority import codec
-from netproto.wire.codec import UnreadableMessage
+from netproto.wire.codec import UnreadableMessage, codec
 
 
 @dataclass(frozen=True)

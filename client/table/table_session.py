@@ -10,10 +10,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from client.app import app_version
 from client.table.link import Link
 from client.table.table_model import Change, TableModel
-from netproto.guest.peer import Ask as AskAboutKey
-from netproto.guest.peer import Peer, Route
+from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.peer.host_key import Ask as AskAboutKey
+from netproto.peer.peer import Peer
+from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.protocol import WINDOW
 
@@ -53,7 +54,7 @@ class TableSession(QObject):
                 name=name,
                 wish=destination.wish,
                 app_version=app_version(),
-                way=destination.way,
+                route=destination.way,
                 places=places,
                 identity=identity,
                 ask=ask_about_key,

@@ -11,7 +11,7 @@ from client.table.table_model import Change, Changed, Moved, TableModel
 from client.words.wording import name_at, refusal, sentence, tr
 from netproto.guest.guest import HOST_GONE, Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
-from netproto.table.limits import SECOND
+from netproto.wire.bucket import SECOND
 
 LONGER = 60
 """Seconds more for somebody who is missing."""

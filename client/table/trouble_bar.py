@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from client.look.sizes import spaced
+from client.table.link import Ask
 from client.table.table_model import Change, Changed, TableModel
 from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
-from client.window.room.seat_card import Ask
 from client.words.wording import button, label, refusal, tone, tr
 from netproto.guest.guest import Answered
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from client.profile.own import own_key
 from client.profile.settings import Settings
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 
 if TYPE_CHECKING:
     from netproto.keys.identity import Identity

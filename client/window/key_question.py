@@ -136,7 +136,7 @@ class KeyDialog(QDialog):
     """What the key is, what it means that it is asked about, and the fingerprint to compare."""
 
     def __init__(self, verdict: Verdict, fingerprint: str, parent: QWidget | None = None) -> None:
-        from netproto.keys.trust import short
+        from netproto.keys.fingerprints import short
 
         super().__init__(parent)
         self.fingerprint = fingerprint

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 
 from client.words.wording import tr
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 
 
 def report(places: ProfileFolders) -> str:

@@ -20,7 +20,7 @@ from client.window.lobby.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import MainWindow
 from client.words.language import speak
 from client.words.wording import tr
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 
 First = Callable[[MainWindow], object]
 """What to do once the window is there."""

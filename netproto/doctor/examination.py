@@ -16,16 +16,16 @@ from uuid import UUID
 
 from netproto.doctor.hearing import probe
 from netproto.doctor.reaching import attempt
-from netproto.doctor.symptoms import Attempt, HeardTable, Interface, OwnTable, Sought, Symptoms
-from netproto.guest.loop_call import call_in
+from netproto.doctor.symptoms import Attempt, HeardTable, OwnTable, Sought, Symptoms
+from netproto.files.profile_folders import ProfileFolders
 from netproto.keys import trust
 from netproto.keys.join_code import JoinCode
-from netproto.keys.profile_folders import ProfileFolders
 from netproto.keys.trust import TrustStore
 from netproto.lan.discovery import Browser, FoundTable
-from netproto.lan.interfaces import interfaces
+from netproto.lan.interfaces import Interface, interfaces
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.lan.target import Address, TableName, Target
+from netproto.loop_call import call_in
 
 PROBED_FOR = 1.5
 SETTLED = 0.3

@@ -15,7 +15,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv4Interface, IPv6Interface, ip_interface
 
-from netproto.doctor.symptoms import Interface, Probe
+from netproto.doctor.symptoms import Probe
+from netproto.lan.interfaces import Interface
 
 PORT = 5353
 GROUP4 = "224.0.0.251"

@@ -17,13 +17,12 @@ from uuid import UUID
 
 from google.protobuf.message import DecodeError
 
-from netproto.doctor.symptoms import Attempt, Interface, Met, Outcome
-from netproto.guest.cutting import cut
-from netproto.guest.peer import SERVER_NAME
+from netproto.doctor.symptoms import Attempt, Met, Outcome
 from netproto.keys import identity as keys
 from netproto.lan.advert import LONGEST_NAME
-from netproto.lan.interfaces import way_to
+from netproto.lan.interfaces import Interface, way_to
 from netproto.schema.wire_pb2 import FromHost
+from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
 from netproto.wire.names import UnusableText, clean
 
@@ -96,7 +95,7 @@ async def _listen(connection: socket.socket, found: Attempt, seconds: float, jud
     try:
         async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection(
-                sock=connection, ssl=keys.client_context(), server_hostname=SERVER_NAME
+                sock=connection, ssl=keys.client_context(), server_hostname=keys.SERVER_NAME
             )
             fingerprint = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
             message = FromHost.FromString(await FrameReader(reader).read() or b"")

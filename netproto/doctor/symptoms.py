@@ -3,42 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_interface
 from typing import Literal
 
+from netproto.lan.interfaces import Interface, InterfaceKind
 from netproto.wire.protocol import MAJOR, MINOR
-
-InterfaceKind = Literal["lan", "vpn", "virtual", "loopback"]
-"""`lan` is Ethernet or Wi-Fi; `virtual` are the bridges of containers and virtual machines, which do no harm."""
 
 Outcome = Literal["met", "strange", "refused", "silent", "unreachable", "no_route", "forbidden", "failed"]
 """What came of a connection, the best first: a table's greeting; something else that talks; nobody at that port; no
 answer in time; the network says that it cannot; there is no way there at all; this machine does not allow it."""
-
-
-@dataclass(frozen=True)
-class Interface:
-    name: str
-    kind: InterfaceKind
-    up: bool
-    addresses: tuple[str, ...] = ()
-    """With their networks: 192.168.0.7/24."""
-    default: bool = False
-    """The way to everywhere else begins here."""
-
-    @property
-    def usable(self) -> bool:
-        """Whether it leads anywhere. Some systems keep tunnels of their own, that have a link-local address alone."""
-        own = [ip_interface(address) for address in self.addresses]
-        if self.kind == "vpn":
-            own = [address for address in own if not address.is_link_local]
-        return self.up and bool(own) and self.kind in ("lan", "vpn")
-
-    def holds(self, address: str) -> str | None:
-        """The network of this interface that an address belongs to."""
-        wanted = ip_address(address.partition("%")[0])
-        networks = (ip_interface(own).network for own in self.addresses)
-        return next((str(network) for network in networks if wanted in network), None)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine import registry
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Container, View
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 
 LONGEST = 4 << 20

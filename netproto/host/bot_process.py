@@ -19,8 +19,8 @@ from typing import Any
 
 from engine import registry
 from engine.contract import Json, Sight
-from netproto.table.authority import codec
 from netproto.table.effects import AskBot
+from netproto.wire.codec import codec
 
 Answer = Callable[[AskBot, bytes], None]
 """Takes the command; empty bytes where the bot failed."""

@@ -20,8 +20,8 @@ from ipaddress import IPv6Address, ip_address
 from netproto.host.connection import Connection, Keeper
 from netproto.host.descriptors import too_many
 from netproto.host.lane import Lane
-from netproto.table.buckets import Bucket
-from netproto.table.limits import SECOND, Limits
+from netproto.wire.bucket import SECOND, Bucket
+from netproto.wire.limits import Limits
 
 BACKLOG = 256
 CHOSEN_FREELY = 64

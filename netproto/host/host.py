@@ -35,9 +35,9 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table.draws import SystemChance
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
-from netproto.table.limits import SECOND
 from netproto.table.table import Sources, Table, TableConfig
 from netproto.table.unheard import ACKNOWLEDGED_WITHIN, Unheard, undelivered
+from netproto.wire.bucket import SECOND
 from netproto.wire.framing import BadFrame
 from netproto.wire.validators import BadMessage, moves
 

@@ -24,7 +24,6 @@ key can be at the other end of a connection that shows it.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import ssl
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -36,7 +35,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from netproto.records.kept import alone, read, replace, set_aside
+from netproto.files.private import alone, read, replace, set_aside
 
 NONCE = 32
 """Bytes of a challenge that are the host's own."""
@@ -81,11 +80,6 @@ class Identity:
 def fingerprint(certificate: bytes) -> str:
     """SHA-256 of a certificate in DER, in hex."""
     return hashlib.sha256(certificate).hexdigest()
-
-
-def same_fingerprint(one: str, other: str) -> bool:
-    """Equal, and the time that takes tells nothing."""
-    return hmac.compare_digest(one.encode(), other.encode())
 
 
 def own_identity(path: Path) -> Identity:
@@ -153,6 +147,10 @@ def server_context(identity: Identity) -> ssl.SSLContext:
     context.load_cert_chain(identity.path)
     context.num_tickets = 0
     return context
+
+
+SERVER_NAME = "moonriver"
+"""Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
 
 
 def client_context() -> ssl.SSLContext:

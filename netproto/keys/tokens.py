@@ -21,9 +21,9 @@ from types import TracebackType
 from typing import Self
 from uuid import UUID
 
-from netproto.keys.identity import same_fingerprint
-from netproto.records.file_lock import lock, open_to_lock
-from netproto.records.kept import alone, read, replace, set_aside
+from netproto.files.locks import lock, open_to_lock
+from netproto.files.private import alone, read, replace, set_aside
+from netproto.keys.fingerprints import same_fingerprint
 
 TOKEN = 16
 """Bytes of a token."""

@@ -12,21 +12,18 @@ from __future__ import annotations
 
 import hmac
 import json
-import re
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID
 
-from netproto.keys.identity import same_fingerprint
+from netproto.files.private import alone, read, replace, set_aside
+from netproto.keys.fingerprints import FINGERPRINT, parse_fingerprint, same_fingerprint, short
 from netproto.keys.join_code import key_check
-from netproto.records.kept import alone, read, replace, set_aside
 
 FORMAT = 1
 MOST = 2000
 """So many tables and so many addresses are remembered; the one not met for longest is forgotten first."""
-
-FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
 class Action(Enum):
@@ -102,19 +99,6 @@ def decide(
 def without_a_window(verdict: Verdict, seen: str) -> str:
     """The sentence of a question that nobody can be asked."""
     return f"{verdict.sentence}; to go on, add --trust {seen}"
-
-
-def short(fingerprint: str) -> str:
-    """Enough for people to compare: `1f3a 9c0e 77d2 51b8`."""
-    return " ".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
-
-
-def parse_fingerprint(text: str) -> str:
-    """What --trust was given, with or without colons and spaces: ValueError with a sentence if it is none."""
-    plain = re.sub(r"[\s:-]", "", text).lower()
-    if not FINGERPRINT.fullmatch(plain):
-        raise ValueError(f"{text!r} is no fingerprint: that is 64 hexadecimal digits, as `moonriver host` prints them")
-    return plain
 
 
 class TrustStore:

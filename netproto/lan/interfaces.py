@@ -6,12 +6,15 @@ import re
 import socket
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from ipaddress import ip_address, ip_interface
 from pathlib import Path
+from typing import Literal
 
 import ifaddr
 
-from netproto.doctor.symptoms import Interface, InterfaceKind
+InterfaceKind = Literal["lan", "vpn", "virtual", "loopback"]
+"""`lan` is Ethernet or Wi-Fi; `virtual` are the bridges of containers and virtual machines, which do no harm."""
 
 KINDS: Sequence[tuple[InterfaceKind, re.Pattern[str]]] = (
     ("loopback", re.compile(r"lo\d*$|.*(loopback|npcap)", re.IGNORECASE)),
@@ -42,6 +45,31 @@ IFF_UP = 1
 
 ANYWHERE = ("192.0.2.1", "2001:db8::1")
 """Addresses kept for documentation: no machine has them, and so the way there is the way to anywhere."""
+
+
+@dataclass(frozen=True)
+class Interface:
+    name: str
+    kind: InterfaceKind
+    up: bool
+    addresses: tuple[str, ...] = ()
+    """With their networks: 192.168.0.7/24."""
+    default: bool = False
+    """The way to everywhere else begins here."""
+
+    @property
+    def usable(self) -> bool:
+        """Whether it leads anywhere. Some systems keep tunnels of their own, that have a link-local address alone."""
+        own = [ip_interface(address) for address in self.addresses]
+        if self.kind == "vpn":
+            own = [address for address in own if not address.is_link_local]
+        return self.up and bool(own) and self.kind in ("lan", "vpn")
+
+    def holds(self, address: str) -> str | None:
+        """The network of this interface that an address belongs to."""
+        wanted = ip_address(address.partition("%")[0])
+        networks = (ip_interface(own).network for own in self.addresses)
+        return next((str(network) for network in networks if wanted in network), None)
 
 
 def kind_of(name: str) -> InterfaceKind:

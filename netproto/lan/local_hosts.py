@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from uuid import UUID
 
-from netproto.keys.profile_folders import ProfileFolders
-from netproto.records.kept import read, replace
+from netproto.files.private import read, replace
+from netproto.files.profile_folders import ProfileFolders
 
 FORMAT = 1
 SYNCHRONIZE, STILL_RUNNING = 0x100000, 0x102

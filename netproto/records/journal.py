@@ -28,9 +28,8 @@ from typing import NamedTuple, Self
 
 from google.protobuf.message import DecodeError
 
-from netproto.records.file_lock import lock
-from netproto.records.kept import private_folder, set_aside
-from netproto.records.sync_folder import sync_folder
+from netproto.files.locks import lock
+from netproto.files.private import private_folder, set_aside, sync_folder
 from netproto.schema.record_pb2 import Entry
 
 __all__ = [

@@ -15,8 +15,7 @@ from netproto.records import recording
 from netproto.records.journal import SUFFIX, Journal, Reading, read
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
-from netproto.table.authority import codec
-from netproto.wire.codec import Codec, UnreadableMessage
+from netproto.wire.codec import Codec, UnreadableMessage, codec
 from netproto.wire.names import visible
 
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from netproto.keys.tokens import TOKEN, hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.table.limits import Limits
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
+from netproto.wire.limits import Limits
 from netproto.wire.names import clean
 from netproto.wire.validators import BadMessage
 

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
-from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Decision, Viewer
 from netproto.schema.play_pb2 import Container, History, View
 from netproto.schema.wire_pb2 import FromHost
-from netproto.wire.codec import Codec
-
-
-@cache
-def codec(game: str) -> Codec[Any, Any, Any]:
-    return Codec(game, registry.game(game).forms)
+from netproto.wire.codec import codec
 
 
 class Played(NamedTuple):

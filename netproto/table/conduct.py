@@ -14,14 +14,15 @@ from netproto.schema import play_pb2 as play
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table.authority import Authority, codec
+from netproto.table.authority import Authority
 from netproto.table.draws import Chance
 from netproto.table.effects import AskBot, Begin, Effect, Write
-from netproto.table.limits import SECOND
 from netproto.table.pace import Held
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
+from netproto.wire.bucket import SECOND
+from netproto.wire.codec import codec
 
 if TYPE_CHECKING:
     from netproto.table.table import TableConfig

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table.authority import codec
 from netproto.table.refused import RequestRefused
 from netproto.table.seats import Person
-from netproto.wire.codec import UnreadableMessage
+from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import UnusableText, clean
 
 if TYPE_CHECKING:

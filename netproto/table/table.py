@@ -18,17 +18,17 @@ from netproto.schema import play_pb2 as play
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, Beat, Closed, FromGuest, FromHost
 from netproto.table.admission import Admission, Knock
-from netproto.table.authority import codec
-from netproto.table.buckets import Bucket, Shares
 from netproto.table.conduct import Conduct
 from netproto.table.draws import Chance
 from netproto.table.effects import CloseTable, Disconnect, Effect, Send
-from netproto.table.limits import Limits, Rate
 from netproto.table.refused import RequestRefused
 from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.table.roster import Roster
 from netproto.table.seats import Person, Seat
-from netproto.wire.codec import UnreadableMessage
+from netproto.table.shares import Shares
+from netproto.wire.bucket import Bucket, Rate
+from netproto.wire.codec import UnreadableMessage, codec
+from netproto.wire.limits import Limits
 from netproto.wire.protocol import WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage, read
 

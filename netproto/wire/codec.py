@@ -7,11 +7,13 @@ it is an UnreadableMessage.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Generic
 
 from google.protobuf.message import DecodeError, Message
 
+from engine import registry
 from engine.contract import Command, Event, Forms, State
 from engine.declared import Kinds
 from netproto.wire.fields import Shape, UnreadableMessage
@@ -20,6 +22,12 @@ from netproto.wire.game_schema import ENVELOPE, messages
 __all__ = ["Codec", "Forms", "UnreadableMessage"]
 
 HASH_BYTES = 8
+
+
+@cache
+def codec(game: str) -> Codec[Any, Any, Any]:
+    """That of the game with this id."""
+    return Codec(game, registry.game(game).forms)
 
 
 class Codec(Generic[State, Command, Event]):

@@ -15,8 +15,8 @@ from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Wel
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
 from netproto.schema.play_pb2 import Give, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
-from netproto.table.limits import Limits
 from netproto.wire.cleaning import clean_message
+from netproto.wire.limits import Limits
 from netproto.wire.names import UnusableText, clean
 
 TOKEN_BYTES = 16

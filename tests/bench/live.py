@@ -14,11 +14,12 @@ from typing import Any, Self
 
 from client.app import app_version
 from engine.contract import Draw, Over
+from netproto.files.profile_folders import HOME, ProfileFolders, places
 from netproto.guest.guest import Happening, ResultCame, StepReceived, ViewCame
-from netproto.guest.peer import Peer, Route
 from netproto.host.bot_process import worker_command
 from netproto.keys.identity import own_identity
-from netproto.keys.profile_folders import HOME, ProfileFolders, places
+from netproto.peer.peer import Peer
+from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.framing import PREFIX
 
@@ -41,7 +42,7 @@ class Someone:
             name="bench",
             wish=wish,
             app_version=app_version(),
-            way=Route([("127.0.0.1", port)], trusted=fingerprint),
+            route=Route([("127.0.0.1", port)], trusted=fingerprint),
             places=own,
             identity=own_identity(own.key_file),
             ask=lambda verdict, seen: False,

@@ -16,7 +16,7 @@ from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
 from client.window.starting import application
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
 
 WIDE, HIGH = 1920, 1080

@@ -21,7 +21,7 @@ from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Said
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 from netproto.wire.protocol import MAJOR
 from tests.screenshots.studio import Portrait, Stage, Studio
 

@@ -9,7 +9,7 @@ import sys
 
 from client.commands.join import Player
 from client.commands.joining import add_arguments, peer_of, run_peer
-from netproto.guest.peer import Peer
+from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
 
 

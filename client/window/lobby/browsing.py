@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from netproto.guest.loop_call import call_in
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
+from netproto.loop_call import call_in
 
 if TYPE_CHECKING:
     import asyncio

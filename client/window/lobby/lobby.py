@@ -35,7 +35,7 @@ from engine.contract import AnyGame
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-    from netproto.guest.peer import Route
+    from netproto.peer.route import Route
     from netproto.schema import hello_pb2 as hello
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.lobby.hosting import CannotOpen, open_table
 from client.words.wording import tr
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
 
 log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from client.look.sizes import spaced
 from client.words.wording import button, label, no_way, tone, tr
 
 if TYPE_CHECKING:
-    from netproto.guest.peer import Route
+    from netproto.peer.route import Route
 
 EXAMPLE = "1003-HG52-7JF7-N17K"
 

@@ -10,7 +10,7 @@ from collections import deque
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.lobby.lobby_model import Records, Unfinished
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.files.profile_folders import ProfileFolders
 
 log = logging.getLogger(__name__)
 

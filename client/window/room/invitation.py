@@ -15,8 +15,8 @@ from client.look.sheet import hold_together, room_for
 from client.look.sizes import follow, grown, spaced
 from client.window.room.qr import QrPicture
 from client.words.wording import button, label, tr
+from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
-from netproto.keys.trust import short
 from netproto.lan.addresses import own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from client.look.fitting import fitting
 from client.look.sizes import spaced
+from client.table.link import Ask
 from client.table.table_model import TableModel
-from client.window.room.seat_card import Ask
 from client.words.wording import button, label, tr
 from netproto.schema.lobby_pb2 import Kick
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Slot
@@ -15,12 +15,12 @@ from client.look.fitting import TwoLines, fitting
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import paint
+from client.table.link import Ask
 from client.table.table_model import TableModel
 from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
-Ask = Callable[..., None]
 FIGURE = 72
 UNKNOWN = "#888888"
 

@@ -14,6 +14,7 @@ from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.sizes import spaced
 from client.table.chat import Chat
+from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.trouble import ended_words
 from client.window.lobby.choosing import Choices
@@ -21,14 +22,13 @@ from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout
-from client.window.room.seat_card import Ask, SeatCard
+from client.window.room.seat_card import SeatCard
 from client.words.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
 from netproto.schema.play_pb2 import Say
-from netproto.table.authority import codec
-from netproto.wire.codec import UnreadableMessage
+from netproto.wire.codec import UnreadableMessage, codec
 
 
 class WaitingRoom(Backdrop):

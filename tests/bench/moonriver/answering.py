@@ -18,9 +18,9 @@ from client.table.table_model import Change, Changed, Moved
 from client.table.table_session import Destination, TableSession
 from client.window.main_window import MainWindow
 from engine.contract import Sight
+from netproto.files.profile_folders import places
 from netproto.guest.guest import Happening
-from netproto.guest.peer import Peer
-from netproto.keys.profile_folders import places
+from netproto.peer.peer import Peer
 from netproto.schema.wire_pb2 import FromHost
 from tests.bench.window_made import made_window, table
 from tests.bench.window_memory import memory

@@ -12,7 +12,7 @@ from engine.contract import Json
 from netproto.guest.guest import Greeted, LobbyChanged, Welcomed
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 
 GAME = registry.game()
 

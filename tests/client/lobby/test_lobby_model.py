@@ -14,16 +14,16 @@ import pytest
 from client.lobby.lobby_model import Deed, JoinBarrier, NoWay, Records, Row, kept_seats, rows, way_of
 from client.profile.put_aside import PutAside
 from engine import registry
-from netproto.guest.peer import Route
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.advert import Advert
 from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
+from netproto.peer.route import Route
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema.record_pb2 import Closed, Entry, Seat, SeatLeft, Step
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 
 FINGERPRINT = "ab" * 32
 

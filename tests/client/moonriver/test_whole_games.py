@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from client.lobby.hosting import open_table
 from client.moonriver.screen import MoonRiverScreen
 from client.window.main_window import MainWindow
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.records.record import load
 from tests.client.moonriver.fingers import Fingers, Keyboard, Mouse
 from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act, over, table

@@ -12,11 +12,11 @@ import pytest
 
 from client.command_line import run
 from client.profile.error_report import REMOVED, about, last_record, write_report
+from netproto.files.locks import lock
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.identity import own_identity
-from netproto.keys.profile_folders import ProfileFolders, places
 from netproto.keys.tokens import TokenStore
 from netproto.lan.local_hosts import RunningTable
-from netproto.records.file_lock import lock
 
 PLAYED = b"moonriver record 1\nplayed"
 TABLE = RunningTable(str(UUID(int=1)), "a table", 41327, "f" * 64, os.getpid(), "9" * 32)

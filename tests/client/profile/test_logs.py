@@ -16,8 +16,8 @@ from client.command_line import UNFORESEEN, run
 from client.commands import score
 from client.profile import logs
 from client.profile.logs import add, keep_small, logging_to
-from netproto.keys.profile_folders import places
-from netproto.records.file_lock import lock, open_to_lock
+from netproto.files.locks import lock, open_to_lock
+from netproto.files.profile_folders import places
 
 log = logging.getLogger("tests.logs")
 

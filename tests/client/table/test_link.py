@@ -19,17 +19,17 @@ from client.table.link import MOST_AHEAD, Link, log
 from client.table.table_model import Change, Changed, TableModel
 from client.window.lobby.opener import Opener
 from engine.contract import SPECTATOR
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.guest.guest import Happening, LobbyChanged, RecordKept, ResultCame
-from netproto.guest.peer import Route
-from netproto.keys.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive, running_tables
+from netproto.peer.route import Route
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Said
 from netproto.schema.wire_pb2 import FromHost
 from tests.client.table.lingering import lingers
-from tests.netproto.guest.coming_in import peer
 from tests.netproto.guest.test_guest import begun
+from tests.netproto.peer.coming_in import peer
 from tests.together.strangers.false_host import FalseHost, Say
 
 LONG, SOON = 60_000, 10_000

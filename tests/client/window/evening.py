@@ -23,7 +23,7 @@ from client.window.main_window import MainWindow
 from engine.contract import Sight
 from engine.moonriver.commands import Command, Done
 from engine.moonriver.game import GAME
-from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive, running_tables
 from netproto.schema import hello_pb2 as hello
 from tests.client.moonriver.fingers import Fingers

@@ -6,7 +6,7 @@ from client.profile.settings import Settings
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.lan.discovery import FoundTable
 from tests.client.window.evening import daylight
 

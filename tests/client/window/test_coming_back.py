@@ -20,9 +20,9 @@ from client.lobby.lobby_model import Unfinished
 from client.moonriver.screen import MoonRiverScreen
 from client.window.lobby.lobby import WantsToResume
 from client.window.main_window import MainWindow
-from netproto.guest.peer import Peer
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.peer.peer import Peer
 from netproto.records import journal
 from tests.client.lobby.test_lobby_model import write_record
 from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act

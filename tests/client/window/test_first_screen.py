@@ -17,7 +17,7 @@ from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.lobby.unfinished_games import UnfinishedGames
 from client.window.main_window import MainWindow
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from tests.client.lobby.test_lobby_model import write_record
 from tests.client.window.evening import Evening, daylight
 
@@ -34,7 +34,7 @@ from client.window.lobby.browsing import Browsing, Doctor
 from client.window.starting import application, household
 from client.window.main_window import MainWindow
 from client.look.theme import Daylight
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 app = application()
 window = MainWindow(household(places()), Daylight(app), Browsing(), Doctor(lambda: ()))
 window.show_lobby()

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from client.lobby.hosting import open_table
 from client.table.trouble import Doing
 from client.window.main_window import MainWindow
-from netproto.guest.peer import GIVES_UP
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
+from netproto.peer.peer import GIVES_UP
 from tests.client.window.evening import Evening, daylight, end_tables, table
 
 GONE = "has given it up"

@@ -19,10 +19,10 @@ from client.lobby.hosting import open_table
 from client.table.link import Link
 from client.table.table_model import TableModel
 from client.window.key_question import KeyDialog, KeyQuestion
-from netproto.guest.peer import Route
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.keys.trust import Action, Verdict, decide
-from tests.netproto.guest.coming_in import peer
+from netproto.peer.route import Route
+from tests.netproto.peer.coming_in import peer
 
 SEEN, OTHER = "1f3a9c0e77d251b8" * 4, "00" * 32
 FIRST, CHANGED = decide(SEEN), decide(SEEN, remembered=OTHER)

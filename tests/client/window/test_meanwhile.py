@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.window import main_window
 from client.window.main_window import MainWindow
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
 from tests.client.window.evening import Evening, daylight, end_tables, table
 

@@ -43,7 +43,7 @@ from client.window.settings_page import SettingsPage
 from client.words.wording import label, tone
 from engine.moonriver.phases import HIRE
 from engine.moonriver.pieces import NOBODY
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from tests.client.moonriver.answering.acting_hands import positions
 from tests.client.moonriver.fingers import Mouse
 from tests.client.moonriver.test_every_choice import Posed

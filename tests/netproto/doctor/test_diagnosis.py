@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from netproto.doctor.advice import ADVICE
 from netproto.doctor.diagnosis import MOST, diagnose
-from netproto.doctor.symptoms import Attempt, HeardTable, Interface, Met, OwnTable, Probe, Sought, Symptoms
+from netproto.doctor.symptoms import Attempt, HeardTable, Met, OwnTable, Probe, Sought, Symptoms
+from netproto.lan.interfaces import Interface
 
 WIFI = Interface("wlan0", "lan", True, ("192.168.0.7/24", "fe80::7/64"), default=True)
 CABLE = Interface("eth0", "lan", True, ("10.0.0.7/8",))

@@ -16,7 +16,8 @@ from netproto.guest.guest import Guest, Happening, StepReceived, TurnedAway, Vie
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table.authority import Authority, codec
+from netproto.table.authority import Authority
+from netproto.wire.codec import codec
 from netproto.wire.protocol import version
 from tests.netproto.table.room import Dealt
 

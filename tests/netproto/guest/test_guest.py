@@ -34,8 +34,9 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
 from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
-from netproto.table.authority import Authority, codec
+from netproto.table.authority import Authority
 from netproto.wire.cleaning import clean_message
+from netproto.wire.codec import codec
 from netproto.wire.protocol import version
 from netproto.wire.validators import LONGEST_TEXT, MOST_PEOPLE
 from tests.netproto.table.any_message import options_bytes

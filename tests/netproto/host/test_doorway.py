@@ -14,8 +14,8 @@ from netproto.host.connection import CHAFF, Connection, End
 from netproto.host.doorway import Doorway, neighbour
 from netproto.host.lane import Lane
 from netproto.keys.identity import client_context, own_identity, server_context
-from netproto.table.limits import Limits
 from netproto.wire.framing import MAX_PAYLOAD, BadFrame, frame
+from netproto.wire.limits import Limits
 from tests.together.processes import DEADLINE
 
 TLS_RECORD = 23

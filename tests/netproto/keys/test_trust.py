@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from netproto.keys.fingerprints import parse_fingerprint
 from netproto.keys.join_code import key_check
-from netproto.keys.trust import Action, TrustStore, Verdict, decide, parse_fingerprint, without_a_window
+from netproto.keys.trust import Action, TrustStore, Verdict, decide, without_a_window
 
 ROOT = Path(__file__).parents[3]
 SEEN, OTHER = "ab" * 32, "cd" * 32
@@ -23,6 +24,7 @@ TABLE = UUID(int=7)
 REMEMBER_MANY = """
 import sys
 from pathlib import Path
+from netproto.keys.fingerprints import parse_fingerprint
 from netproto.keys.trust import TrustStore
 store = TrustStore(Path(sys.argv[1]))
 for n in range(20):

@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 from engine.contract import Json
 from engine.moonriver.commands import Choose, Discard, Done, Outcome, Swap
 from netproto.schema.wire_pb2 import FromGuest
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 from netproto.wire.validators import UNNUMBERED
 from tests.netproto.table.room import GAME
 

@@ -22,11 +22,12 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Give, Said
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
-from netproto.table.authority import Authority, codec
+from netproto.table.authority import Authority
 from netproto.table.draws import Chance
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
-from netproto.table.limits import Limits
 from netproto.table.table import Sources, Table, TableConfig
+from netproto.wire.codec import codec
+from netproto.wire.limits import Limits
 from netproto.wire.protocol import WINDOW, version
 from netproto.wire.validators import BadMessage
 

@@ -7,7 +7,8 @@ from netproto.schema.lobby_pb2 import Dress, Stand
 from netproto.schema.play_pb2 import Give, Keep, Resync, Say
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.effects import Effect, Send, Write
-from netproto.table.limits import Limits, Rate
+from netproto.wire.bucket import Rate
+from netproto.wire.limits import Limits
 from tests.netproto.table.room import GAME, Room
 from tests.netproto.table.test_people import play_out, room_of, started
 

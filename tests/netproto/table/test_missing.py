@@ -14,7 +14,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Fill, Leave, Ready, Start, Wait
 from netproto.schema.play_pb2 import Resync, Say
-from netproto.table.limits import Limits
+from netproto.wire.limits import Limits
 from tests.netproto.table.room import GAME, MINUTE, Room
 
 COUNTDOWN = Limits().countdown_ms

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from netproto.schema.lobby_pb2 import Start
-from netproto.table.limits import SECOND
+from netproto.wire.bucket import SECOND
 from tests.netproto.table.room import GAME, MINUTE, Room, first_legal
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 400, 1200

@@ -11,8 +11,8 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.wire_pb2 import Beat
-from netproto.table.limits import Limits
 from netproto.table.roster import WORD_EXPECTED
+from netproto.wire.limits import Limits
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, OWNERS_TOKEN, Room
 

@@ -11,8 +11,8 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Leave, Ready, Start
 from netproto.schema.play_pb2 import Keep
 from netproto.schema.wire_pb2 import Received
-from netproto.table.limits import Limits
 from netproto.table.unheard import ACKNOWLEDGED_WITHIN, Unheard
+from netproto.wire.limits import Limits
 from tests.netproto.table.room import GAME, Room
 
 PATIENCE = Limits().countdown_ms / 1000

@@ -18,17 +18,17 @@ from typing import Any
 from engine import registry
 from engine.contract import SPECTATOR
 from netproto.guest.guest import Answered, Guest, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
-from netproto.records.keeping import checked
+from netproto.guest.keeping import checked
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table.authority import codec
 from netproto.table.draws import Chance
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Send, Write
-from netproto.table.limits import Limits
 from netproto.table.table import Sources, Table, TableConfig
+from netproto.wire.codec import codec
+from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
 
 GAME = registry.game()

@@ -26,8 +26,8 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.wire_pb2 import FromHost
-from netproto.table.authority import codec
 from netproto.table.table import Table
+from netproto.wire.codec import codec
 from tests.netproto.table.room import GAME, Room
 
 Hands = list[set[int]]

@@ -12,7 +12,7 @@ from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.record_pb2 import Seat
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 from netproto.wire.names import clean, visible
 from tests.netproto.table.room import GAME, Room
 

@@ -12,7 +12,7 @@ from engine.moonriver.game import GAME
 from netproto.guest.guest import LobbyChanged, Parted, ResultCame, StepReceived
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
-from netproto.table.authority import codec
+from netproto.wire.codec import codec
 from tests.screenshots.moonriver.self_play import Moment, Played
 
 ME, BESIDE = 1, 9

@@ -12,11 +12,11 @@ from pathlib import Path
 from google.protobuf.message import Message
 
 from engine import registry
-from netproto.guest.cutting import cut
 from netproto.keys.identity import own_identity, server_context
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from netproto.wire.cutting import cut
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
 

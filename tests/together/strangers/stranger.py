@@ -10,8 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from netproto.guest.peer import HEARTBEAT
 from netproto.keys.identity import Identity, challenge, client_context, own_identity, peer_fingerprint
+from netproto.peer.peer import HEARTBEAT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import PREFIX, frame

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.contract import SPECTATOR
-from netproto.keys.profile_folders import HOME
+from netproto.files.profile_folders import HOME
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, History, Result, Said

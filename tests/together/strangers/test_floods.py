@@ -18,8 +18,8 @@ from netproto.keys.identity import client_context
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Resync, Say
 from netproto.schema.wire_pb2 import FromGuest
-from netproto.table.limits import Limits
 from netproto.wire.framing import frame
+from netproto.wire.limits import Limits
 from tests.together.processes import DEADLINE, Hosting, Together
 from tests.together.strangers.stranger import Stranger
 from tests.together.told import result_of

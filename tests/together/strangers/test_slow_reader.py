@@ -11,9 +11,10 @@ from engine import registry
 from netproto.host.host import Host, HostSettings
 from netproto.keys.identity import own_identity
 from netproto.schema.wire_pb2 import Beat, FromGuest
-from netproto.table.limits import Limits, Rate
 from netproto.table.table import TableConfig
+from netproto.wire.bucket import Rate
 from netproto.wire.framing import frame
+from netproto.wire.limits import Limits
 from tests.together.processes import DEADLINE
 from tests.together.strangers.stranger import Stranger
 

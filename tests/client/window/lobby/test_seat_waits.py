@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.window.lobby.lobby import WantsToJoin
-from netproto.keys.profile_folders import places
+from netproto.files.profile_folders import places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.discovery import FoundTable
 from netproto.schema.lobby_pb2 import End

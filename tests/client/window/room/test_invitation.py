@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.window.room.invitation import CodeDialog, Invitation, InvitationHead
+from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
-from netproto.keys.trust import short
 from netproto.lan.local_hosts import RunningTable
 
 FINGERPRINT = "1f3a9c0e77d251b8" * 4

@@ -25,13 +25,13 @@ from client.table.table_model import TableModel
 from client.window.room.waiting_room import Invitation, WaitingRoom
 from client.words.wording import sized
 from engine import registry
-from netproto.guest.peer import Route
-from netproto.keys.profile_folders import ProfileFolders, places
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive
+from netproto.peer.route import Route
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Say
-from netproto.table.authority import codec
-from tests.netproto.guest.coming_in import peer
+from netproto.wire.codec import codec
+from tests.netproto.peer.coming_in import peer
 
 GAME = registry.game()
 LEFT = Qt.MouseButton.LeftButton

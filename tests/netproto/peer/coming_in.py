@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from netproto.guest.peer import Ask, Peer, Route
+from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import own_identity
-from netproto.keys.profile_folders import ProfileFolders
+from netproto.peer.host_key import Ask
+from netproto.peer.peer import Peer
+from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 
 
@@ -16,7 +18,7 @@ def peer(
         name=name,
         wish=hello.PLAY,
         app_version="test",
-        way=way,
+        route=way,
         places=own,
         identity=own_identity(own.key_file),
         ask=ask,

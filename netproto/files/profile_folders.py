@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
 
-from netproto.records.kept import private_folder
+from netproto.files.private import private_folder
 
 HOME = "MOONRIVER_HOME"
 DEFAULT_PROFILE = "default"

@@ -1,43 +1,13 @@
-"""How much somebody may say: buckets that fill up again by and by."""
+"""How much of something each key may ask for, and all who watch together."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from netproto.table.limits import SECOND, Rate
+from netproto.wire.bucket import Bucket, Rate
 
 REMEMBERED = 128
 """Keys beyond which those are forgotten that would be let anything anyway."""
-
-
-class Bucket:
-    """Lets so much through a second, and a burst now and then."""
-
-    __slots__ = ("_at", "_left", "_rate")
-
-    def __init__(self, rate: Rate, now: int) -> None:
-        self._rate = rate
-        self._left = float(rate.burst)
-        self._at = now
-
-    def _fill(self, now: int) -> None:
-        self._left = min(self._rate.burst, self._left + max(0, now - self._at) * self._rate.a_second / SECOND)
-        self._at = now
-
-    def spend(self, cost: int, now: int) -> None:
-        """What has happened already; of debts no more than one is kept."""
-        self._fill(now)
-        self._left = max(self._left - cost, -cost)
-
-    def wait(self, now: int) -> int:
-        """Milliseconds until one more is let through."""
-        self._fill(now)
-        missing = 1 - self._left
-        return 0 if missing <= 0 else 1 + int(missing * SECOND / self._rate.a_second)
-
-    def full(self, now: int) -> bool:
-        self._fill(now)
-        return self._left >= self._rate.burst
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from netproto.guest.rounds import MOST_ANNOUNCED, OF_OTHERS, Place, Rounds
+from netproto.peer.rounds import MOST_ANNOUNCED, OF_OTHERS, Place, Rounds
 
 LAST = ("10.0.0.1", 41327)
 MOVED = ("10.0.0.99", 41327)

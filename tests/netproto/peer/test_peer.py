@@ -13,19 +13,21 @@ from uuid import UUID
 import pytest
 
 from engine import registry
-from netproto.guest import peer as peers
+from netproto.files.profile_folders import HOME, places
 from netproto.guest.guest import Happening, Parted, TurnedAway, Welcomed
-from netproto.guest.peer import Connection, Route
 from netproto.keys.identity import Identity, own_identity, server_context
-from netproto.keys.profile_folders import HOME, places
 from netproto.lan.advert import Advert
 from netproto.lan.discovery import Browser, FoundTable
+from netproto.peer import peer as peers
+from netproto.peer import search
+from netproto.peer.route import Route
+from netproto.peer.search import Connection
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
-from tests.netproto.guest.coming_in import peer
+from tests.netproto.peer.coming_in import peer
 
 TABLE = bytes(16)
 GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.IDS[0])
@@ -184,7 +186,7 @@ class Standing:
 
 def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A host on cable and Wi-Fi: nobody would ever say hello on the other one."""
-    monkeypatch.setattr(peers, "BETWEEN_ADDRESSES", 0)
+    monkeypatch.setattr(search, "BETWEEN_ADDRESSES", 0)
     standing: list[Standing] = []
 
     async def join() -> Any:
@@ -200,8 +202,8 @@ def test_of_connections_that_stand_at_once_one_is_kept(tmp_path: Path, monkeypat
 
         own = places("default", {HOME: str(tmp_path)})
         guest = peer("Ada", own, Route([("127.0.0.1", 1), ("127.0.0.1", 2)]))
-        monkeypatch.setattr(guest, "_attempt", attempt)
-        kept = await guest._connect(None)
+        monkeypatch.setattr(guest._search, "_attempt", attempt)
+        kept = await guest._search.connection(None)
         await a_while()
         return kept.writer
 
@@ -214,7 +216,7 @@ def test_a_table_that_was_lost_is_sought_where_it_was_before_anywhere_else(
 ) -> None:
     """Two hundred addresses are announced for it with its key, and a hundred with another one."""
     for name in ("BETWEEN_ADDRESSES", "BETWEEN_ATTEMPTS"):
-        monkeypatch.setattr(peers, name, 0)
+        monkeypatch.setattr(search, name, 0)
     key, table, was = "ab" * 32, UUID(int=7), ("10.0.0.1", 41327)
     advert = Advert(table, "Table", key, "moonriver", "1", 4, 4, 0, False, False)
     heard = tuple(
@@ -240,15 +242,15 @@ def test_a_table_that_was_lost_is_sought_where_it_was_before_anywhere_else(
             raise OSError("nobody there")
 
         guest = peer("Ada", places("default", {HOME: str(tmp_path)}), Route([("10.0.0.5", 1)], table=table))
-        guest.fingerprint, guest._stood = key, was
-        monkeypatch.setattr(guest, "_attempt", attempt)
-        seeking = asyncio.create_task(guest._connect(None))
+        guest._key.fingerprint, guest._search._stood = key, was
+        monkeypatch.setattr(guest._search, "_attempt", attempt)
+        seeking = asyncio.create_task(guest._search.connection(None))
         await enough.wait()
         seeking.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await seeking
 
-    monkeypatch.setattr(peers, "Browser", Hears)
+    monkeypatch.setattr(search, "Browser", Hears)
     asyncio.run(seek())
     assert [at for at, place in enumerate(sought[:20]) if place == was] == [0, 5, 10, 15]
     announced = [place for place in sought[:20] if place != was]

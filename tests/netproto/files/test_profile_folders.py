@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from netproto.keys.profile_folders import BadProfile, places, profile_name
-from netproto.records.kept import replace
+from netproto.files.private import replace
+from netproto.files.profile_folders import BadProfile, places, profile_name
 
 ADA = Path("/home/ada")
 TABLE = UUID(int=7)

@@ -11,10 +11,10 @@ from datetime import datetime
 from pathlib import Path
 
 from engine.contract import Json
+from netproto.files.private import alone, replace
+from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
-from netproto.keys.profile_folders import ProfileFolders
 from netproto.records.journal import SUFFIX, UnreadableJournal, beginning
-from netproto.records.kept import alone, replace
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 
 HEAD = 1 << 15

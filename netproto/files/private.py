@@ -12,8 +12,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from netproto.records.file_lock import lock, open_to_lock
-from netproto.records.sync_folder import sync_folder
+from netproto.files.locks import lock, open_to_lock
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +65,17 @@ def replace(path: Path, data: bytes) -> None:
         unfinished.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """A new name in the folder outlives a crash. Windows has no such thing."""
+    if os.name == "nt":
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def set_aside(path: Path, why: str, instead: str) -> Path:

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from engine.contract import SPECTATOR
+from netproto.files.profile_folders import ProfileFolders
+from netproto.guest import keeping
 from netproto.guest.guest import Answered, Guest, Happening, Parted, RecordCame, ResultCame
+from netproto.guest.keeping import keep
 from netproto.guest.viewer_game import LONGEST, ViewerGame
-from netproto.keys.profile_folders import ProfileFolders
-from netproto.records import journal, keeping
-from netproto.records.keeping import keep
+from netproto.records import journal
 from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -25,9 +26,9 @@ from netproto.schema.lobby_pb2 import Ready, Rematch, Start
 from netproto.schema.play_pb2 import Keep, Record, Resync, Say
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
-from netproto.table.authority import codec
-from netproto.table.limits import Limits
+from netproto.wire.codec import codec
 from netproto.wire.framing import MAX_PAYLOAD
+from netproto.wire.limits import Limits
 from netproto.wire.protocol import version
 from tests.netproto.table.room import GAME, UUID, Room
 

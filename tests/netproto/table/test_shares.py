@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from netproto.table.buckets import REMEMBERED, Bucket, Shares
-from netproto.table.limits import Rate
+from netproto.table.shares import REMEMBERED, Shares
+from netproto.wire.bucket import Bucket, Rate
 
 ANN, BOB = b"ann", b"bob"
 

@@ -6,7 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import cast
 
-from netproto.guest.cutting import cut
+from netproto.wire.cutting import cut
 
 
 class Ended:

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-SECOND = 1000
-
-
-class Rate(NamedTuple):
-    a_second: float
-    burst: int
-
+from netproto.wire.bucket import SECOND, Rate
 
 LINES = Rate(2, 8)
 WATCHERS_LINES = Rate(4, 8)

@@ -1,0 +1,63 @@
+"""The key of the host, which the guest checks on every connection before it sends a byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID
+
+from netproto.files.profile_folders import ProfileFolders
+from netproto.keys import trust
+from netproto.keys.fingerprints import same_fingerprint
+from netproto.keys.trust import Action, TrustStore, Verdict
+from netproto.peer.route import CannotJoin, Elsewhere, Route, on_disk
+
+Ask = Callable[[Verdict, str], bool]
+"""Whether to go on with this key: the verdict, and the key's fingerprint."""
+
+
+class HostKey:
+    def __init__(self, route: Route, places: ProfileFolders, ask: Ask) -> None:
+        self.route = route
+        self.fingerprint = ""
+        """Empty until a key was accepted; from then on no other key is."""
+        self._store = TrustStore(places.trust_file)
+        self._ask = ask
+
+    def check(self, seen: str, peer: str) -> None:
+        """Raises Elsewhere or OSError where another table answers, CannotJoin where this key may not be the host's."""
+        if self.fingerprint:
+            if not same_fingerprint(seen, self.fingerprint):
+                raise Elsewhere("somebody else answers there now")
+            return
+        if self._is_not_announced(seen):
+            raise OSError("another table answers there")
+        self._decide(seen, peer)
+        self.fingerprint = seen
+
+    def greeted_by(self, table: UUID) -> None:
+        """The host has said which table it is: what is remembered of that table counts as well."""
+        self.route.table = table
+        if self._store.remembered(table) is not None:
+            self._decide(self.fingerprint, None)
+
+    def _is_not_announced(self, seen: str) -> bool:
+        """With several addresses, one that shows another key than the announced one is not the last word."""
+        route = self.route
+        announced = None if route.code or route.trusted or len(route.addresses) < 2 else route.announced
+        return announced is not None and not same_fingerprint(seen, announced)
+
+    def _decide(self, seen: str, peer: str | None) -> None:
+        """Raises CannotJoin, or remembers the key as the table's."""
+        route, store = self.route, self._store
+        with on_disk(store.path.parent):
+            remembered = store.remembered(route.table, peer)
+        verdict = trust.decide(
+            seen, code=route.code, trusted=route.trusted, remembered=remembered, announced=route.announced
+        )
+        where = f"{peer}: " if peer else ""
+        if verdict.action is Action.REFUSE:
+            raise CannotJoin(verdict.reason, where + verdict.sentence)
+        if verdict.action is Action.ASK and not self._ask(verdict, seen):
+            raise CannotJoin(verdict.reason, where + trust.without_a_window(verdict, seen))
+        with on_disk(store.path.parent):
+            store.remember(seen, route.table, peer)

@@ -1,0 +1,233 @@
+"""A guest's connection to its table: `search` finds it, `host_key` checks it, and a lost one is sought again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from netproto.files.profile_folders import ProfileFolders
+from netproto.guest.guest import Guest, Happening, RecordCame, RecordKept, TurnedAway, Welcomed
+from netproto.guest.keeping import keep
+from netproto.guest.restraint import Restraint
+from netproto.keys import identity as keys
+from netproto.keys.identity import Identity
+from netproto.peer.host_key import Ask, HostKey
+from netproto.peer.route import CannotJoin, Route
+from netproto.peer.search import Attempt, Connection, Search
+from netproto.peer.seat_token import SeatToken
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Leave
+from netproto.schema.wire_pb2 import Beat, FromGuest
+from netproto.wire.cutting import cut
+from netproto.wire.framing import BadFrame, FrameReader, frame
+
+HEARTBEAT = 2.0
+UNEASY = 3.0
+SILENCE = 6.0
+"""Seconds without a word, of which there is one a heartbeat: to look for another connection, to give this one up."""
+
+GIVES_UP = 600.0
+"""Seconds for which a host that was lost is looked for."""
+UNREAD = 1 << 20
+"""Bytes that a host may leave unread."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Peer:
+    """One person's program at one table. `run` yields what happens until there is nothing to come back to."""
+
+    name: str
+    wish: hello.Wish.ValueType
+    app_version: str
+    route: Route
+    places: ProfileFolders
+    identity: Identity
+    ask: Ask
+    color: str = ""
+    features: tuple[str, ...] = ()
+    token: bytes = b""
+    """Shown where none is kept for this table: the owner's, from the file of a running table."""
+    patience: float = 5.0
+    """Seconds for the first connection."""
+    gives_up: float = GIVES_UP
+    """Seconds for which a table that was reached once is looked for."""
+    online: bool = False
+    _writer: asyncio.StreamWriter | None = None
+    _another: Attempt | None = None
+    """The next connection, begun while there was still one."""
+
+    def __post_init__(self) -> None:
+        self._restraint = Restraint()
+        self.guest = Guest(
+            name=self.name,
+            wish=self.wish,
+            app_version=self.app_version,
+            prove=self._prove,
+            secret=secrets.token_bytes,
+            token_for=self._token_for,
+            color=self.color,
+            features=self.features,
+            table=b"" if self.route.table is None else self.route.table.bytes,
+        )
+        self._key = HostKey(self.route, self.places, self.ask)
+        self._search = Search(self.route, self._key, self.guest.finds)
+        self._token = SeatToken(self.places, self.token)
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the host, once a connection stood."""
+        return self._key.fingerprint
+
+    async def run(self) -> AsyncIterator[Happening]:
+        """Until there is nothing to come back to. Called again after the host was given up, it looks for it again."""
+        gone = time.monotonic()
+        reached = bool(self.fingerprint)
+        deadline = None if reached else gone + self.patience
+        self.guest.hope()
+        while True:
+            try:
+                async with asyncio.timeout(gone + self.gives_up - time.monotonic() if reached else None):
+                    connection = await (self._another or self._search.connection(deadline))
+            except (OSError, TimeoutError) as error:
+                if not reached:
+                    raise CannotJoin("unreachable", self._search.unreachable(error)) from None
+                yield self.guest.give_up(self.gives_up)
+                return
+            finally:
+                self._another = None
+            reached, deadline = True, None
+            async for happening in self._talk(connection):
+                yield happening
+            if self.guest.inside:
+                gone = time.monotonic()
+            for happening in self.guest.parted():
+                yield happening
+            if self.guest.turned_away is not None:
+                return
+
+    async def _talk(self, connection: Connection) -> AsyncIterator[Happening]:
+        """One connection, to its end."""
+        data: bytes | None
+        data, frames, writer = connection
+        stopped = False
+        self._writer = writer
+        self.guest.met()
+        self.online = True
+        beats = asyncio.create_task(self._beat(writer))
+        try:
+            while data is not None and self.guest.turned_away is None:
+                for happening in self._restraint.told(self._hear(data)):
+                    yield await self._kept(happening) if isinstance(happening, RecordCame) else happening
+                if self._restraint.pause:
+                    await asyncio.sleep(self._restraint.pause)
+                if self.guest.turned_away is None:
+                    data = await self._next(frames)
+        except (OSError, TimeoutError, BadFrame) as error:
+            log.info("connection lost: %r", error)
+        except asyncio.CancelledError:
+            stopped = True
+            raise
+        finally:
+            self.online = False
+            beats.cancel()
+            if not stopped:  # or `close` has a last word to say
+                self._writer = None
+                cut(writer)
+
+    async def _next(self, frames: FrameReader) -> bytes | None:
+        """The next message. When a beat is overdue, another connection is begun beside this one: once a cable is back
+        in, a new connection stands at once, while an old one may wait for seconds before it tries again."""
+        try:
+            async with asyncio.timeout(UNEASY):
+                return await frames.read()
+        except TimeoutError:
+            if self._another is None:
+                self._another = asyncio.create_task(self._search.connection(None))
+        reading = asyncio.create_task(frames.read())
+        try:
+            done, _ = await asyncio.wait(
+                {reading, self._another}, timeout=SILENCE - UNEASY, return_when=asyncio.FIRST_COMPLETED
+            )
+            if reading not in done:
+                raise TimeoutError
+            await self._drop_another()
+            return reading.result()
+        finally:
+            reading.cancel()
+
+    async def _drop_another(self) -> None:
+        """The connection that was begun in doubt is not needed."""
+        another, self._another = self._another, None
+        if another is None:
+            return
+        another.cancel()
+        with contextlib.suppress(asyncio.CancelledError, CannotJoin, OSError):
+            cut((await another).writer)
+
+    def _hear(self, data: bytes) -> list[Happening]:
+        happened = self.guest.received(data)
+        for happening in happened:
+            if isinstance(happening, Welcomed):
+                self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
+            if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
+                self._token.forget()
+        self.flush()
+        return happened
+
+    async def _kept(self, came: RecordCame) -> RecordKept:
+        guest = self.guest
+        assert guest.followed is not None
+        path = await asyncio.to_thread(
+            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result
+        )
+        return RecordKept(came.game_number, path)
+
+    def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
+        return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))
+
+    def _token_for(self, table: bytes) -> bytes:
+        asked = UUID(bytes=table)
+        self._key.greeted_by(asked)
+        return self._token.shown_to(asked, self.fingerprint)
+
+    def flush(self) -> None:
+        """Sends what the guest has to say, if there is anybody to send it to."""
+        if self._writer is None:
+            return
+        messages, self.guest.outbox[:] = list(self.guest.outbox), []
+        for message in messages:
+            self._writer.write(frame(message))
+        if self._writer.transport.get_write_buffer_size() > UNREAD:
+            log.warning("the host asks and does not listen: the connection is given up")
+            cut(self._writer)
+
+    async def _beat(self, writer: asyncio.StreamWriter) -> None:
+        count = 0
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            if self.guest.inside:
+                count += 1
+                writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
+
+    async def close(self) -> None:
+        """The seat is kept: whoever is gone may come back."""
+        await self._drop_another()
+        if self.guest.inside and self.guest.watches:
+            self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them
+            self.flush()
+        writer = self._writer
+        if writer is not None:
+            writer.close()
+            with contextlib.suppress(OSError, TimeoutError):
+                async with asyncio.timeout(1):
+                    await writer.wait_closed()
+            cut(writer)
+        self._token.release()

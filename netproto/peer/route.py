@@ -1,0 +1,42 @@
+"""Where a table is, and what is known of its key before anything was sent there."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import UUID
+
+
+@dataclass
+class Route:
+    addresses: Sequence[tuple[str, int]]
+    code: str | None = None
+    """The key check of a join code."""
+    trusted: str | None = None
+    """What --trust says."""
+    announced: str | None = None
+    table: UUID | None = None
+
+
+class CannotJoin(Exception):
+    """No route leads to the table: one sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Elsewhere(OSError):
+    """Something answers there that is not the table: another address may lead to it."""
+
+
+@contextlib.contextmanager
+def on_disk(folder: Path) -> Iterator[None]:
+    """A fault of the guest's own disk is CannotJoin, not a fault of the connection: another attempt would not help."""
+    try:
+        yield
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotJoin("disk", f"this program cannot keep its files in {folder} ({why})") from error

@@ -1,0 +1,170 @@
+"""A search for the table: connections to the addresses where it may be, begun one beside the other."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import socket
+import ssl
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from netproto.keys import identity as keys
+from netproto.keys.fingerprints import same_fingerprint
+from netproto.keys.join_code import DEFAULT_PORT
+from netproto.lan.discovery import Browser
+from netproto.lan.target import Address
+from netproto.peer.host_key import HostKey
+from netproto.peer.rounds import Place, Rounds
+from netproto.peer.route import Elsewhere, Route
+from netproto.wire.cutting import cut
+from netproto.wire.framing import BadFrame, FrameReader
+
+CONNECT_WITHIN = 6.0
+BETWEEN_ATTEMPTS = 0.4
+BETWEEN_ADDRESSES = 0.1
+"""Seconds before the next address is tried beside the one that has not answered yet."""
+A_ROUND = 1.0
+"""Seconds, at most, in which all of a round are begun."""
+MOST_NAMED = 4
+"""Addresses in one sentence."""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+PORTS_NEARBY = range(DEFAULT_PORT, DEFAULT_PORT + 20)
+"""Where a table may be whose port another one has taken."""
+
+
+class Connection(NamedTuple):
+    """One that leads to the table."""
+
+    first: bytes
+    """What the host has said already."""
+    frames: FrameReader
+    writer: asyncio.StreamWriter
+
+
+Attempt = asyncio.Task[Connection]
+
+
+class Search:
+    """`finds` says of the first message on a connection whether the table that is sought has sent it."""
+
+    def __init__(self, route: Route, key: HostKey, finds: Callable[[bytes], bool]) -> None:
+        self._route = route
+        self._key = key
+        self._finds = finds
+        self._rounds = Rounds()
+        self._stood: Place | None = None
+        """Where the last connection stood."""
+        self._astray: str | None = None
+        """The computer at which another table has answered."""
+
+    async def connection(self, deadline: float | None) -> Connection:
+        """The first connection that stands, of one begun every moment, at each address in turn: a packet that was lost
+        while a cable was out delays nothing once it is back. OSError or TimeoutError only where there is a deadline;
+        CannotJoin where the key there may not be the host's."""
+        attempts: set[Attempt] = set()
+        trouble: Exception = TimeoutError()
+        browser = Browser() if deadline is None and self._on_a_lan() else None
+        if browser is not None:
+            await browser.open()
+        left: deque[Place] = deque()
+        between = BETWEEN_ADDRESSES
+        try:
+            while deadline is None or time.monotonic() < deadline:
+                if not left:
+                    left = deque(self._round(browser))
+                    between = min(BETWEEN_ADDRESSES, A_ROUND / len(left))
+                attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
+                pause = between if left else BETWEEN_ATTEMPTS
+                done, _ = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+                for attempt in done:
+                    attempts.remove(attempt)
+                    error = attempt.exception()
+                    if error is None:
+                        self._astray = None
+                        return attempt.result()
+                    if not isinstance(error, OSError | TimeoutError):
+                        raise error
+                    trouble = error
+                if done:
+                    await asyncio.sleep(pause)
+            raise trouble
+        finally:
+            for attempt in attempts:
+                attempt.cancel()
+                attempt.add_done_callback(_not_needed)
+            if browser is not None:
+                await browser.close()
+
+    def _on_a_lan(self) -> bool:
+        """Whether a host that is lost may be somewhere else by now: not if it was on this machine."""
+        return not all(host in LOOPBACK for host, _ in self._route.addresses)
+
+    def _round(self, browser: Browser | None) -> list[Place]:
+        """Where the table was, and where the LAN says that it is now."""
+        now = [
+            table for table in (() if browser is None else browser.tables()) if table.advert.table == self._route.table
+        ]
+        right = [table for table in now if same_fingerprint(table.advert.fingerprint, self._key.fingerprint)]
+        known = [place for table in right for place in table.places]
+        others = [place for table in now if table not in right for place in table.places]
+        one = self._rounds.another(self._stood, [*known, *self._route.addresses], others)
+        return [*one, *self._nearby(self._rounds.number)]
+
+    def _nearby(self, round: int) -> Sequence[tuple[str, int]]:
+        """Once another table has answered, the usual ports of its computer, too: one a round."""
+        return [] if self._astray is None else [(self._astray, PORTS_NEARBY[round % len(PORTS_NEARBY)])]
+
+    async def _attempt(self, host: str, port: int) -> Connection:
+        """One connection; its key is checked before a byte is sent. Of several tables of one computer, which have one
+        key, the greeting says which it is."""
+        async with asyncio.timeout(CONNECT_WITHIN):
+            reader, writer = await asyncio.open_connection(
+                host, port, ssl=keys.client_context(), server_hostname=keys.SERVER_NAME
+            )
+        try:
+            seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
+            self._key.check(seen, str(Address(host, port)))
+            frames = FrameReader(reader)
+            async with asyncio.timeout(CONNECT_WITHIN):
+                first = await frames.read()
+            if first is None:
+                raise ConnectionResetError(errno.ECONNRESET, "closed before a word")
+            if not self._finds(first):
+                raise Elsewhere("another table answers there now")
+        except BadFrame as wrong:
+            cut(writer)
+            raise OSError("something else answers") from wrong
+        except BaseException as error:
+            cut(writer)
+            if isinstance(error, Elsewhere):
+                self._astray = host
+            raise
+        self._stood = (host, port)
+        return Connection(first, frames, writer)
+
+    def unreachable(self, error: Exception) -> str:
+        named = [str(Address(host, port)) for host, port in self._route.addresses[:MOST_NAMED]]
+        more = len(self._route.addresses) - len(named)
+        tried = ", ".join(named) + (f" and {more} more addresses" if more else "")
+        return f"no table answers at {tried} ({_said(error)}): check the address, and whether a firewall is in between"
+
+
+def _said(error: Exception) -> str:
+    """In the system's words, without the address, which asyncio adds; what resolves names or encrypts counts its errors
+    in a way of its own, and the system has other words for those numbers."""
+    if isinstance(error, ssl.SSLError):
+        return "something else answers"
+    if isinstance(error, socket.gaierror):
+        return (error.strerror or str(error)).lower()
+    number = getattr(error, "errno", None)
+    return os.strerror(number).lower() if number else "no answer" if isinstance(error, TimeoutError) else str(error)
+
+
+def _not_needed(attempt: Attempt) -> None:
+    """Another connection was there first, or nobody waits any longer."""
+    if not attempt.cancelled() and attempt.exception() is None:
+        cut(attempt.result().writer)

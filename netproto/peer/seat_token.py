@@ -1,0 +1,48 @@
+"""The token that gives a guest its seat back, as a peer keeps it on its disk."""
+
+from __future__ import annotations
+
+import logging
+from uuid import UUID
+
+from netproto.files.profile_folders import ProfileFolders
+from netproto.keys.tokens import Claim, TokenStore
+from netproto.peer.route import on_disk
+
+log = logging.getLogger(__name__)
+
+
+class SeatToken:
+    def __init__(self, places: ProfileFolders, given: bytes) -> None:
+        """`given` is shown where none is kept: the owner's, from the file of a running table."""
+        self._folder = places.tokens_folder
+        self._given = given
+        self._claim: Claim | None = None
+
+    def shown_to(self, table: UUID, fingerprint: str) -> bytes:
+        """The token that this host has given before and no other process uses."""
+        with on_disk(self._folder):
+            self._claim = TokenStore(self._folder).claim(table, fingerprint)
+        return self._given if self._claim is None else self._claim.token
+
+    def keep(self, table: UUID, fingerprint: str, token: bytes) -> None:
+        """Writes the token before anything is done with it: a crash may not cost the seat."""
+        if self._claim is not None and self._claim.token == token:
+            return
+        with on_disk(self._folder):
+            if self._claim is not None:
+                self._claim.forget()
+            self._claim = TokenStore(self._folder).keep(table, fingerprint, token)
+
+    def forget(self) -> None:
+        """The seat is no longer the guest's."""
+        claim, self._claim = self._claim, None
+        try:
+            if claim is not None:
+                claim.forget()
+        except OSError as error:
+            log.warning("%s is of no more use, and cannot be removed: %s", claim and claim.path, error)
+
+    def release(self) -> None:
+        if self._claim is not None:
+            self._claim.release()
