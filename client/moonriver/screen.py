@@ -38,9 +38,9 @@ from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble_bar import TroubleBar
 from client.words.wording import name_at, refusal
 from engine.contract import SPECTATOR
+from engine.moonriver.draws import OVER
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
-from engine.moonriver.phases import OVER
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 from netproto.guest.guest import Answered

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from engine.contract import Json
 from engine.declared import Kinds
+from engine.moonriver.draws import DRAW_PARTNERS, DRAW_SCENARIO
 from engine.moonriver.numbers import PARTNER, CellNo, PlaceNo, PlotNo, SeatNo, TerrainNo, TileNo
 from engine.moonriver.options import Scenario
-from engine.moonriver.phases import DRAW_PARTNERS, DRAW_SCENARIO
 from engine.texts import NUMBER, Holds, key, many, name_of, word
 from engine.value import NamedInt
 

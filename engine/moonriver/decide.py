@@ -20,6 +20,7 @@ from engine.moonriver.commands import (
     Step,
     Swap,
 )
+from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER, DRAW_SCENARIO, DRAW_SWAP
 from engine.moonriver.events import (
     Asked,
     Awaited,
@@ -49,34 +50,25 @@ from engine.moonriver.events import (
     TileTaken,
 )
 from engine.moonriver.legal import (
-    Discards,
-    bonuses,
-    expansions,
-    free_places,
-    legal,
-    next_places,
-)
-from engine.moonriver.numbers import COLUMN, NO_RANCHER
-from engine.moonriver.options import LEGENDS
-from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import (
     BONUS,
     CHOOSE,
     COWBOY,
     COWS,
     DESPERADO,
-    DRAW,
-    DRAW_PARTNERS,
-    DRAW_PLOTS,
-    DRAW_RANCHER,
-    DRAW_SCENARIO,
-    DRAW_SWAP,
     DROUGHT,
     EXPAND,
     HIRE,
     START,
     THIEF,
+    Discards,
+    bonuses,
+    choices,
+    expansions,
+    free_places,
+    legal,
 )
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
+from engine.moonriver.options import LEGENDS
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.refusals import refuse, refuse_draw
 from engine.moonriver.state import State
@@ -91,13 +83,14 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
     flow = Flow(state)
     if type(command) is Outcome:
-        if seat is not None or state.phase != DRAW or not _drawable(state, command):
-            raise refuse_draw(state, command, seat)
+        refused = refuse_draw(state, command, seat)
+        if refused is not None:
+            raise refused
         OUTCOMES[command.kind](flow, command.items)
     else:
         if seat is None or command not in legal(state, seat):
             raise refuse(state, command, seat)
-        COMMANDS[type(command)](flow, command, seat)
+        HANDLERS[type(command)](flow, command, seat)
     return flow.events
 
 
@@ -200,7 +193,7 @@ def done(flow: Flow, command: Done, seat: int) -> None:
     resolve(flow, seat)
 
 
-COMMANDS: dict[type[Command], Callable[..., None]] = {
+HANDLERS: dict[type[Command], Callable[..., None]] = {
     Choose: choose,
     Place: place,
     Discard: discard,
@@ -216,21 +209,6 @@ COMMANDS: dict[type[Command], Callable[..., None]] = {
 
 
 # Chance
-
-
-def _drawable(state: State, outcome: Outcome) -> bool:
-    items = outcome.items
-    if outcome.kind != state.draw:
-        return False
-    if outcome.kind == DRAW_PLOTS:
-        return len(items) == COLUMN == len(set(items)) and all(plot in state.box for plot in items)
-    draw = draw_of(state)
-    left = list(draw.pool)
-    for item in items:
-        if item not in left:
-            return False
-        left.remove(item)
-    return len(items) == draw.number
 
 
 def scenario_drawn(flow: Flow, items: Sequence[int]) -> None:
@@ -437,20 +415,20 @@ def expand(flow: Flow, seat: int) -> bool:
     elif not answers.count:
         return False
     else:
-        COMMANDS[type(answers[0])](flow, answers[0], seat)
+        HANDLERS[type(answers[0])](flow, answers[0], seat)
     return True
 
 
 def finish_turn(flow: Flow, seat: int) -> None:
     """Step 3, where there is a next column."""
     state = flow.state
-    answers = next_places(state, seat)
-    if answers.count > 1:
+    answers = choices(state, seat)
+    if len(answers) > 1:
         flow.happen(Asked(CHOOSE, seat))
         state.answers = answers
         return
-    if answers.count:
-        flow.happen(Chosen(seat, answers.places[0]))
+    if answers:
+        flow.happen(Chosen(seat, answers[0].place))
     next_turn(flow)
 
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol
 
 from engine.contract import SPECTATOR
 from engine.declared import Kinds
+from engine.moonriver.draws import DRAW, DRAW_SWAP, OVER
 from engine.moonriver.numbers import (
     COLUMN,
     NO_PLOT,
@@ -23,7 +24,6 @@ from engine.moonriver.numbers import (
     TileNo,
 )
 from engine.moonriver.options import Scenario
-from engine.moonriver.phases import DRAW, DRAW_SWAP, OVER
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.state import State
 from engine.moonriver.trades import Trade, followed, given_openly, taken_openly

@@ -8,11 +8,11 @@ from pathlib import Path
 from engine.contract import Draw, Forms, Game, Json, Pad, Texts
 from engine.declared import checking
 from engine.moonriver import pieces_file, text
-from engine.moonriver.bots.levels import LEVELS, PAUSES
+from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.events import EVENTS, Event, apply, evolve
-from engine.moonriver.legal import legal
+from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
 from engine.moonriver.pad import lines
@@ -98,7 +98,7 @@ GAME: Game[State, Command, Event] = Game(
         COMMANDS, EVENTS, State.plain, snapshot, restore, PlainOptions, plain_options, read_plain_options, checking
     ),
     levels=LEVELS,
-    pauses=PAUSES,
+    pauses={word: phase.pause for word, phase in PHASES.items()},
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
     players=PLAYERS,
     colors=COLORS,

@@ -1,10 +1,11 @@
-"""The commands that a seat may give now, lazily: nothing is listed before somebody asks for it."""
+"""The phases in which a seat is asked, and the commands that it may give there, lazily: what is many is listed only
+when a caller walks it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import (
@@ -25,40 +26,22 @@ from engine.moonriver.commands import (
 from engine.moonriver.grid import cells_of, nth_bit
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Lanes, Ranch
 from engine.moonriver.state import State
 
+START: Final = "start"
+EXPAND: Final = "expand"
+COWS: Final = "cows"
+DROUGHT: Final = "drought"
+HIRE: Final = "hire"
+COWBOY: Final = "cowboy"
+DESPERADO: Final = "desperado"
+THIEF: Final = "thief"
+BONUS: Final = "bonus"
+CHOOSE: Final = "choose"
+
 DONE = Done()
-
-
-class Few(Sequence[Command]):
-    """A handful, listed."""
-
-    __slots__ = ("listed",)
-
-    def __init__(self, listed: Sequence[Command]) -> None:
-        self.listed = listed
-
-    def __len__(self) -> int:
-        return len(self.listed)
-
-    @overload
-    def __getitem__(self, n: int) -> Command: ...
-    @overload
-    def __getitem__(self, n: slice) -> Sequence[Command]: ...
-    def __getitem__(self, n: int | slice) -> Command | Sequence[Command]:
-        return self.listed[n]
-
-    def __contains__(self, command: object) -> bool:
-        return command in self.listed
-
-    def __repr__(self) -> str:
-        return f"Few({list(self.listed)!r})"
-
-
-NOTHING = Few(())
 
 
 class Lazy(ABC):
@@ -99,30 +82,6 @@ class Lazy(ABC):
 
     @abstractmethod
     def allows(self, command: object) -> bool: ...
-
-
-PLACES = range(COLUMN)
-CHOICES = tuple(Choose(place) for place in PLACES)
-
-
-class Places(Lazy):
-    """Free plots of a column."""
-
-    __slots__ = ("places",)
-
-    def __init__(self, places: list[int]) -> None:
-        self.places = places
-        self.count = len(places)
-        self.done = False
-
-    def nth(self, n: int) -> Command:
-        return CHOICES[self.places[n]]
-
-    def walk(self) -> Iterator[Command]:
-        return (CHOICES[place] for place in self.places)
-
-    def allows(self, command: object) -> bool:
-        return type(command) is Choose and command.place in self.places
 
 
 class Placements(Lazy):
@@ -255,10 +214,10 @@ class Steps(Lazy):
 
 def legal(state: State, seat: int) -> Commands[Command]:
     if seat != state.seat or (state.viewer is not None and state.viewer != seat):
-        return NOTHING
+        return ()
     if state.answers is None:
-        lister = LISTERS.get(state.phase)
-        state.answers = NOTHING if lister is None else lister(state, seat)
+        phase = PHASES.get(state.phase)
+        state.answers = () if phase is None else phase.lister(state, seat)
     return state.answers
 
 
@@ -271,25 +230,32 @@ def expansions(state: State, seat: int) -> Placements | Discards:
     return placements
 
 
+PLACES = range(COLUMN)
+CHOICES = tuple(Choose(place) for place in PLACES)
+
+
 def free_places(plots: Sequence[int], ranchers: Sequence[int]) -> list[int]:
     return [place for place in PLACES if ranchers[place] == NO_RANCHER and plots[place]]
 
 
-def first_places(state: State, seat: int) -> Places:
-    return Places(free_places(state.current, state.current_ranchers))
+def column(state: State) -> tuple[list[int], list[int]]:
+    """The plots of the column in which ranchers choose their places now, and who stands there."""
+    if state.phase == START:
+        return state.current, state.current_ranchers
+    return state.following, state.following_ranchers
 
 
-def next_places(state: State, seat: int) -> Places:
-    return Places(free_places(state.following, state.following_ranchers))
+def choices(state: State, seat: int) -> list[Choose]:
+    return [CHOICES[place] for place in free_places(*column(state))]
 
 
 def servings(state: State, seat: int) -> Commands[Command]:
-    return Few([Serve(cell) for cell, _ in state.cow_symbols])
+    return [Serve(cell) for cell, _ in state.cow_symbols]
 
 
 def droughts(state: State, seat: int) -> Commands[Command]:
     ranch = state.seats[seat].ranch
-    return Few([Drought(cell) for cell in cells_of(ranch.territory(state.skulls[0]) & ranch.herd)])
+    return [Drought(cell) for cell in cells_of(ranch.territory(state.skulls[0]) & ranch.herd)]
 
 
 def hirings(state: State, seat: int) -> Commands[Command]:
@@ -309,7 +275,7 @@ def swaps(state: State, seat: int) -> Commands[Command]:
         takes: list[int | None] = [None] if state.options.reserves == HIDDEN else [*theirs.reserve]
         listed += [Swap(give, other, take) for give in mine for take in takes]
     listed.append(DONE)
-    return Few(listed)
+    return listed
 
 
 def thefts(state: State, seat: int) -> Commands[Command]:
@@ -320,7 +286,7 @@ def thefts(state: State, seat: int) -> Commands[Command]:
         for cell in cells_of(theirs.ranch.unguarded())
     ]
     listed.append(DONE)
-    return Few(listed)
+    return listed
 
 
 def bonuses(state: State, seat: int) -> Commands[Command]:
@@ -333,18 +299,30 @@ def bonuses(state: State, seat: int) -> Commands[Command]:
             for cell in cells_of(ranch.connected(terrain))
         ]
         listed += fitting or [Bonus(tile, None, None)]
-    return Few(listed)
+    return listed
 
 
-LISTERS = {
-    START: first_places,
-    EXPAND: expansions,
-    COWS: servings,
-    DROUGHT: droughts,
-    HIRE: hirings,
-    COWBOY: steps,
-    DESPERADO: swaps,
-    THIEF: thefts,
-    BONUS: bonuses,
-    CHOOSE: next_places,
+class Phase(NamedTuple):
+    """What the game asks of a seat."""
+
+    kinds: tuple[type[Command], ...]
+    """Of the commands that answer it."""
+    lister: Callable[[State, int], Commands[Command]]
+    """The commands that this seat may give. Where `Done` is one of them it is the last."""
+    pause: float
+    """Seconds after which people who watch a bot are ready for its answer: a cow's step is over sooner than a domino is
+    looked at."""
+
+
+PHASES = {
+    START: Phase((Choose,), choices, 0.8),
+    EXPAND: Phase((Place, Discard, Done), expansions, 1.2),
+    COWS: Phase((Serve,), servings, 0.4),
+    DROUGHT: Phase((Drought,), droughts, 0.4),
+    HIRE: Phase((Hire,), hirings, 1.0),
+    COWBOY: Phase((Step, Done), steps, 0.5),
+    DESPERADO: Phase((Swap, Done), swaps, 1.0),
+    THIEF: Phase((Steal, Done), thefts, 0.8),
+    BONUS: Phase((Bonus,), bonuses, 1.0),
+    CHOOSE: Phase((Choose,), choices, 0.8),
 }

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from engine.contract import Decision, Draw, Over, Pending
+from engine.moonriver.draws import DRAW, DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER, DRAW_SCENARIO, OVER
 from engine.moonriver.numbers import COLUMN, NO_PLOT
 from engine.moonriver.options import Scenario
-from engine.moonriver.phases import (
-    DRAW,
-    DRAW_PARTNERS,
-    DRAW_PLOTS,
-    DRAW_RANCHER,
-    DRAW_SCENARIO,
-    OVER,
-)
 from engine.moonriver.score import winners
 from engine.moonriver.state import State
 

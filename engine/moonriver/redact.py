@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.commands import COMMANDS, Command, Outcome, Swap
+from engine.moonriver.draws import DRAW_SWAP
 from engine.moonriver.events import EVENTS, BlindlySwapped, Event, Offered
 from engine.moonriver.numbers import OPENLY, UNKNOWN
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.phases import DRAW_SWAP
 from engine.moonriver.state import State
 from engine.moonriver.trades import Trade
 

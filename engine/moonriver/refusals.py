@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.contract import IllegalCommand
 from engine.moonriver.commands import (
     Bonus,
@@ -18,25 +21,12 @@ from engine.moonriver.commands import (
     Step,
     Swap,
 )
-from engine.moonriver.grid import Cell, xy
-from engine.moonriver.legal import Placements
-from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
+from engine.moonriver.draws import DRAW, OVER
+from engine.moonriver.grid import Cell
+from engine.moonriver.legal import PHASES, Placements, column, expansions
+from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER, cell_text
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import (
-    BONUS,
-    CHOOSE,
-    COWBOY,
-    COWS,
-    DESPERADO,
-    DRAW,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    OVER,
-    START,
-    THIEF,
-)
 from engine.moonriver.pieces import NOBODY, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import State
@@ -46,6 +36,7 @@ SENTENCES = {
     "chance_first": "first chance has to draw",
     "not_your_turn": "it is the turn of seat {turn}",
     "not_asked": "this is no answer now: the game waits for {phase}",
+    "none_of_these": "this is none of the answers that the game takes for {phase} now",
     "no_such_place": "there is no place {place}, only 0 to {last}",
     "no_plot_there": "no plot lies on place {place}",
     "place_taken": "seat {by} already stands on place {place}",
@@ -91,20 +82,6 @@ SENTENCES = {
 }
 """English, for logs and for programs; a window words the code and the facts in its own language."""
 
-ANSWERS: dict[str, tuple[type[Command], ...]] = {
-    START: (Choose,),
-    EXPAND: (Place, Discard, Done),
-    COWS: (Serve,),
-    DROUGHT: (Drought,),
-    HIRE: (Hire,),
-    COWBOY: (Step, Done),
-    DESPERADO: (Swap, Done),
-    THIEF: (Steal, Done),
-    BONUS: (Bonus,),
-    CHOOSE: (Choose,),
-}
-"""By phase: what kind of command answers it."""
-
 
 def illegal(code: str, **facts: object) -> IllegalCommand:
     return IllegalCommand(code, SENTENCES[code], **facts)
@@ -120,35 +97,15 @@ def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
         return illegal("chance_first")
     if seat != state.seat:
         return illegal("not_your_turn", turn=state.seat)
-    if type(command) not in ANSWERS[state.phase]:
+    if type(command) not in PHASES[state.phase].kinds:
         return illegal("not_asked", phase=state.phase)
-    match command:
-        case Choose():
-            return _choose(state, command)
-        case Place():
-            return _place(state, command, seat)
-        case Discard():
-            return _discard(state, command, seat)
-        case Drought():
-            return _drought(state, command, seat)
-        case Hire():
-            return _hire(state, command)
-        case Step():
-            return _step(state, command, seat)
-        case Swap():
-            return _swap(state, command, seat)
-        case Steal():
-            return _steal(state, command, seat)
-        case Bonus():
-            return _bonus(state, command, seat)
-        case Serve():
-            return illegal("symbols_served", cell=_named(command.cell))
-        case Done():
-            return _done(state, seat)
-    raise AssertionError(command)
+    reason = REASONS.get(type(command))
+    found = None if reason is None else reason(state, command, seat)
+    return found or illegal("none_of_these", phase=state.phase)
 
 
-def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand:
+def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand | None:
+    """Why chance may not draw this, or None: it may."""
     if seat is not None:
         return illegal("seats_do_not_draw")
     if state.phase != DRAW:
@@ -163,28 +120,23 @@ def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalComm
         if item not in left:
             return illegal("not_in_pool", item=item)
         left.remove(item)
-    raise AssertionError(outcome)
-
-
-def _named(cell: Cell) -> list[int]:
-    return list(xy(cell))
+    return None
 
 
 def _outside(ranch: Ranch, cell: Cell) -> bool:
     return not 0 <= cell < ranch.grid.size
 
 
-def _choose(state: State, command: Choose) -> IllegalCommand:
-    start = state.phase == START
-    plots = state.current if start else state.following
-    ranchers = state.current_ranchers if start else state.following_ranchers
+def _choose(state: State, command: Choose, seat: int) -> IllegalCommand | None:
+    plots, ranchers = column(state)
     place = command.place
     if not 0 <= place < COLUMN:
         return illegal("no_such_place", place=place, last=COLUMN - 1)
     if plots[place] == NO_PLOT:
         return illegal("no_plot_there", place=place)
-    assert ranchers[place] != NO_RANCHER
-    return illegal("place_taken", place=place, by=ranchers[place])
+    if ranchers[place] != NO_RANCHER:
+        return illegal("place_taken", place=place, by=ranchers[place])
+    return None
 
 
 def _two_of_hand(hand: list[int], plots: tuple[int, int]) -> IllegalCommand | None:
@@ -203,51 +155,47 @@ def _place(state: State, command: Place, seat: int) -> IllegalCommand:
         return unfit
     for cell in command.cells:
         if _outside(mine.ranch, cell):
-            return illegal("outside", cell=_named(cell))
+            return illegal("outside", cell=cell_text(cell))
         if not mine.ranch.free >> cell & 1:
-            return illegal("not_free", cell=_named(cell))
+            return illegal("not_free", cell=cell_text(cell))
     first, second = command.cells
     if not mine.ranch.grid.neighbours[first] >> second & 1:
-        return illegal("not_adjacent", first=_named(first), second=_named(second))
+        return illegal("not_adjacent", first=cell_text(first), second=cell_text(second))
     terrains = {Terrain(state.options.pieces.terrain[plot]).word: None for plot in command.plots}
     return illegal("no_contact", terrains=" or ".join(terrains))
 
 
-def _discard(state: State, command: Discard, seat: int) -> IllegalCommand:
-    mine = state.seats[seat]
+def _discard(state: State, command: Discard, seat: int) -> IllegalCommand | None:
     if state.last_turn:
         return illegal("last_turn")
     if not state.forced:
         return illegal("need_not_discard")
-    if Placements(mine.ranch, mine.reserve, state.options.pieces.terrain, False).count:
+    if type(expansions(state, seat)) is Placements:
         return illegal("something_fits")
-    unfit = _two_of_hand(mine.reserve, command.plots)
-    assert unfit is not None
-    return unfit
+    return _two_of_hand(state.seats[seat].reserve, command.plots)
 
 
-def _done(state: State, seat: int) -> IllegalCommand:
+def _done(state: State, command: Done, seat: int) -> IllegalCommand | None:
     if state.last_turn:
         return illegal("last_turn")
-    mine = state.seats[seat]
-    if Placements(mine.ranch, mine.reserve, state.options.pieces.terrain, False).count:
-        return illegal("must_expand")
-    return illegal("must_discard")
+    if not state.forced:
+        return None
+    return illegal("must_expand" if type(expansions(state, seat)) is Placements else "must_discard")
 
 
 def _drought(state: State, command: Drought, seat: int) -> IllegalCommand:
     ranch = state.seats[seat].ranch
     if _outside(ranch, command.cell):
-        return illegal("outside", cell=_named(command.cell))
+        return illegal("outside", cell=cell_text(command.cell))
     skull = state.skulls[0]
     if not ranch.territory(skull) >> command.cell & 1:
-        return illegal("not_this_drought", cell=_named(command.cell), skull=_named(skull))
-    return illegal("no_cow_there", cell=_named(command.cell))
+        return illegal("not_this_drought", cell=cell_text(command.cell), skull=cell_text(skull))
+    return illegal("no_cow_there", cell=cell_text(command.cell))
 
 
-def _hire(state: State, command: Hire) -> IllegalCommand:
+def _hire(state: State, command: Hire, seat: int) -> IllegalCommand:
     if command.cell not in state.circles:
-        return illegal("no_circle_there", cell=_named(command.cell))
+        return illegal("no_circle_there", cell=cell_text(command.cell))
     if not 0 <= command.place < len(state.saloon):
         return illegal("no_such_saloon_place", place=command.place, last=len(state.saloon) - 1)
     if state.saloon[command.place] == NOBODY:
@@ -259,14 +207,14 @@ def _step(state: State, command: Step, seat: int) -> IllegalCommand:
     ranch = state.seats[seat].ranch
     for cell in command:
         if _outside(ranch, cell):
-            return illegal("outside", cell=_named(cell))
+            return illegal("outside", cell=cell_text(cell))
     if not ranch.herd >> command.from_ & 1:
-        return illegal("no_cow_there", cell=_named(command.from_))
+        return illegal("no_cow_there", cell=cell_text(command.from_))
     if not ranch.grid.neighbours[command.from_] >> command.to & 1:
-        return illegal("not_one_step", first=_named(command.from_), second=_named(command.to))
+        return illegal("not_one_step", first=cell_text(command.from_), second=cell_text(command.to))
     if not ranch.laid >> command.to & 1:
-        return illegal("nothing_to_walk_on", cell=_named(command.to))
-    return illegal("corn", cell=_named(command.to))
+        return illegal("nothing_to_walk_on", cell=cell_text(command.to))
+    return illegal("corn", cell=cell_text(command.to))
 
 
 def _other_seat(state: State, other: int, seat: int) -> IllegalCommand | None:
@@ -298,10 +246,10 @@ def _steal(state: State, command: Steal, seat: int) -> IllegalCommand:
         return wrong
     ranch = state.seats[command.seat].ranch
     if _outside(ranch, command.cell):
-        return illegal("outside", cell=_named(command.cell))
+        return illegal("outside", cell=cell_text(command.cell))
     if not ranch.herd >> command.cell & 1:
-        return illegal("no_cow_there", cell=_named(command.cell))
-    return illegal("guarded", cell=_named(command.cell))
+        return illegal("no_cow_there", cell=cell_text(command.cell))
+    return illegal("guarded", cell=cell_text(command.cell))
 
 
 def _bonus(state: State, command: Bonus, seat: int) -> IllegalCommand:
@@ -316,8 +264,28 @@ def _bonus(state: State, command: Bonus, seat: int) -> IllegalCommand:
         named = Terrain(command.terrain).word if command.terrain in list(Terrain) else command.terrain
         return illegal("not_on_tile", tile=command.tile, terrain=named)
     if _outside(ranch, command.cell):
-        return illegal("outside", cell=_named(command.cell))
+        return illegal("outside", cell=cell_text(command.cell))
     if not ranch.free >> command.cell & 1:
-        return illegal("not_free", cell=_named(command.cell))
+        return illegal("not_free", cell=cell_text(command.cell))
     terrain = Terrain(command.terrain).word
-    return illegal("tile_unconnected", cell=_named(command.cell), terrain=terrain)
+    return illegal("tile_unconnected", cell=cell_text(command.cell), terrain=terrain)
+
+
+def _serve(state: State, command: Serve, seat: int) -> IllegalCommand:
+    return illegal("symbols_served", cell=cell_text(command.cell))
+
+
+REASONS: dict[type[Command], Callable[[State, Any, int], IllegalCommand | None]] = {
+    Choose: _choose,
+    Place: _place,
+    Discard: _discard,
+    Done: _done,
+    Serve: _serve,
+    Drought: _drought,
+    Hire: _hire,
+    Step: _step,
+    Swap: _swap,
+    Steal: _steal,
+    Bonus: _bonus,
+}
+"""By kind of command: what is wrong with one that is not legal. It may stay unsaid."""

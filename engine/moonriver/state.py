@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import Command
+from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
 from engine.moonriver.numbers import (
     COLUMN,
@@ -23,7 +24,6 @@ from engine.moonriver.numbers import (
     ViewerNo,
 )
 from engine.moonriver.options import Options, Scenario
-from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.trades import Trade

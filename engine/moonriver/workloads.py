@@ -9,10 +9,10 @@ from engine.chance import Deal
 from engine.contract import Workload
 from engine.moonriver.commands import Outcome
 from engine.moonriver.decide import begin, play
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.legal import Placements, legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import score
 from engine.moonriver.state import State

@@ -16,28 +16,10 @@ from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
 from engine.contract import Viewer
 from engine.moonriver.commands import COMMANDS, Discard, Done
+from engine.moonriver.draws import DRAW, DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER, DRAW_SCENARIO, DRAW_SWAP, OVER
 from engine.moonriver.grid import Cell, xy
-from engine.moonriver.legal import legal
+from engine.moonriver.legal import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF, legal
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.phases import (
-    BONUS,
-    CHOOSE,
-    COWBOY,
-    COWS,
-    DESPERADO,
-    DRAW,
-    DRAW_PARTNERS,
-    DRAW_PLOTS,
-    DRAW_RANCHER,
-    DRAW_SCENARIO,
-    DRAW_SWAP,
-    DROUGHT,
-    EXPAND,
-    HIRE,
-    OVER,
-    START,
-    THIEF,
-)
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import winners
 from engine.moonriver.state import State

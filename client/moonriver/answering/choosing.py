@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Acting, Lit
 from engine.moonriver.commands import Choose, Command
-from engine.moonriver.legal import legal
+from engine.moonriver.legal import START, legal
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
-from engine.moonriver.phases import START
 from engine.moonriver.state import State
 
 

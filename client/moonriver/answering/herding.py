@@ -8,8 +8,7 @@ from typing import NamedTuple
 from client.moonriver.answering.drafting import Acting, Lit, bits, page_order
 from engine.moonriver.commands import Command, Step
 from engine.moonriver.grid import Cell, Mask, cells_of
-from engine.moonriver.legal import legal
-from engine.moonriver.phases import COWBOY
+from engine.moonriver.legal import COWBOY, legal
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import total

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from client.moonriver.answering.drafting import Lit
 from engine.moonriver.grid import Cell, cells_of
-from engine.moonriver.phases import START
+from engine.moonriver.legal import START
 from engine.moonriver.state import State
 
 

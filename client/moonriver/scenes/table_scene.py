@@ -27,9 +27,9 @@ from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
-from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
 from engine.moonriver.state import Seat, State

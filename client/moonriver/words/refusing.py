@@ -37,6 +37,8 @@ def _of_the_turn(code: str, facts: Facts, names: Sequence[str]) -> str:
             return tr("It is {name}'s turn.", name=seat_name(facts, "turn", names))
         case "not_asked":
             return tr("This is not what the game waits for now.")
+        case "none_of_these":
+            return tr("This is not possible now.")
         case "no_such_place":
             return tr("A column has {places} places.", places=number(facts, "last") + 1)
         case "no_plot_there":

@@ -6,7 +6,7 @@ from engine.contract import Coin, Sight
 from engine.moonriver.bots.greedy import answer
 from engine.moonriver.bots.weights import Weights
 from engine.moonriver.commands import Command
-from engine.moonriver.phases import CHOOSE, START
+from engine.moonriver.legal import CHOOSE, START
 from engine.moonriver.state import State
 
 TODAY = Weights(

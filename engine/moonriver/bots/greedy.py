@@ -17,7 +17,6 @@ from engine.moonriver.commands import (
     Choose,
     Command,
     Discard,
-    Done,
     Drought,
     Hire,
     Serve,
@@ -26,13 +25,24 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import free_places
+from engine.moonriver.legal import (
+    BONUS,
+    CHOOSE,
+    COWBOY,
+    COWS,
+    DESPERADO,
+    DONE,
+    DROUGHT,
+    EXPAND,
+    HIRE,
+    START,
+    THIEF,
+    column,
+    free_places,
+)
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
 from engine.moonriver.score import total
 from engine.moonriver.state import State
-
-DONE = Done()
 
 WORTH_A_SWAP = 0.5
 """Points that a swap must bring."""
@@ -47,10 +57,12 @@ def greedy(sight: Sight[State, Command], coin: Coin) -> Command:
 
 
 def answer(sight: Sight[State, Command], weights: Weights) -> Command:
+    """In a phase that this player does not know it gives the last legal command: `Done`, where that is allowed."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     state = sight.view
-    return ANSWERS[state.phase](state, sight.seat, weights)
+    found = ANSWERS.get(state.phase)
+    return sight.legal[len(sight.legal) - 1] if found is None else found(state, sight.seat, weights)
 
 
 def greedy_by(weights: Weights) -> Bot[State, Command]:
@@ -79,9 +91,7 @@ def expand(state: State, seat: int, weights: Weights) -> Command:
 
 
 def choose(state: State, seat: int, weights: Weights) -> Command:
-    following = state.phase == CHOOSE
-    plots = state.following if following else state.current
-    ranchers = state.following_ranchers if following else state.current_ranchers
+    plots, ranchers = column(state)
     look = outlook(state, seat, weights)
     early = weights.early if state.box else 0.0
     return Choose(max(free_places(plots, ranchers), key=lambda place: appeal(look, plots[place]) - early * place))

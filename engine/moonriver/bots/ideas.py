@@ -10,12 +10,9 @@ from engine.moonriver.bots.daydream import Daydream
 from engine.moonriver.bots.dominoes import POINTS, appeal, best_alone, price, rated_dominoes
 from engine.moonriver.bots.hiring import rated_hirings
 from engine.moonriver.bots.outset import Outset
-from engine.moonriver.commands import Choose, Command, Discard, Done, Hire, Place, Swap
-from engine.moonriver.legal import free_places
+from engine.moonriver.commands import Choose, Command, Discard, Hire, Place, Swap
+from engine.moonriver.legal import CHOOSE, DESPERADO, DONE, EXPAND, HIRE, free_places
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.phases import CHOOSE, DESPERADO, EXPAND, HIRE
-
-DONE = Done()
 
 
 class Idea(NamedTuple):

@@ -9,7 +9,6 @@ from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.sharp import sharp
 from engine.moonriver.bots.steady import steady
 from engine.moonriver.commands import Command
-from engine.moonriver.phases import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF
 from engine.moonriver.state import State
 
 LEVELS: dict[str, Level[State, Command]] = {
@@ -19,9 +18,3 @@ LEVELS: dict[str, Level[State, Command]] = {
     "steady": Level(steady, "Trail Boss", "Thinks a few rounds ahead and keeps an eye on your plots.", seconds=0.1),
     "sharp": Level(sharp, "Old Fox", "Weighs every plan for about a second: for those who want to lose.", seconds=1.0),
 }
-
-PAUSES = {
-    START: 0.8, EXPAND: 1.2, COWS: 0.4, DROUGHT: 0.4, HIRE: 1.0, COWBOY: 0.5, DESPERADO: 1.0, THIEF: 0.8, BONUS: 1.0,
-    CHOOSE: 0.8,
-}  # fmt: skip
-"""A cow's step is over sooner than a domino is looked at."""

@@ -13,7 +13,7 @@ from engine.moonriver.bots.ideas import Idea, ideas
 from engine.moonriver.bots.outset import Outset, fate
 from engine.moonriver.bots.weights import plans
 from engine.moonriver.commands import Command
-from engine.moonriver.phases import CHOOSE, EXPAND
+from engine.moonriver.legal import CHOOSE, EXPAND
 from engine.moonriver.state import State
 
 LATE = 5

@@ -17,8 +17,7 @@ from client.table.table_model import Entered, LogLine
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
-from engine.moonriver.legal import legal
-from engine.moonriver.phases import CHOOSE, EXPAND
+from engine.moonriver.legal import CHOOSE, EXPAND, legal
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
 from netproto.guest.guest import Answered

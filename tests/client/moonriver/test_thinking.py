@@ -13,7 +13,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
-from engine.moonriver.phases import DRAW
+from engine.moonriver.draws import DRAW
 from tests.client.window.evening import daylight
 from tests.screenshots.moonriver.posed import Posed
 from tests.screenshots.moonriver.self_play import GameSetup, Moment, first

@@ -41,7 +41,7 @@ from client.table.table_model import Entered
 from client.window.main_window import MainWindow
 from client.window.settings_page import SettingsPage
 from client.words.wording import label, tone
-from engine.moonriver.phases import HIRE
+from engine.moonriver.legal import HIRE
 from engine.moonriver.pieces import NOBODY
 from netproto.files.profile_folders import places
 from tests.client.moonriver.answering.acting_hands import positions

@@ -19,9 +19,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engine.moonriver.legal import CHOOSE, COWBOY
 from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import Options, Scenario
-from engine.moonriver.phases import CHOOSE, COWBOY
 from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Plot, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.state import Seat, Square, Stand, State, restore

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.legal import legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RESERVES, Options, Scenario
 from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.state import State
 
 TABLE = Path(__file__).with_name("perft.json")

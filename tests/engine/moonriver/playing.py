@@ -26,12 +26,12 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.decide import begin, decide, play
+from engine.moonriver.draws import DRAW
 from engine.moonriver.events import EVENTS, Event, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import pending
 from engine.moonriver.pending import turn as turn_of
-from engine.moonriver.phases import DRAW
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import score

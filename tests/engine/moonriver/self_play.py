@@ -12,12 +12,12 @@ from engine.chance import Deal
 from engine.contract import Commands, Json
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.events import Event
 from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import MODES, PLAYERS, RESERVES, Options
 from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.score import score
 from engine.moonriver.state import Seat, State

@@ -31,10 +31,10 @@ from engine.moonriver.commands import (
     Step as CowStep,
 )
 from engine.moonriver.decide import decide
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.events import EVENTS, apply, evolve
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options, Scenario
-from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.pieces import Partner, Terrain
 from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES

@@ -8,7 +8,7 @@ import pytest
 
 from engine.moonriver.commands import Bonus, Steal
 from engine.moonriver.events import Asked, Hired, NobodyHired, Placed, TileTaken
-from engine.moonriver.phases import BONUS
+from engine.moonriver.legal import BONUS
 from engine.moonriver.score import score
 from tests.engine.moonriver.drawing import XY, Picture, cell, squares
 from tests.engine.moonriver.playing import Table, turn

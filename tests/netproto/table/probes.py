@@ -23,7 +23,7 @@ from engine.moonriver.commands import (
     Step,
     Swap,
 )
-from engine.moonriver.phases import DRAW_SWAP
+from engine.moonriver.draws import DRAW_SWAP
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start, Wait

@@ -16,8 +16,8 @@ from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Viewer
 from engine.moonriver import decide, legal
 from engine.moonriver.commands import Swap
 from engine.moonriver.events import Asked, BlindlySwapped, Event, Swapped
+from engine.moonriver.legal import EXPAND
 from engine.moonriver.numbers import UNKNOWN
-from engine.moonriver.phases import EXPAND
 from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import State
 from netproto.records import journal
@@ -233,7 +233,7 @@ def test_a_hand_that_is_answered_for_where_nothing_fits(monkeypatch: pytest.Monk
 
 def test_a_swap_with_the_only_plot_of_somebody_as_if_it_were_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes back all could work out; what is given nobody else may know."""
-    blind = decide.COMMANDS[Swap]
+    blind = decide.HANDLERS[Swap]
 
     def swap(flow: decide.Flow, command: Any, seat: int) -> None:
         theirs = flow.state.seats[command.seat].reserve
@@ -243,7 +243,7 @@ def test_a_swap_with_the_only_plot_of_somebody_as_if_it_were_open(monkeypatch: p
             flow.happen(Swapped(seat, command.give, command.seat, theirs[0]))
             decide.resolve(flow, seat)
 
-    monkeypatch.setitem(decide.COMMANDS, Swap, swap)
+    monkeypatch.setitem(decide.HANDLERS, Swap, swap)
     assert_found()
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine.moonriver.commands import Outcome
+from engine.moonriver.draws import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP
 from engine.moonriver.numbers import NO_RANCHER
-from engine.moonriver.phases import DRAW_PLOTS, DRAW_RANCHER, DRAW_SWAP
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record

@@ -102,7 +102,7 @@ def test_a_clock_that_is_set_back_makes_nobody_wait_longer() -> None:
 
 
 def test_every_kind_of_question_has_its_pause() -> None:
-    from engine.moonriver.legal import LISTERS
+    from engine.moonriver.legal import PHASES
 
-    assert GAME.pauses.keys() == LISTERS.keys()
+    assert GAME.pauses.keys() == PHASES.keys()
     assert all(SHORTEST_PAUSE <= seconds * SECOND <= LONGEST_PAUSE for seconds in GAME.pauses.values())

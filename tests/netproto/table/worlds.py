@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 from engine.contract import AnyGame, Draw, Json
 from engine.moonriver import pieces_file
 from engine.moonriver.commands import Done, Hire, Outcome, Place, Side, Swap
+from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP
 from engine.moonriver.events import Discarded
-from engine.moonriver.phases import DESPERADO, DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP, EXPAND, HIRE
+from engine.moonriver.legal import DESPERADO, EXPAND, HIRE
 from engine.moonriver.pieces import COLORS, Partner, printed
 from engine.moonriver.state import State
 from netproto.schema import hello_pb2 as hello

@@ -14,8 +14,8 @@ from client.moonriver.screen import MoonRiverScreen
 from client.table.table_model import Entered
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.commands import Bonus, Choose, Command, Discard, Drought, Hire, Place, Side, Steal, Step, Swap
+from engine.moonriver.legal import CHOOSE, COWBOY
 from engine.moonriver.options import LEGENDS, OPEN
-from engine.moonriver.phases import CHOOSE, COWBOY
 from engine.moonriver.pieces import Partner
 from tests.screenshots.moonriver.pointer import Pointer
 from tests.screenshots.moonriver.posed import Posed

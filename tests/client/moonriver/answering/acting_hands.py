@@ -33,9 +33,9 @@ from engine.moonriver.commands import (
     Step,
     Swap,
 )
-from engine.moonriver.legal import legal
+from engine.moonriver.draws import DRAW, OVER
+from engine.moonriver.legal import CHOOSE, COWBOY, EXPAND, HIRE, START, legal
 from engine.moonriver.options import Options
-from engine.moonriver.phases import CHOOSE, COWBOY, DRAW, EXPAND, HIRE, OVER, START
 from engine.moonriver.pieces import printed
 from engine.moonriver.redact import view
 from engine.moonriver.state import State

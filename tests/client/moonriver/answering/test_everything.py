@@ -30,12 +30,12 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.decide import begin, decide, play
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.events import apply, evolve
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
-from engine.moonriver.phases import DRAW, OVER
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.state import State, snapshot

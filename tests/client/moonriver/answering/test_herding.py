@@ -9,8 +9,7 @@ from client.moonriver.answering.herding import Best, Herding, best_drive, ways_o
 from engine.moonriver.commands import Done, Step
 from engine.moonriver.decide import play
 from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import legal
-from engine.moonriver.phases import COWBOY
+from engine.moonriver.legal import COWBOY, legal
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import total
 from engine.moonriver.state import State

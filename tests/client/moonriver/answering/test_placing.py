@@ -11,8 +11,7 @@ from engine.moonriver.commands import Command, Done, Place
 from engine.moonriver.decide import decide
 from engine.moonriver.events import Asked, CowsPut, Placed, evolve
 from engine.moonriver.grid import cells_of, xy
-from engine.moonriver.legal import legal
-from engine.moonriver.phases import COWS
+from engine.moonriver.legal import COWS, legal
 from engine.moonriver.redact import view
 from engine.moonriver.score import total
 from engine.moonriver.state import State

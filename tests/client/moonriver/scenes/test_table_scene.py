@@ -24,9 +24,9 @@ from client.moonriver.scenes.table_layout import Box, table_layout
 from client.moonriver.scenes.table_scene import TableScene
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
+from engine.moonriver.legal import CHOOSE, START
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import HIDDEN, LEGENDS, OPEN, Options
-from engine.moonriver.phases import CHOOSE, START
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.score import total

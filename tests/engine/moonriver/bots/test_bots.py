@@ -20,9 +20,9 @@ from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.bots.outset import Outset, fate
 from engine.moonriver.bots.search import Work, searching
 from engine.moonriver.bots.weights import WEIGHTS, plans
-from engine.moonriver.legal import legal
+from engine.moonriver.draws import OVER
+from engine.moonriver.legal import CHOOSE, DESPERADO, EXPAND, HIRE, legal
 from engine.moonriver.options import Options
-from engine.moonriver.phases import CHOOSE, DESPERADO, EXPAND, HIRE, OVER
 from engine.moonriver.redact import view
 from engine.moonriver.score import total, winners
 from engine.moonriver.state import State, snapshot

@@ -26,10 +26,11 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.decide import play
+from engine.moonriver.draws import OVER
 from engine.moonriver.grid import cell_at, grid
+from engine.moonriver.legal import CHOOSE, COWBOY, DESPERADO, DROUGHT, EXPAND, HIRE, THIEF
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import Options
-from engine.moonriver.phases import CHOOSE, COWBOY, DESPERADO, DROUGHT, EXPAND, HIRE, OVER, THIEF
 from engine.moonriver.pieces import Partner, Plot, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import winners

@@ -13,9 +13,9 @@ from engine.moonriver.bots.greedy import greedy
 from engine.moonriver.bots.whereabouts import ENOUGH, ways, whereabouts
 from engine.moonriver.commands import Command, Hire, Side, Swap
 from engine.moonriver.events import BlindlySwapped, Discarded, Event, Placed, Taken
+from engine.moonriver.legal import DESPERADO, HIRE
 from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.options import HIDDEN, Options
-from engine.moonriver.phases import DESPERADO, HIRE
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.state import State
