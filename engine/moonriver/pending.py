@@ -11,12 +11,13 @@ from engine.moonriver.state import State
 
 
 def pending(state: State) -> Pending:
-    if state.phase == DRAW:
+    phase = state.phase
+    if phase == DRAW:
         return draw_of(state)
-    if state.phase == OVER:
+    if phase == OVER:
         return Over(winners(state))
     assert state.seat is not None
-    return Decision(state.phase, (state.seat,), turn(state))
+    return Decision(phase, (state.seat,), turn(state))
 
 
 def turn(state: State) -> int:

@@ -117,9 +117,10 @@ def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalComm
         return illegal("wrong_count", count=len(outcome.items), needed=draw.number)
     left = list(draw.pool)
     for item in outcome.items:
-        if item not in left:
+        try:
+            left.remove(item)
+        except ValueError:
             return illegal("not_in_pool", item=item)
-        left.remove(item)
     return None
 
 
