@@ -25,7 +25,7 @@ from engine.moonriver.numbers import (
 )
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner
-from engine.moonriver.state import State
+from engine.moonriver.state import Offer, State, Symbols
 from engine.moonriver.trades import Trade, followed, given_openly, taken_openly
 
 COWBOY_STEPS: Final = 3
@@ -214,9 +214,8 @@ class Placed(NamedTuple):
         state.forced = False
         cows = pieces.cow_symbols
         if (cows[a] or cows[b]) and state.supply:
-            state.cow_symbols = tuple(
-                (cell, number) for cell, number in ((cell_a, cows[a]), (cell_b, cows[b])) if number
-            )
+            symbols = (Symbols(cell_a, cows[a]), Symbols(cell_b, cows[b]))
+            state.cow_symbols = tuple([each for each in symbols if each.cows])
         skull = pieces.skull
         if skull[a] or skull[b]:
             state.skulls = (cell_a,) * skull[a] + (cell_b,) * skull[b]
@@ -236,8 +235,8 @@ class CowsPut(NamedTuple):
     def happen(self, state: State) -> None:
         state.seats[self.seat].ranch.add_cows(self.cell, self.cows)
         state.supply -= self.cows
-        left = tuple((cell, number - self.cows if cell == self.cell else number) for cell, number in state.cow_symbols)
-        state.cow_symbols = tuple(symbols for symbols in left if symbols[1]) if state.supply else ()
+        left = [Symbols(cell, cows - self.cows if cell == self.cell else cows) for cell, cows in state.cow_symbols]
+        state.cow_symbols = tuple([each for each in left if each.cows]) if state.supply else ()
 
 
 @EVENTS.kind(11, public=True)
@@ -321,7 +320,7 @@ class Offered(NamedTuple):
     other: SeatNo
 
     def happen(self, state: State) -> None:
-        state.offer = (self.give, self.other)
+        state.offer = Offer(self.give, self.other)
 
 
 @EVENTS.kind(18)

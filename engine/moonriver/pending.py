@@ -38,4 +38,4 @@ def draw_of(state: State) -> Draw:
         return Draw(kind, tuple(Scenario), 1)
     assert kind is not None
     assert state.offer is not None
-    return Draw(kind, tuple(state.seats[state.offer[1]].reserve), 1)
+    return Draw(kind, tuple(state.seats[state.offer.other].reserve), 1)

@@ -54,7 +54,7 @@ def _outcome(outcome: Outcome, viewer: Viewer, state: State) -> Command:
     if outcome.kind != DRAW_SWAP:
         return outcome
     assert state.offer is not None
-    return outcome if viewer in (state.seat, state.offer[1]) else outcome._replace(items=(UNKNOWN,))
+    return outcome if viewer in (state.seat, state.offer.other) else outcome._replace(items=(UNKNOWN,))
 
 
 COMMAND_REDACTIONS: dict[type[Command], Callable[[Any, Viewer, State], Command]] = {Swap: _swap, Outcome: _outcome}
@@ -79,6 +79,6 @@ def view(state: State, viewer: Viewer = SPECTATOR) -> State:
                 if plot in seat.reserve:
                     seat.reserve.remove(plot)
                     seat.reserve.insert(0, UNKNOWN)
-    if state.offer is not None and viewer not in (state.seat, state.offer[1]):
-        seen.offer = (UNKNOWN, state.offer[1])
+    if state.offer is not None and viewer not in (state.seat, state.offer.other):
+        seen.offer = state.offer._replace(give=UNKNOWN)
     return seen

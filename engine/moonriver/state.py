@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Any, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
-from engine.moonriver.grid import Cell
 from engine.moonriver.numbers import (
     COLUMN,
     NO_PLOT,
@@ -125,22 +125,18 @@ class Seat(Position):
 # The whole
 
 
-def _current(state: State) -> tuple[Stand, ...]:
-    return tuple(map(Stand, state.current, state.current_ranchers))
+def _stands(plots: str, ranchers: str) -> Plainly:
+    """A column as one: the fields that have its plots and its ranchers."""
+    both = attrgetter(plots, ranchers)
 
+    def take(state: State) -> tuple[Stand, ...]:
+        return tuple(map(Stand, *both(state)))
 
-def _put_current(state: State, stands: tuple[Stand, ...], options: Options) -> None:
-    state.current = [stand.plot for stand in stands]
-    state.current_ranchers = [stand.rancher for stand in stands]
+    def put(state: State, stands: tuple[Stand, ...], options: Options) -> None:
+        setattr(state, plots, [stand.plot for stand in stands])
+        setattr(state, ranchers, [stand.rancher for stand in stands])
 
-
-def _following(state: State) -> tuple[Stand, ...]:
-    return tuple(map(Stand, state.following, state.following_ranchers))
-
-
-def _put_following(state: State, stands: tuple[Stand, ...], options: Options) -> None:
-    state.following = [stand.plot for stand in stands]
-    state.following_ranchers = [stand.rancher for stand in stands]
+    return Plainly(Stands, take, put)
 
 
 def _box(state: State) -> tuple[int, ...]:
@@ -159,22 +155,6 @@ def _put_secrets(state: State, secrets: tuple[Secret, ...], options: Options) ->
     state.secrets = {secret.plot: frozenset(secret.viewers) for secret in secrets}
 
 
-def _cow_symbols(state: State) -> tuple[Symbols, ...]:
-    return tuple(Symbols(*symbols) for symbols in state.cow_symbols)
-
-
-def _put_cow_symbols(state: State, symbols: tuple[Symbols, ...], options: Options) -> None:
-    state.cow_symbols = tuple((cell, cows) for cell, cows in symbols)
-
-
-def _offer(state: State) -> Offer | None:
-    return None if state.offer is None else Offer(*state.offer)
-
-
-def _put_offer(state: State, offer: Offer | None, options: Options) -> None:
-    state.offer = None if offer is None else (offer.give, offer.other)
-
-
 @position
 @dataclass(slots=True, init=False, eq=False)
 class State(Position):
@@ -189,15 +169,9 @@ class State(Position):
     draw: str | None
     """In phase draw: what is drawn."""
     seat: SeatNo | None
-    current: Annotated[
-        list[int],
-        Plainly(Stands, _current, _put_current),
-    ]
+    current: Annotated[list[int], _stands("current", "current_ranchers")]
     current_ranchers: Annotated[list[int], Kept.BESIDE]
-    following: Annotated[
-        list[int],
-        Plainly(Stands, _following, _put_following),
-    ]
+    following: Annotated[list[int], _stands("following", "following_ranchers")]
     """The next column."""
     following_ranchers: Annotated[list[int], Kept.BESIDE]
     saloon: Saloon
@@ -218,10 +192,7 @@ class State(Position):
     """How many dominoes this turn may still place."""
     forced: bool
     last_turn: bool
-    cow_symbols: Annotated[
-        tuple[tuple[Cell, int], ...],
-        Plainly(tuple[Symbols, ...], _cow_symbols, _put_cow_symbols),
-    ]
+    cow_symbols: tuple[Symbols, ...]
     """Cells of the last domino whose symbols wait for cows, and how many."""
     skulls: tuple[CellNo, ...]
     circles: tuple[CellNo, ...]
@@ -229,10 +200,7 @@ class State(Position):
     """The partner whose effect may be used now, and where that partner lies."""
     effect_cell: CellNo
     steps: int
-    offer: Annotated[
-        tuple[int, int] | None,
-        Plainly(Offer | None, _offer, _put_offer),
-    ]
+    offer: Offer | None
     """A blind swap that waits for chance: the plot given, and to whom."""
     bonus_due: bool
 

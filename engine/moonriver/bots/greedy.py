@@ -102,7 +102,7 @@ def choose(state: State, seat: int, weights: Weights) -> Command:
 
 def serve(state: State, seat: int, weights: Weights) -> Command:
     ranch = state.seats[seat].ranch
-    return Serve(max(state.cow_symbols, key=lambda symbols: ranch.territory(symbols[0]).bit_count())[0])
+    return Serve(max(state.cow_symbols, key=lambda symbols: ranch.territory(symbols.cell).bit_count()).cell)
 
 
 def dry(state: State, seat: int, weights: Weights) -> Command:
