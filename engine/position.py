@@ -21,6 +21,7 @@ from typing import (
     Any,
     ClassVar,
     NamedTuple,
+    Protocol,
     Self,
     TypeVar,
     get_args,
@@ -66,8 +67,34 @@ class Position:
         def put(self, taken: Any, options: Any) -> None:
             """Makes a new position the one of which that snapshot was taken."""
 
+    @classmethod
+    def restored(cls, options: Any, taken: Any) -> Self:
+        """The position of which a snapshot was taken, for one that begins with options alone."""
+        found = cls(options)  # type: ignore[call-arg]
+        found.put(taken, options)
+        return found
+
 
 Kind = TypeVar("Kind", bound=type[Position])
+State = TypeVar("State", bound=Position)
+Changed = TypeVar("Changed", contravariant=True)
+
+
+class Event(Protocol[Changed]):
+    def happen(self, state: Changed, /) -> None:
+        """Changes the state in place: the one reducer. A viewer's view is changed by what that viewer is told."""
+
+
+def apply(state: State, event: Event[State]) -> None:
+    event.happen(state)
+
+
+def evolve(state: State, event: Event[State]) -> State:
+    """The state after this event; the given one stays as it was."""
+    after = state.copy()
+    event.happen(after)
+    return after
+
 
 FUNCTIONS = """
 def copy(self):

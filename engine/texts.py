@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from engine.contract import Json, UnreadableText
+from engine.contract import SPECTATOR, Json, UnreadableText
 from engine.value import NamedInt
 
 LONGEST = 60
@@ -88,6 +88,9 @@ def many(kind: Holds, length: int | None = None) -> Holds:
 NUMBER = Holds(int, number)
 FLAG = Holds(bool, flag)
 WORD = Holds(str, word)
+
+SeatNo = Annotated[int, NUMBER._replace(bound=lambda options: range(options.players))]
+ViewerNo = Annotated[int, NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)]
 
 
 def key(text: Json, name: str) -> Json:

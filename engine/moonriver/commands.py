@@ -7,9 +7,9 @@ from typing import NamedTuple
 from engine.contract import Json
 from engine.declared import Kinds
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_SCENARIO
-from engine.moonriver.numbers import PARTNER, CellNo, PlaceNo, PlotNo, SeatNo, TerrainNo, TileNo
+from engine.moonriver.numbers import PARTNER, CellNo, PlaceNo, PlotNo, TerrainNo, TileNo
 from engine.moonriver.options import Scenario
-from engine.texts import NUMBER, Holds, key, many, name_of, word
+from engine.texts import NUMBER, Holds, SeatNo, key, many, name_of, word
 from engine.value import NamedInt
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
+from engine import position
 from engine.contract import SPECTATOR
 from engine.declared import Kinds
 from engine.moonriver.draws import DRAW, DRAW_SWAP, OVER
@@ -19,7 +21,6 @@ from engine.moonriver.numbers import (
     PlaceNo,
     PlotNo,
     ScenarioNo,
-    SeatNo,
     TerrainNo,
     TileNo,
 )
@@ -27,6 +28,7 @@ from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.state import Offer, State, Symbols
 from engine.moonriver.trades import Trade, followed, given_openly, taken_openly
+from engine.texts import SeatNo
 
 COWBOY_STEPS: Final = 3
 DOMINOES_OF_A_FULL_HAND = 2
@@ -35,28 +37,25 @@ WITH_USE = (Partner.COWBOY, Partner.DESPERADO, Partner.CATTLE_THIEF)
 """Partners with an effect at once."""
 
 
-class Event(Protocol):
-    def happen(self, state: State) -> None:
-        """Changes the state in place: the one reducer. A viewer's view is changed by what that viewer is told."""
-
+Event = position.Event[State]
 
 EVENTS: Kinds[Event] = Kinds("event")
-
-
-def apply(state: State, event: Event) -> None:
-    event.happen(state)
-
-
-def evolve(state: State, event: Event) -> State:
-    """The state after this event; the given one stays as it was."""
-    after = state.copy()
-    event.happen(after)
-    return after
 
 
 def _leave(reserve: list[int], plot: int) -> None:
     """A plot becomes public: a viewer who did not know it loses an unknown one."""
     reserve.remove(plot if plot in reserve else UNKNOWN)
+
+
+def _give_openly(state: State, seat: int, plots: Sequence[int]) -> None:
+    """Plots leave a hand, and all see which."""
+    reserve = state.seats[seat].reserve
+    for plot in plots:
+        _leave(reserve, plot)
+        if state.secrets:
+            state.secrets.pop(plot, None)
+    if followed(state.trades, seat):
+        state.trades = given_openly(state.trades, seat, plots)
 
 
 def _end_effect(state: State) -> None:
@@ -200,13 +199,7 @@ class Placed(NamedTuple):
         ranch = seat.ranch
         a, b = self.plots
         cell_a, cell_b = self.cells
-        _leave(seat.reserve, a)
-        _leave(seat.reserve, b)
-        if state.secrets:
-            state.secrets.pop(a, None)
-            state.secrets.pop(b, None)
-        if followed(state.trades, self.seat):
-            state.trades = given_openly(state.trades, self.seat, self.plots)
+        _give_openly(state, self.seat, self.plots)
         terrain = pieces.terrain
         ranch.lay(cell_a, terrain[a], pieces.amount[a], a)
         ranch.lay(cell_b, terrain[b], pieces.amount[b], b)
@@ -392,13 +385,8 @@ class Discarded(NamedTuple):
     plots: tuple[PlotNo, ...]
 
     def happen(self, state: State) -> None:
-        seat = state.seats[self.seat]
-        for plot in self.plots:
-            _leave(seat.reserve, plot)
-            state.secrets.pop(plot, None)
-        if followed(state.trades, self.seat):
-            state.trades = given_openly(state.trades, self.seat, self.plots)
-        seat.discarded.extend(self.plots)
+        _give_openly(state, self.seat, self.plots)
+        state.seats[self.seat].discarded.extend(self.plots)
         state.dominoes = 0
         state.forced = False
 

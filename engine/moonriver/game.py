@@ -11,7 +11,7 @@ from engine.moonriver import pieces_file, text
 from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, decide, play
-from engine.moonriver.events import EVENTS, Event, apply, evolve
+from engine.moonriver.events import EVENTS, Event
 from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
@@ -24,6 +24,7 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import score, scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.workloads import WORKLOADS
+from engine.position import apply, evolve
 
 
 def new(options: Options) -> State:

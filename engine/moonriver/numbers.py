@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from engine.contract import SPECTATOR, Json, UnreadableText
+from engine.contract import Json, UnreadableText
 from engine.moonriver.grid import DEPTHS, WIDTH, Cell, cell_at, xy
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner, Terrain
@@ -37,10 +37,8 @@ def cell_text(cell: Cell) -> Json:
 CELL = Holds(cell_text, cell, lambda options: range(options.grid.size))
 PARTNER = name_of(Partner)._replace(bound=lambda options: range(NOBODY, max(Partner) + 1))
 
-SeatNo = Annotated[int, NUMBER._replace(bound=lambda options: range(options.players))]
 RancherNo = Annotated[int, NUMBER._replace(bound=lambda options: range(NO_RANCHER, options.players), signed=True)]
 """Of the seat whose rancher it is; NO_RANCHER: of none."""
-ViewerNo = Annotated[int, NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)]
 TraderNo = Annotated[int, NUMBER._replace(bound=lambda options: range(OPENLY, options.players), signed=True)]
 """Of a seat; OPENLY: of none."""
 PlotNo = Annotated[int, NUMBER._replace(bound=lambda options: range(NO_PLOT, len(options.pieces.plots) + 1))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import Command
@@ -19,16 +19,14 @@ from engine.moonriver.numbers import (
     PartnerNo,
     PlotNo,
     RancherNo,
-    SeatNo,
     TileNo,
-    ViewerNo,
 )
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.trades import Trade
 from engine.position import Kept, Plainly, Position, position
-from engine.texts import Long
+from engine.texts import Long, SeatNo, ViewerNo
 from engine.value import value
 
 # Plain forms
@@ -245,12 +243,5 @@ class State(Position):
         self.answers = None
 
 
-def snapshot(state: State) -> Any:
-    return state.snapshot()
-
-
-def restore(options: Options, taken: Any) -> State:
-    """The state that a snapshot was taken of, under the options it was played with."""
-    state = State(options)
-    state.put(taken, options)
-    return state
+snapshot = State.snapshot
+restore = State.restored

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.moonriver.numbers import OPENLY, PlotNo, SeatNo, TraderNo
+from engine.moonriver.numbers import OPENLY, PlotNo, TraderNo
+from engine.texts import SeatNo
 from engine.value import value
 
 NOTHING: Final = 0

@@ -27,7 +27,7 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.draws import DRAW
-from engine.moonriver.events import EVENTS, Event, evolve
+from engine.moonriver.events import EVENTS, Event
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import pending
@@ -37,6 +37,7 @@ from engine.moonriver.redact import redact, view
 from engine.moonriver.score import score
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
+from engine.position import evolve
 from tests.engine.moonriver import naive
 from tests.engine.moonriver.drawing import (
     INITIAL,

@@ -32,7 +32,7 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.decide import decide
 from engine.moonriver.draws import DRAW, OVER
-from engine.moonriver.events import EVENTS, apply, evolve
+from engine.moonriver.events import EVENTS
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import Partner, Terrain
@@ -40,6 +40,7 @@ from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State, snapshot
 from engine.moonriver.text import state_text
+from engine.position import apply, evolve
 from tests.engine.moonriver.self_play import WAYS, Step, check_conservation, check_scores, random_game
 from tests.engine.moonriver.state_texts import read_state
 

@@ -31,7 +31,6 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.draws import DRAW, OVER
-from engine.moonriver.events import apply, evolve
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
@@ -39,6 +38,7 @@ from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.state import State, snapshot
+from engine.position import apply, evolve
 from tests.client.moonriver.answering.acting_hands import Position, act, fumble, positions
 from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.self_play import WAYS, random_game

@@ -10,12 +10,13 @@ from engine.contract import Bot, Coin, Sight, timeless
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.draws import DRAW, OVER
-from engine.moonriver.events import BlindlySwapped, evolve
+from engine.moonriver.events import BlindlySwapped
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import view
 from engine.moonriver.state import State, snapshot
+from engine.position import evolve
 
 Player = Bot[State, Command]
 Stop = Callable[[State], bool]
