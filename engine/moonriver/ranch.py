@@ -15,6 +15,9 @@ Lanes = int
 """Ways to lay a domino of plots a and b, four lanes of one bit a cell c: a on c and b to its right; a on c
 and b above it; b on c and a to its right; b on c and a above it."""
 
+DIRECTIONS: Final = (1, WIDTH, -1, -WIDTH)
+"""From a cell to its neighbour: right, up, left, down, as the lanes are ordered."""
+
 NO_LANES: list[tuple[Lanes, Lanes] | None] = [None] * len(Terrain)
 
 RESOURCES = tuple(HOME_OF.get(terrain, Resource.NUGGET) for terrain in Terrain)
@@ -223,38 +226,23 @@ class Ranch:
         return a, b
 
     def lane_of_cells(self, a: Cell, b: Cell) -> int:
-        """The bit of `fits` for a on the first cell and b on the second, -1 where they are not neighbours in the grid:
-        a number beyond it would be a bit of another lane."""
-        if not (0 <= a < self.grid.size and 0 <= b < self.grid.size):
-            return -1
-        match b - a:
-            case 1:
-                return a
-            case 5:
-                return a + self.grid.size
-            case -1:
-                return b + 2 * self.grid.size
-            case -5:
-                return b + 3 * self.grid.size
-        return -1
+        """The bit of `fits` for a on the first cell and b on the second."""
+        return self._lane(a, b, min(a, b))
 
     def step_of_lane(self, bit: int) -> tuple[Cell, Cell]:
         """From where to where for one bit of `steps`."""
         lane, cell = divmod(bit, self.grid.size)
-        return cell, cell + (1, WIDTH, -1, -WIDTH)[lane]
+        return cell, cell + DIRECTIONS[lane]
 
     def lane_of_step(self, start: Cell, end: Cell) -> int:
-        if not (0 <= start < self.grid.size and 0 <= end < self.grid.size):
-            return -1
-        match end - start:
-            case 1:
-                return start
-            case 5:
-                return start + self.grid.size
-            case -1:
-                return start + 2 * self.grid.size
-            case -5:
-                return start + 3 * self.grid.size
+        return self._lane(start, end, start)
+
+    def _lane(self, start: Cell, end: Cell, cell: Cell) -> int:
+        """This cell's bit in the lane of that direction; -1 where the two are not neighbours in the grid: a number
+        beyond it would be a bit of another lane."""
+        size = self.grid.size
+        if 0 <= start < size and 0 <= end < size and end - start in DIRECTIONS:
+            return cell + DIRECTIONS.index(end - start) * size
         return -1
 
     def squares(self) -> list[Cell]:
