@@ -1,7 +1,6 @@
 """The state of a game, or a part of it, declared once: how it is copied, taken and put again follows from its fields.
 
     @position
-    @dataclass(slots=True, init=False, eq=False)
     class Seat(Position):
         reserve: list[PlotNo]
         ranch: Annotated[Ranch, Plainly(tuple[Square, ...], squares, lay)]
@@ -14,6 +13,7 @@ plain.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from typing import (
     TYPE_CHECKING,
@@ -21,7 +21,6 @@ from typing import (
     Any,
     ClassVar,
     NamedTuple,
-    Protocol,
     Self,
     TypeVar,
     get_args,
@@ -76,25 +75,6 @@ class Position:
 
 
 Kind = TypeVar("Kind", bound=type[Position])
-State = TypeVar("State", bound=Position)
-Changed = TypeVar("Changed", contravariant=True)
-
-
-class Event(Protocol[Changed]):
-    def happen(self, state: Changed, /) -> None:
-        """Changes the state in place: the one reducer. A viewer's view is changed by what that viewer is told."""
-
-
-def apply(state: State, event: Event[State]) -> None:
-    event.happen(state)
-
-
-def evolve(state: State, event: Event[State]) -> State:
-    """The state after this event; the given one stays as it was."""
-    after = state.copy()
-    event.happen(after)
-    return after
-
 
 FUNCTIONS = """
 def copy(self):
@@ -111,7 +91,9 @@ def put(self, taken, options):
 
 
 def position(kind: Kind) -> Kind:
-    """Writes the functions line by line, as one would by hand: a state is copied for every command."""
+    """Gives it slots, and writes its functions line by line, as one would by hand: a state is copied for every
+    command."""
+    kind = dataclass(slots=True, init=False, eq=False)(kind)  # type: ignore[assignment]
     names: dict[str, Any] = {"kind": kind, "new": kind.__new__}
     copies, takes, puts = [], [], []
     plain: list[tuple[str, Any]] = []

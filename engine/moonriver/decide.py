@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine import events
 from engine.moonriver.commands import (
     Bonus,
     Choose,
@@ -101,18 +102,8 @@ def begin(state: State) -> list[Event]:
     return flow.events
 
 
-class Flow:
-    """Events as they follow from each other, each applied before the next is found."""
-
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def happen(self, event: Event) -> None:
-        self.events.append(event)
-        event.happen(self.state)
+class Flow(events.Flow[State]):
+    __slots__ = ()
 
 
 # Commands

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine import position
+from engine import events
 from engine.contract import SPECTATOR
 from engine.declared import Kinds
 from engine.moonriver.draws import DRAW, DRAW_SWAP, OVER
@@ -37,7 +37,7 @@ WITH_USE = (Partner.COWBOY, Partner.DESPERADO, Partner.CATTLE_THIEF)
 """Partners with an effect at once."""
 
 
-Event = position.Event[State]
+Event = events.Event[State]
 
 EVENTS: Kinds[Event] = Kinds("event")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.contract import Draw, Forms, Game, Json, Pad, Texts
 from engine.declared import checking
+from engine.events import apply, evolve
 from engine.moonriver import pieces_file, text
 from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.commands import COMMANDS, Command, Outcome
@@ -24,7 +25,6 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import score, scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.workloads import WORKLOADS
-from engine.position import apply, evolve
 
 
 def new(options: Options) -> State:

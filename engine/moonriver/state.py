@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Annotated, NamedTuple
 
@@ -101,7 +100,6 @@ def _lay(seat: Seat, squares: tuple[Square, ...], options: Options) -> None:
 
 
 @position
-@dataclass(slots=True, init=False, eq=False)
 class Seat(Position):
     """What one seat has."""
 
@@ -154,7 +152,6 @@ def _put_secrets(state: State, secrets: tuple[Secret, ...], options: Options) ->
 
 
 @position
-@dataclass(slots=True, init=False, eq=False)
 class State(Position):
     """A position, or one viewer's view of it."""
 

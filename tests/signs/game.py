@@ -4,12 +4,11 @@ the card of the round is worth. After so many rounds the most points win."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, NamedTuple, Protocol
+from typing import Annotated, Final, NamedTuple
 
+from engine import events
 from engine.bots.random import random
 from engine.contract import (
-    SPECTATOR,
     Decision,
     Draw,
     Forms,
@@ -21,11 +20,11 @@ from engine.contract import (
     Pending,
     Texts,
     UnreadableText,
-    Viewer,
 )
 from engine.declared import Kinds, checking, written
+from engine.events import Flow
 from engine.position import Kept, Position, position
-from engine.texts import NUMBER
+from engine.texts import NUMBER, SeatNo
 from engine.value import value
 
 NOTHING: Final = 0
@@ -34,12 +33,9 @@ SIGNS = (1, 2, 3)
 HIDDEN: Final = 4
 """A sign that a viewer knows to be chosen."""
 CARDS = (1, 2, 3, 4, 5)
-SHOW, CARD, OVER = "show", "card", "over"
 PLAYERS = (2, 3, 4, 5, 6)
 COLORS = ("red", "blue", "green", "gold", "gray", "pink")
 
-SeatNo = Annotated[int, NUMBER._replace(bound=lambda options: range(options.players))]
-ViewerNo = Annotated[int, NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)]
 Sign = Annotated[int, NUMBER._replace(bound=lambda options: range(HIDDEN + 1))]
 
 
@@ -51,32 +47,24 @@ class Options(NamedTuple):
 
 
 @position
-@dataclass(slots=True, init=False, eq=False)
 class State(Position):
     """Where a game of signs stands."""
 
     options: Annotated[Options, Kept.SHARED]
-    viewer: ViewerNo | None
     round: int
-    phase: str
     card: int
     signs: list[Sign]
     points: list[int]
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.viewer = None
         self.round = 1
-        self.phase = CARD
         self.card = NOTHING
         self.signs = [NOTHING] * options.players
         self.points = [0] * options.players
 
 
-class Event(Protocol):
-    def happen(self, state: State) -> None: ...
-
-
+Event = events.Event[State]
 COMMANDS: Kinds[Command] = Kinds("command")
 EVENTS: Kinds[Event] = Kinds("event")
 
@@ -100,7 +88,7 @@ class CardTurned(NamedTuple):
     card: int
 
     def happen(self, state: State) -> None:
-        state.card, state.phase = self.card, SHOW
+        state.card = self.card
 
 
 @EVENTS.kind(2)
@@ -122,14 +110,13 @@ class Revealed(NamedTuple):
         state.points = [held + more for held, more in zip(state.points, self.points, strict=True)]
         state.round += 1
         state.card = NOTHING
-        state.phase = CARD if state.round <= state.options.rounds else OVER
 
 
-def redact(event: Event, viewer: Viewer = SPECTATOR) -> Event:
+def redact(event: Event, viewer: int) -> Event:
     return event if type(event) is not Chosen or viewer == event.seat else event._replace(sign=HIDDEN)
 
 
-def redact_command(command: Command, viewer: Viewer, state: State) -> Command:
+def redact_command(command: Command, viewer: int, state: State) -> Command:
     return command if type(command) is not Show else Show(HIDDEN)
 
 
@@ -137,53 +124,46 @@ EVENTS.ruled({Chosen: redact})
 COMMANDS.ruled({Show: redact_command})
 
 
-def view(state: State, viewer: Viewer = SPECTATOR) -> State:
+def view(state: State, viewer: int) -> State:
     seen = state.copy()
-    seen.viewer = viewer
     seen.signs = [sign if seat == viewer else min(sign, 1) * HIDDEN for seat, sign in enumerate(state.signs)]
     return seen
 
 
 def pending(state: State) -> Pending:
-    if state.phase == CARD:
-        return Draw(CARD, CARDS, 1)
-    if state.phase == OVER:
-        most = max(state.points)
-        return Over(tuple(seat for seat, points in enumerate(state.points) if points == most))
-    return Decision(SHOW, tuple(seat for seat, sign in enumerate(state.signs) if not sign), state.round)
+    if state.round > state.options.rounds:
+        return Over(tuple(seat for seat, points in enumerate(state.points) if points == max(state.points)))
+    if not state.card:
+        return Draw("card", CARDS, 1)
+    return Decision("show", tuple(seat for seat, sign in enumerate(state.signs) if not sign), state.round)
 
 
-def legal(state: State, seat: int) -> Sequence[Command]:
-    waiting = pending(state)
-    return [Show(sign) for sign in SIGNS] if isinstance(waiting, Decision) and seat in waiting.seats else []
+def legal(state: State, seat: int | None) -> Sequence[Command]:
+    match pending(state):
+        case Draw(kind, cards) if seat is None:
+            return [Outcome(kind, (card,)) for card in cards]
+        case Decision(_, seats) if seat in seats:
+            return [Show(sign) for sign in SIGNS]
+    return []
 
 
 def play(state: State, command: Command, seat: int | None) -> list[Event]:
-    events: list[Event]
-    match command, pending(state):
-        case Outcome(kind="card", items=(card,)), Draw() if seat is None and card in CARDS:
-            events = [CardTurned(card)]
-        case Show(sign), Decision() if seat is not None and command in legal(state, seat):
-            events = [Chosen(seat, sign)]
-            signs = [*state.signs]
-            signs[seat] = sign
-            if all(signs):
-                events.append(Revealed(tuple(signs), tuple(state.card * beaten(signs, by) for by in signs)))
-        case _:
-            raise IllegalCommand("not_now", "this is not to be done now")
-    for event in events:
-        event.happen(state)
-    return events
+    if command not in legal(state, seat):
+        raise IllegalCommand("not_now", "this is not to be done now")
+    flow = Flow(state)
+    if isinstance(command, Outcome):
+        flow.happen(CardTurned(*command.items))
+    else:
+        assert seat is not None
+        flow.happen(Chosen(seat, command.sign))
+        if all(state.signs):
+            worth = tuple(state.card * beaten(state.signs, by) for by in state.signs)
+            flow.happen(Revealed(tuple(state.signs), worth))
+    return flow.events
 
 
 def beaten(signs: Sequence[int], by: int) -> int:
     return sum((by - sign) % len(SIGNS) == 1 for sign in signs)
-
-
-def evolve(state: State, event: Event) -> State:
-    after = state.copy()
-    event.happen(after)
-    return after
 
 
 def read_options(text: Json) -> Options:
@@ -197,12 +177,6 @@ def result(state: State) -> Json:
     scores = [{"seat": seat, "total": points} for seat, points in enumerate(state.points)]
     winners = pending(state)
     return {"scores": scores, "winners": list(winners.winners) if isinstance(winners, Over) else []}
-
-
-def restore(options: Options, taken: Any) -> State:
-    state = State(options)
-    state.put(taken, options)
-    return state
 
 
 def no_characters(options: Options) -> Mapping[str, str]:
@@ -219,8 +193,8 @@ GAME: Game[State, Command, Event] = Game(
     pending=pending,
     legal=legal,
     decide=lambda state, command, seat: play(state.copy(), command, seat),
-    evolve=evolve,
-    apply=lambda state, event: event.happen(state),
+    evolve=events.evolve,
+    apply=events.apply,
     play=play,
     outcome=lambda draw, items: Outcome(draw.kind, tuple(items)),
     redact=redact,
@@ -239,10 +213,18 @@ GAME: Game[State, Command, Event] = Game(
         result=result,
     ),
     forms=Forms(
-        COMMANDS, EVENTS, State.plain, State.snapshot, restore, Options, lambda options: options, Options, checking
+        COMMANDS,
+        EVENTS,
+        State.plain,
+        State.snapshot,
+        State.restored,
+        Options,
+        lambda options: options,
+        Options,
+        checking,
     ),
     levels={"random": Level(random, "Anybody", "shows anything")},
-    pauses={SHOW: 0.5},
+    pauses={"show": 0.5},
     choices={"rounds": ("3", "5")},
     players=PLAYERS,
     colors=COLORS,

@@ -20,9 +20,9 @@ from client.moonriver.motion.staging import Staging
 from client.moonriver.motion.timing import BEHIND, DRIFT, FADING_FRAME, FRAME, LASTS, OFF, PACES, PONDER
 from client.moonriver.motion.traces import Traces
 from client.moonriver.scenes.table_scene import TableScene
+from engine.events import evolve
 from engine.moonriver.events import Event
 from engine.moonriver.state import State
-from engine.position import evolve
 
 
 @dataclass

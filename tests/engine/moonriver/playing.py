@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import pytest
 
 from engine.contract import SPECTATOR, Commands, Decision, Draw, IllegalCommand, Over
+from engine.events import evolve
 from engine.moonriver.commands import (
     COMMANDS,
     Bonus,
@@ -37,7 +38,6 @@ from engine.moonriver.redact import redact, view
 from engine.moonriver.score import score
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
-from engine.position import evolve
 from tests.engine.moonriver import naive
 from tests.engine.moonriver.drawing import (
     INITIAL,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 
 from engine.contract import SPECTATOR, IllegalCommand
+from engine.events import apply, evolve
 from engine.moonriver import commands as command_values
 from engine.moonriver import events as event_values
 from engine.moonriver.commands import (
@@ -40,7 +41,6 @@ from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State, snapshot
 from engine.moonriver.text import state_text
-from engine.position import apply, evolve
 from tests.engine.moonriver.self_play import WAYS, Step, check_conservation, check_scores, random_game
 from tests.engine.moonriver.state_texts import read_state
 

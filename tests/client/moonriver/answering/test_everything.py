@@ -13,6 +13,7 @@ from client.moonriver.answering.discarding import Discarding
 from client.moonriver.answering.placing import Placing
 from engine.chance import Deal
 from engine.contract import SPECTATOR, IllegalCommand
+from engine.events import apply, evolve
 from engine.moonriver.commands import (
     COMMANDS,
     Bonus,
@@ -38,7 +39,6 @@ from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.state import State, snapshot
-from engine.position import apply, evolve
 from tests.client.moonriver.answering.acting_hands import Position, act, fumble, positions
 from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.self_play import WAYS, random_game

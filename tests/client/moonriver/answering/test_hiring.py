@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.moonriver.answering.hiring import Brought, Hiring
 from client.moonriver.answering.stealing import Theft
+from engine.events import evolve
 from engine.moonriver.commands import Hire, Side
 from engine.moonriver.decide import decide
 from engine.moonriver.events import EffectEnded, Hired, Stepped, Stolen
@@ -11,7 +12,6 @@ from engine.moonriver.legal import legal
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import COLORS, Partner
 from engine.moonriver.score import total
-from engine.position import evolve
 from tests.client.moonriver.answering.acting_hands import act, positions
 from tests.engine.moonriver.drawing import cell
 from tests.engine.moonriver.playing import Table, turn

@@ -7,6 +7,7 @@ from random import Random
 
 from client.moonriver.answering.drafting import page_order
 from client.moonriver.answering.placing import Domino, Lying, Placing, Towards, servings
+from engine.events import evolve
 from engine.moonriver.commands import Command, Done, Place
 from engine.moonriver.decide import decide
 from engine.moonriver.events import Asked, CowsPut, Placed
@@ -15,7 +16,6 @@ from engine.moonriver.legal import COWS, legal
 from engine.moonriver.redact import view
 from engine.moonriver.score import total
 from engine.moonriver.state import State
-from engine.position import evolve
 from tests.client.moonriver.answering.acting_hands import SCARCE, act, positions
 from tests.engine.moonriver.drawing import cell
 from tests.engine.moonriver.playing import Table, turn

@@ -12,11 +12,11 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
 from engine.contract import Viewer
+from engine.events import apply
 from engine.moonriver.events import Event
 from engine.moonriver.options import Options
 from engine.moonriver.redact import redact, view
 from engine.moonriver.state import State, snapshot
-from engine.position import apply
 from tests.client.moonriver.scenes.tables import show, table
 from tests.engine.moonriver.self_play import random_game
 

@@ -24,6 +24,7 @@ from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_layout import Drawn
 from engine.contract import SPECTATOR
+from engine.events import evolve
 from engine.moonriver.decide import decide
 from engine.moonriver.events import BlindlySwapped, Discarded, Dried, Event, Hired, Placed, Stolen, Taken
 from engine.moonriver.legal import EXPAND
@@ -31,7 +32,6 @@ from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.state import State
-from engine.position import evolve
 from tests.client.moonriver.motion.motions import Watched
 from tests.engine.moonriver.self_play import random_game
 

@@ -21,11 +21,11 @@ from client.moonriver.motion.timing import BEHIND, LASTS, PACES
 from client.moonriver.scenes.layers import Layer
 from client.profile.settings import MOTIONS
 from engine.contract import SPECTATOR
+from engine.events import evolve
 from engine.moonriver import events as happenings
 from engine.moonriver.events import Chosen, Taken
 from engine.moonriver.options import LEGENDS, MODES, OPEN, PLAYERS, RESERVES, Options
 from engine.moonriver.state import State, snapshot
-from engine.position import evolve
 from tests.client.moonriver.motion.motions import Step, Watched, steps
 from tests.client.moonriver.scenes.tables import show, table
 

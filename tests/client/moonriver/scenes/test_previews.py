@@ -22,12 +22,12 @@ from client.moonriver.scenes.draft_looks import LIFT, draft_looks
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.ranch_layout import Ground, Key, Look, due
+from engine.events import evolve
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide
 from engine.moonriver.events import CowsPut, Stepped, Stolen
 from engine.moonriver.grid import cells_of
 from engine.moonriver.state import State
-from engine.position import evolve
 from tests.client.moonriver.answering.acting_hands import Position, positions
 
 EACH = 8

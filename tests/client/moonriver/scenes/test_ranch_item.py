@@ -18,13 +18,13 @@ from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
 from client.moonriver.scenes.ranch_layout import Ground, Marks, dominoes, due
 from engine.contract import SPECTATOR
+from engine.events import evolve
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.state import Seat, State
-from engine.position import evolve
 from tests.client.moonriver.answering.acting_hands import SCARCE
 from tests.engine.moonriver.self_play import random_game
 

@@ -7,6 +7,7 @@ from random import Random
 
 from engine.chance import Deal
 from engine.contract import Bot, Coin, Sight, timeless
+from engine.events import evolve
 from engine.moonriver.commands import Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.draws import DRAW, OVER
@@ -16,7 +17,6 @@ from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import view
 from engine.moonriver.state import State, snapshot
-from engine.position import evolve
 
 Player = Bot[State, Command]
 Stop = Callable[[State], bool]
