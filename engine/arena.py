@@ -28,7 +28,7 @@ BUCKETS_PER_E = 50
 """Decision times are counted in buckets this fine (2 %) for their highest quantile."""
 
 AHEAD = 16
-"""Parts given out for each worker before the first is back: nobody waits for one that takes longer than the others."""
+"""Parts given out for each worker before the first is back: no worker waits for one that takes longer than others."""
 
 
 class Recorder(Protocol):
@@ -224,7 +224,7 @@ def play_match(match: Match, workers: int, progress: Callable[[int], None] = lam
 
 
 def played(match: Match, workers: int) -> Iterator[Standings]:
-    """The parts in their order, whoever plays them and however long each takes."""
+    """The parts in their order, whichever workers play them and however long each takes."""
     parts = portions(match, workers)
     if workers == 1:
         for first, last in parts:

@@ -1,4 +1,4 @@
-"""Chance that repeats: the draws of a deal, the same whoever sits where."""
+"""Chance that repeats: the draws of a deal, the same for every seating."""
 
 from __future__ import annotations
 

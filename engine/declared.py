@@ -10,7 +10,7 @@ What its fields hold follows from their types, and from that the value's text an
         seat: SeatNo
         give: Plot
 
-A kind is secret unless it says `public=True`: then somebody has to say who may know what of it.
+A kind is secret unless it says `public=True`: a secret one needs a rule that says who may know what of it.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
         self.numbers: dict[str, int] = {}
         """By word: the number that the wire has for it, for ever."""
         self.public: set[type[Value]] = set()
-        """What everybody may know whole."""
+        """Kinds that every viewer may know whole."""
         self._forms: dict[str, type[Value]] = {}
         self._words: dict[type[Value], str] = {}
         self._texts: dict[type[Value], Holds] = {}
@@ -215,7 +215,7 @@ Check = Callable[[Any], None]
 
 def checking(options: Any) -> Check:
     """What takes a value that somebody told; ValueError where it names what is not at a table with these options.
-    Whoever shows the value looks up names, pieces and places by its numbers."""
+    A window looks up names, pieces and places by its numbers."""
     known: dict[type[Any], tuple[Check | None, ...]] = {}
 
     def check(told: Any) -> None:

@@ -91,8 +91,7 @@ def put(self, taken, options):
 
 
 def position(kind: Kind) -> Kind:
-    """Gives it slots, and writes its functions line by line, as one would by hand: a state is copied for every
-    command."""
+    """Gives a class slots, and writes its functions line by line, as if by hand: a state is copied for every command."""
     kind = dataclass(slots=True, init=False, eq=False)(kind)  # type: ignore[assignment]
     names: dict[str, Any] = {"kind": kind, "new": kind.__new__}
     copies, takes, puts = [], [], []

@@ -10,8 +10,8 @@ LARGEST = 1 << 20
 
 
 def read_small(path: Path) -> str:
-    """Its text, with or without a byte order mark. OSError, also where it is larger than any such file: somebody may
-    have named a film by mistake. UnicodeDecodeError where it is no UTF-8."""
+    """Its text, with or without a byte order mark. OSError, also where it is larger than any such file: a film may be
+    named by mistake. UnicodeDecodeError where it is no UTF-8."""
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:

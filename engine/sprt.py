@@ -13,7 +13,7 @@ BOUND = math.log((1 - ERROR) / ERROR)
 
 @dataclass(frozen=True)
 class Question:
-    """Does somebody win `high` of the games, or only `low`?"""
+    """Does a player win `high` of the games, or only `low`?"""
 
     low: float
     high: float

@@ -20,7 +20,7 @@ UNKNOWN: Final = 0
 """The plot that a viewer does not know."""
 
 OPENLY: Final = -1
-"""With nobody."""
+"""In a trade: with no other seat."""
 
 
 def cell(text: Json) -> Cell:

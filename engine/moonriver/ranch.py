@@ -30,7 +30,7 @@ def tile_id(terrain: int) -> int:
 
 
 class Ranch:
-    """Territories, herds and guards are kept as masks while the ranch grows, so that nobody searches them."""
+    """Territories, herds and guards are kept as masks while the ranch grows, so that scores search nothing."""
 
     __slots__ = (
         "_edges",

@@ -24,7 +24,7 @@ SQUARE_KEYS = ("cell", "terrain", "resource", "amount", "cows", "partner")
 
 def read_ranch(text: Json) -> tuple[Ranch, Scenario | None]:
     """The ranch and its scenario; UnreadableText names the entry and the reason. Only the form is checked: how many
-    of a piece there are, and whether a game could lead there, is nobody's business."""
+    of a piece there are, and whether a game could lead there, is not asked."""
     _only(text, RANCH_KEYS)
     mode = _one(text, "mode", _one_of(MODES))
     boards = printed().boards

@@ -177,7 +177,7 @@ class State(Position):
     """What the box holds in sum: a sorted set, its order is chance."""
     removed: list[PlotNo]
     tiles: tuple[TileNo, ...]
-    """Bonus tiles that nobody has taken yet."""
+    """Bonus tiles that are still to be had."""
     seats: list[Seat]
     secrets: Annotated[dict[int, frozenset[int]], Plainly(tuple[Secret, ...], _secrets, _put_secrets)]
     """Plots in a reserve that not all know: who does. The truth alone keeps this."""
@@ -202,7 +202,7 @@ class State(Position):
     trades: tuple[Trade, ...]
     """Of hands after their first blind swap; a view lacks the plots of swaps between others."""
     answers: Annotated[Commands[Command] | None, Kept.FLEETING]
-    """The legal commands, once somebody has asked for them; a new question forgets them."""
+    """The legal commands, once they were asked for; a new question clears them."""
 
     def __init__(self, options: Options) -> None:
         pieces = options.pieces

@@ -36,5 +36,5 @@ def given_openly(trades: Trades, seat: int, plots: Sequence[int]) -> Trades:
 
 
 def followed(trades: Trades, seat: int) -> bool:
-    """From its first blind swap on, every move of a hand is kept: before that nobody needs to be told what it holds."""
+    """From its first blind swap on, every move of a hand is kept: before that every viewer knows what it holds."""
     return bool(trades) and any(seat in (trade.seat, trade.other) for trade in trades)
