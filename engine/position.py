@@ -91,7 +91,7 @@ def put(self, taken, options):
 
 
 def position(kind: Kind) -> Kind:
-    """Gives a class slots, and writes its functions line by line, as if by hand: a state is copied for every command."""
+    """Slots, and functions that are written line by line, as if by hand: a state is copied for every command."""
     kind = dataclass(slots=True, init=False, eq=False)(kind)  # type: ignore[assignment]
     names: dict[str, Any] = {"kind": kind, "new": kind.__new__}
     copies, takes, puts = [], [], []

@@ -50,6 +50,7 @@ from engine.moonriver.events import (
     Taken,
     TileTaken,
 )
+from engine.moonriver.lazy import Discards
 from engine.moonriver.legal import (
     BONUS,
     CHOOSE,
@@ -61,7 +62,6 @@ from engine.moonriver.legal import (
     HIRE,
     START,
     THIEF,
-    Discards,
     bonuses,
     choices,
     expansions,

@@ -23,7 +23,8 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.grid import Cell
-from engine.moonriver.legal import PHASES, Placements, column, expansions
+from engine.moonriver.lazy import Placements
+from engine.moonriver.legal import PHASES, column, expansions
 from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER, cell_text
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.pending import draw_of

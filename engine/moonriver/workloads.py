@@ -10,7 +10,8 @@ from engine.contract import Workload
 from engine.moonriver.commands import Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.draws import DRAW, OVER
-from engine.moonriver.legal import Placements, legal
+from engine.moonriver.lazy import Placements
+from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.ranch import Ranch

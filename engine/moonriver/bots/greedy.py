@@ -25,13 +25,13 @@ from engine.moonriver.commands import (
     Swap,
 )
 from engine.moonriver.grid import cells_of
+from engine.moonriver.lazy import DONE
 from engine.moonriver.legal import (
     BONUS,
     CHOOSE,
     COWBOY,
     COWS,
     DESPERADO,
-    DONE,
     DROUGHT,
     EXPAND,
     HIRE,

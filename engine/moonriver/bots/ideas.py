@@ -11,7 +11,8 @@ from engine.moonriver.bots.dominoes import POINTS, appeal, best_alone, price, ra
 from engine.moonriver.bots.hiring import rated_hirings
 from engine.moonriver.bots.outset import Outset
 from engine.moonriver.commands import Choose, Command, Discard, Hire, Place, Swap
-from engine.moonriver.legal import CHOOSE, DESPERADO, DONE, EXPAND, HIRE, free_places
+from engine.moonriver.lazy import DONE
+from engine.moonriver.legal import CHOOSE, DESPERADO, EXPAND, HIRE, free_places
 from engine.moonriver.options import HIDDEN
 
 

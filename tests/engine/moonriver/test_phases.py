@@ -12,7 +12,8 @@ from engine.moonriver.bots.levels import LEVELS
 from engine.moonriver.commands import Choose, Command, Done, Serve
 from engine.moonriver.draws import OVER
 from engine.moonriver.events import Asked
-from engine.moonriver.legal import DONE, PHASES, Phase, legal
+from engine.moonriver.lazy import DONE
+from engine.moonriver.legal import PHASES, Phase, legal
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
 from tests.engine.moonriver.bots.bots_at_play import answer, new, play_on
