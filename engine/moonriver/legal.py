@@ -72,7 +72,9 @@ def column(state: State) -> tuple[list[int], list[int]]:
 
 
 def choices(state: State, seat: int) -> list[Choose]:
-    return [CHOICES[place] for place in free_places(*column(state))]
+    return [
+        choice for choice, plot, rancher in zip(CHOICES, *column(state), strict=True) if rancher == NO_RANCHER and plot
+    ]
 
 
 def servings(state: State, seat: int) -> Commands[Command]:
