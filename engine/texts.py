@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from engine.contract import SPECTATOR, Json, UnreadableText
@@ -67,6 +67,15 @@ def name_of(kind: type[NamedInt]) -> Holds:
         return members[text]
 
     return Holds(lambda value: kind(value).word, read, lambda options: range(min(kind), max(kind) + 1))
+
+
+def one_of(answers: Sequence[object]) -> Holds:
+    def read(text: Json) -> Json:
+        if text not in answers or isinstance(text, bool):
+            raise UnreadableText(f"{shown(text)} is none of {', '.join(map(str, answers))}")
+        return text
+
+    return Holds(lambda value: value, read)
 
 
 def optional(kind: Holds) -> Holds:

@@ -11,7 +11,7 @@ from engine.moonriver.numbers import CELL, cell_text
 from engine.moonriver.options import BASE, MODES, Scenario
 from engine.moonriver.pieces import CAMP, HOME_OF, NOBODY, Partner, Resource, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
-from engine.texts import NUMBER, key, name_of, optional, shown, within
+from engine.texts import NUMBER, key, name_of, one_of, optional, shown, within
 
 Read = TypeVar("Read")
 
@@ -26,9 +26,9 @@ def read_ranch(text: Json) -> tuple[Ranch, Scenario | None]:
     """The ranch and its scenario; UnreadableText names the entry and the reason. Only the form is checked: how many
     of a piece there are, and whether a game could lead there, is not asked."""
     _only(text, RANCH_KEYS)
-    mode = _one(text, "mode", _one_of(MODES))
+    mode = _one(text, "mode", one_of(MODES).read)
     boards = printed().boards
-    name = _one(text, "board", _one_of(tuple(boards)))
+    name = _one(text, "board", one_of(tuple(boards)).read)
     if (mode == BASE) != (name == CAMP):
         raise UnreadableText(f"board: a {mode} game is not played on {name}")
     depth = _one(text, "depth", NUMBER.read)
@@ -91,12 +91,3 @@ def _one(text: Json, name: str, read: Callable[[Json], Read]) -> Read:
     found = key(text, name)
     with within(name):
         return read(found)
-
-
-def _one_of(words: tuple[str, ...]) -> Callable[[Json], str]:
-    def read(text: Json) -> str:
-        if not isinstance(text, str) or text not in words:
-            raise UnreadableText(f"{shown(text)} is none of {', '.join(words)}")
-        return text
-
-    return read

@@ -3,29 +3,16 @@ the card of the round is worth. After so many rounds the most points win."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Final, NamedTuple
 
 from engine import events
 from engine.bots.random import random
-from engine.contract import (
-    Decision,
-    Draw,
-    Forms,
-    Game,
-    IllegalCommand,
-    Json,
-    Level,
-    Over,
-    Pending,
-    Texts,
-    UnreadableText,
-)
+from engine.contract import Decision, Draw, Forms, Game, IllegalCommand, Json, Level, Over, Pad, Pending, Texts
 from engine.declared import Kinds, checking, written
-from engine.events import Flow
+from engine.events import Flow, apply, evolve
 from engine.position import Kept, Position, position
-from engine.texts import NUMBER, SeatNo
-from engine.value import value
+from engine.texts import NUMBER, SeatNo, one_of
 
 NOTHING: Final = 0
 SIGNS = (1, 2, 3)
@@ -34,12 +21,12 @@ HIDDEN: Final = 4
 """A sign that a viewer knows to be chosen."""
 CARDS = (1, 2, 3, 4, 5)
 PLAYERS = (2, 3, 4, 5, 6)
+ROUNDS = ("3", "5")
 COLORS = ("red", "blue", "green", "gold", "gray", "pink")
 
 Sign = Annotated[int, NUMBER._replace(bound=lambda options: range(HIDDEN + 1))]
 
 
-@value
 class Options(NamedTuple):
     players: int = 2
     rounds: int = 3
@@ -132,7 +119,8 @@ def view(state: State, viewer: int) -> State:
 
 def pending(state: State) -> Pending:
     if state.round > state.options.rounds:
-        return Over(tuple(seat for seat, points in enumerate(state.points) if points == max(state.points)))
+        most = max(state.points)
+        return Over(tuple(seat for seat, points in enumerate(state.points) if points == most))
     if not state.card:
         return Draw("card", CARDS, 1)
     return Decision("show", tuple(seat for seat, sign in enumerate(state.signs) if not sign), state.round)
@@ -153,34 +141,18 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     flow = Flow(state)
     if isinstance(command, Outcome):
         flow.happen(CardTurned(*command.items))
-    else:
-        assert seat is not None
+    elif seat is not None:
         flow.happen(Chosen(seat, command.sign))
-        if all(state.signs):
-            worth = tuple(state.card * beaten(state.signs, by) for by in state.signs)
-            flow.happen(Revealed(tuple(state.signs), worth))
+        if all(signs := tuple(state.signs)):
+            beaten = [sum((sign - other) % len(SIGNS) == 1 for other in signs) for sign in signs]
+            flow.happen(Revealed(signs, tuple(state.card * others for others in beaten)))
     return flow.events
 
 
-def beaten(signs: Sequence[int], by: int) -> int:
-    return sum((by - sign) % len(SIGNS) == 1 for sign in signs)
-
-
 def read_options(text: Json) -> Options:
-    players = text.get("players", 2)
-    if players not in PLAYERS:
-        raise UnreadableText(f"options: players: {players!r}, but signs are for 2 to 6")
-    return Options(players, int(text.get("rounds", 3)), tuple(text.get("colors", COLORS))[:players])
-
-
-def result(state: State) -> Json:
-    scores = [{"seat": seat, "total": points} for seat, points in enumerate(state.points)]
-    winners = pending(state)
-    return {"scores": scores, "winners": list(winners.winners) if isinstance(winners, Over) else []}
-
-
-def no_characters(options: Options) -> Mapping[str, str]:
-    return {}
+    players = one_of(PLAYERS).read(text.get("players", 2))
+    rounds = one_of(ROUNDS).read(str(text.get("rounds", 3)))
+    return Options(players, int(rounds), tuple(text.get("colors", COLORS))[:players])
 
 
 GAME: Game[State, Command, Event] = Game(
@@ -193,41 +165,33 @@ GAME: Game[State, Command, Event] = Game(
     pending=pending,
     legal=legal,
     decide=lambda state, command, seat: play(state.copy(), command, seat),
-    evolve=events.evolve,
-    apply=events.apply,
+    evolve=evolve,
+    apply=apply,
     play=play,
     outcome=lambda draw, items: Outcome(draw.kind, tuple(items)),
     redact=redact,
     redact_command=redact_command,
     view=view,
     totals=lambda state: state.points,
-    pad=lambda text: (_ for _ in ()).throw(UnreadableText("signs are not scored")),
+    pad=lambda text: Pad({}, []),
     text=Texts(
-        options=written,
         command=COMMANDS.text,
         read_command=COMMANDS.read,
         event=EVENTS.text,
         read_event=EVENTS.read,
+        options=written,
         state=lambda state: written(state.snapshot()),
-        header=lambda state, names: {"game": "signs", "seats": [{"name": name} for name in names]},
-        result=result,
+        header=lambda state, names: {"game": "signs", "names": [*names]},
+        result=lambda state: {"points": [*state.points]},
     ),
     forms=Forms(
-        COMMANDS,
-        EVENTS,
-        State.plain,
-        State.snapshot,
-        State.restored,
-        Options,
-        lambda options: options,
-        Options,
-        checking,
+        COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make, checking
     ),
     levels={"random": Level(random, "Anybody", "shows anything")},
     pauses={"show": 0.5},
-    choices={"rounds": ("3", "5")},
+    choices={"rounds": ROUNDS},
     players=PLAYERS,
     colors=COLORS,
-    characters=no_characters,
+    characters=lambda options: {},
     workloads={},
 )
