@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.contract import Draw, Forms, Game, Json, Pad, Texts
+from engine.contract import Draw, Forms, Game, Json, Texts
 from engine.declared import checking
 from engine.events import apply, evolve
 from engine.moonriver import pieces_file, text
@@ -16,13 +16,12 @@ from engine.moonriver.events import EVENTS, Event
 from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
 from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
-from engine.moonriver.pad import lines
+from engine.moonriver.pad import pad
 from engine.moonriver.pending import pending
 from engine.moonriver.pieces import COLORS
 from engine.moonriver.plain_options import PlainOptions, plain_options, read_plain_options
-from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.redact import redact, redact_command, view
-from engine.moonriver.score import score, scores, winners
+from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.workloads import WORKLOADS
 
@@ -45,11 +44,6 @@ def read_pieces(path: Path) -> tuple[Json, list[str]]:
 
 def totals(state: State) -> list[int]:
     return [score.total for score in scores(state)]
-
-
-def pad(text: Json) -> Pad:
-    ranch, scenario = read_ranch(text)
-    return Pad(score(ranch, scenario)._asdict(), lines(ranch, scenario))
 
 
 def characters(options: Options) -> dict[str, str]:

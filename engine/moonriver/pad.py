@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import prod
 from typing import NamedTuple
 
+from engine.contract import Json, Pad
 from engine.counted import counted
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Resource
 from engine.moonriver.ranch import Ranch
+from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.score import (
     PASTURES,
     SCENARIO_GROUP,
@@ -108,3 +110,9 @@ def lines(ranch: Ranch, scenario: Scenario | None) -> list[str]:
     text = [f"{name:<12}{points:>5}   {expression}".rstrip() for name, points, expression in named]
     ties = f"largest territory {summed.largest_territory}, cows {summed.cows}"
     return [*text, f"{'total':<12}{summed.total:>5}   ({ties})"]
+
+
+def pad(text: Json) -> Pad:
+    """The ranch of a file, scored."""
+    ranch, scenario = read_ranch(text)
+    return Pad(score(ranch, scenario)._asdict(), lines(ranch, scenario))
