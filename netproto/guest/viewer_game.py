@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine import registry
@@ -40,13 +41,12 @@ class ViewerGame:
     def __init__(self, game: str, view: View) -> None:
         self.game = registry.game(game)
         self.codec = codec(game)
-        self.options = self.codec.read_options(view.options)
+        self.options, self._check = _options(game, view.options)
         self.state = self.codec.read_snapshot(self.options, view.snapshot)
         self.number = view.number
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
-        self._check = self.game.forms.checking(self.options)
         try:
             self._check(self.game.forms.snapshot(self.state))
             self._look()
@@ -144,6 +144,13 @@ class ViewerGame:
 
     def my_turn(self) -> bool:
         return self.viewer != SPECTATOR and len(self.game.legal(self.state, self.viewer)) > 0
+
+
+@lru_cache(maxsize=8)
+def _options(game: str, told: bytes) -> tuple[Any, Callable[[Any], None]]:
+    """The options, and what checks the values of a game with these options: the same for every view of it."""
+    options = codec(game).read_options(told)
+    return options, registry.game(game).forms.checking(options)
 
 
 def _seat(container: Container) -> int | None:

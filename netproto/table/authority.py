@@ -27,12 +27,15 @@ class Authority:
         self.game = game
         self.codec = codec(game.id)
         self.options = options
+        self.options_sent = self.codec.options_bytes(options)
         self.state = game.new(options)
         self.steps: list[Played] = []
         self._turn: int | None = None
         self._turn_began = False
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(options.players))
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
+        self._views: dict[Viewer, bytes] = {}
+        """After the last step, of those who were told of it."""
 
     @property
     def number(self) -> int:
@@ -46,6 +49,7 @@ class Authority:
         for event in events:
             self.game.apply(self.state, event)
         self.steps.append(Played(seat, commands, events))
+        self._views.clear()
         waiting = self.game.pending(self.state)
         if isinstance(waiting, Decision):
             self._turn_began, self._turn = waiting.turn != self._turn, waiting.turn
@@ -75,15 +79,17 @@ class Authority:
         return known
 
     def view_bytes(self, viewer: Viewer) -> bytes:
-        return self.codec.snapshot_bytes(self.game.view(self.state, viewer))
+        if viewer not in self._views:
+            self._views[viewer] = self.codec.snapshot_bytes(self.game.view(self.state, viewer))
+        return self._views[viewer]
 
     def containers(self, viewer: Viewer, since: int) -> list[Container]:
         """The steps after this many, the last of them with the hash of the viewer's view."""
-        fresh = [Container() for _ in range(self.number - since)]
-        for copy, logged in zip(fresh, self.log(viewer)[since:], strict=True):
-            copy.CopyFrom(logged)
+        fresh = self.log(viewer)[since:]
         if fresh:
-            fresh[-1].view_hash = self.codec.hash_of(self.view_bytes(viewer))
+            hashed = Container(view_hash=self.codec.hash_of(self.view_bytes(viewer)))
+            hashed.MergeFrom(fresh[-1])
+            fresh[-1] = hashed
         return fresh
 
     def view(self, viewer: Viewer, longest: int) -> Iterator[FromHost]:
@@ -92,7 +98,7 @@ class Authority:
         yield FromHost(
             view=View(
                 number=self.number,
-                options=self.codec.options_bytes(self.options),
+                options=self.options_sent,
                 snapshot=snapshot,
                 view_hash=self.codec.hash_of(snapshot),
                 history=self.number,

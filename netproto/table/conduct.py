@@ -91,8 +91,7 @@ class Conduct:
             if running is not None and self.asks_bot(seat) and (running.number, seat) not in self._asked:
                 self._asked.add((running.number, seat))
                 level = self._level(seat)
-                options = running.codec.options_bytes(running.options)
-                yield AskBot(seat, level, running.number, options, running.view_bytes(seat))
+                yield AskBot(seat, level, running.number, running.options_sent, running.view_bytes(seat))
 
     def _forget_questions(self) -> None:
         self._asked.clear()

@@ -103,6 +103,8 @@ class Table:
         self._asking = Shares(config.limits.asked, config.limits.watchers_asked, now)
         self._newcomers = Bucket(config.limits.newcomers, now)
         self.chat: list[play.Said] = []
+        self._options_sent: tuple[Json, bytes] = (None, b"")
+        """The options that were told last, as text and as bytes."""
         self.closed = False
         self._effects: list[Effect] = []
         self._now = now
@@ -365,7 +367,6 @@ class Table:
 
     def lobby_message(self) -> FromHost:
         roster = self.roster
-        options = roster.game.options(roster.options())
         return FromHost(
             lobby=lobby.Lobby(
                 name=roster.name,
@@ -375,7 +376,7 @@ class Table:
                     for person in roster.people.values()
                 ],
                 seats=[self._seat_message(seat) for seat in roster.seats],
-                options=codec(roster.game.id).options_bytes(options),
+                options=self._options(),
                 watching=roster.watching,
                 locked=roster.locked,
                 clock=roster.clock,
@@ -383,6 +384,14 @@ class Table:
                 game_number=roster.game_number,
             )
         )
+
+    def _options(self) -> bytes:
+        """Worked out again only where something else was agreed on."""
+        options = self.roster.options()
+        if options != self._options_sent[0]:
+            game = self.roster.game
+            self._options_sent = options, codec(game.id).options_bytes(game.options(options))
+        return self._options_sent[1]
 
     def _seat_message(self, seat: Seat) -> lobby.Seat:
         left = None if seat.countdown is None else max(0, seat.countdown - self._now)

@@ -12,6 +12,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.wire_pb2 import Beat
 from netproto.table.roster import WORD_EXPECTED
+from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, OWNERS_TOKEN, Room
@@ -101,6 +102,7 @@ def test_what_is_agreed_anew_has_to_be_agreed_to_anew() -> None:
     assert room.say("Ann", agree=Agree(options=options_bytes(players=2), clock=60)).done
     told = room.lobby("Bob")
     assert (len(told.seats), told.clock, told.seats[1].ready) == (2, 60, False)
+    assert codec(GAME.id).read_options(told.options).players == 2
     assert (room.seat_of("Ann"), room.seat_of("Bob")) == (0, 1)
 
 
