@@ -211,6 +211,11 @@ class Connection(asyncio.BufferedProtocol):
             self._flush_due = True
             self._lane.add(self.flush)
 
+    def flush_in_turn(self) -> None:
+        """At once, unless something long waits in the lane: then with that, when its turn comes."""
+        if not self._flush_due or self._outbox_bytes <= RECORD:
+            self.flush()
+
     def flush(self) -> None:
         self._flush_due = False
         if not self._outbox or self.ending or self._tls is None:
@@ -221,9 +226,9 @@ class Connection(asyncio.BufferedProtocol):
         try:
             while told:
                 told = told[self._tls.write(told[:RECORD]) :]
-                self._send()
         except ssl.SSLError:
             self.cut()
+        self._send()
 
     def end(self) -> None:
         """Closes once everything is out; whoever reads nothing is cut off a little later. What still comes is let go

@@ -328,7 +328,7 @@ class Host:
         finally:
             eager, self._eager = self._eager, {}
             for connection in eager:
-                connection.flush()
+                connection.flush_in_turn()
         self._arm()
         self.changed()
 

@@ -421,19 +421,24 @@ class Table:
             self._tell_view(person)
 
     def _took(self, effects: list[Effect]) -> None:
-        """A step was made: it is written, then everybody is told of it, each as they may know it."""
+        """A step was made: it is written, then everybody is told of it, those who play before those who watch, each as
+        they may know it."""
         self._effects += effects
         running = self.conduct.running
         assert running is not None
         known: dict[Viewer, list[bytes]] = {}
+        watching: list[int] = []
         for person in self.roster.present():
             viewer = self.viewer(person)
             if viewer not in known:
                 fresh = running.containers(viewer, self.conduct.told)
                 known[viewer] = [FromHost(container=container).SerializeToString() for container in fresh]
             assert person.link is not None
-            later = self.watches(person)
-            self._effects += [Send(person.link, data, later) for data in known[viewer]]
+            if viewer == SPECTATOR:
+                watching.append(person.link)
+            else:
+                self._effects += [Send(person.link, data) for data in known[viewer]]
+        self._effects += [Send(link, data) for link in watching for data in known[SPECTATOR]]
         self.conduct.told = running.number
         if self.roster.stage == lobby.ENDED:
             self.tell_all(self.conduct.result_message())

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from netproto.host.connection import CHAFF, Connection, End
+from netproto.host.connection import CHAFF, RECORD, Connection, End
 from netproto.host.doorway import Doorway, neighbour
 from netproto.host.lane import Lane
 from netproto.keys.identity import client_context, own_identity, server_context
-from netproto.wire.framing import MAX_PAYLOAD, BadFrame, frame
+from netproto.wire.framing import MAX_PAYLOAD, BadFrame, FrameReader, frame
 from netproto.wire.limits import Limits
 from tests.together.processes import DEADLINE
 
@@ -128,6 +128,34 @@ def test_what_is_told_goes_out_at_once(tmp_path: Path) -> None:
             await writer.wait_closed()
 
     at_the_admission(tmp_path, come)
+
+
+async def come_in(port: int, nobody: Nobody) -> tuple[FrameReader, asyncio.StreamWriter, Connection]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=client_context(), server_hostname="x")
+    while not nobody.there:
+        await nobody.changed.wait()
+    return FrameReader(reader), writer, nobody.there[0]
+
+
+def test_what_can_wait_holds_up_nothing_unless_it_is_long(tmp_path: Path) -> None:
+    long = bytes(RECORD)
+
+    async def tell(port: int, nobody: Nobody) -> None:
+        frames, writer, connection = await come_in(port, nobody)
+        connection.tell(b"chat")
+        connection.flush_later()
+        connection.tell(b"step")
+        connection.flush_in_turn()
+        assert connection.waiting == 0
+        connection.tell(long)
+        connection.flush_later()
+        connection.tell(b"the next")
+        connection.flush_in_turn()
+        assert connection.waiting > len(long), "all who watch may have asked for so much"
+        assert [await frames.read() for _ in range(4)] == [b"chat", b"step", long, b"the next"]
+        writer.transport.abort()
+
+    at_the_admission(tmp_path, tell)
 
 
 @pytest.mark.parametrize(

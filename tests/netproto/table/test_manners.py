@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Dress, Stand
+from netproto.schema.lobby_pb2 import Dress, Ready, Stand, Start
 from netproto.schema.play_pb2 import Give, Keep, Resync, Say
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.effects import Effect, Send, Write
@@ -30,6 +30,14 @@ def effects_of(room: Room, name: str, **kind: object) -> list[Effect]:
     return effects
 
 
+def effects_of_a_move(room: Room) -> list[Effect]:
+    turn = room.turn
+    assert turn is not None
+    command = room.running.codec.command_bytes(GAME.legal(room.running.state, turn)[0])
+    give = Give(seen=room.table.conduct.number, id=bytes(8), command=command)
+    return effects_of(room, ("Ann", "Bob")[turn], give=give)
+
+
 def with_watchers(*watchers: str) -> Room:
     room = started("Ann", "Bob")
     for name in watchers:
@@ -48,11 +56,7 @@ def test_a_line_is_told_without_a_sync_and_a_step_never() -> None:
     room = started("Ann", "Bob")
     said = [effect for effect in effects_of(room, "Ann", say=Say(text="hello")) if isinstance(effect, Write)]
     assert [(write.sync, write.entries[0].chat.text) for write in said] == [(False, "hello")]
-    turn = room.turn
-    assert turn is not None
-    command = room.running.codec.command_bytes(GAME.legal(room.running.state, turn)[0])
-    give = Give(seen=room.table.conduct.number, id=bytes(8), command=command)
-    done = effects_of(room, ("Ann", "Bob")[turn], give=give)
+    done = effects_of_a_move(room)
     written = next(number for number, effect in enumerate(done) if isinstance(effect, Write) and effect.sync)
     assert all(number > written for number, effect in enumerate(done) if isinstance(effect, Send))
 
@@ -88,6 +92,18 @@ def test_talk_is_told_behind_what_is_played() -> None:
     room = with_watchers("Wes")
     talk = [effect for effect in effects_of(room, "Ann", say=Say(text="hello")) if isinstance(effect, Send)]
     assert [FromHost.FromString(tell.message).WhichOneof("kind") for tell in talk if tell.later] == ["said"] * 3
+
+
+def test_a_step_is_told_to_those_who_play_and_right_behind_them_to_those_who_watch() -> None:
+    room = room_of("Ann")
+    room.come("Wes", hello.WATCH)
+    room.come("Bob")
+    room.say("Bob", ready=Ready(ready=True))
+    assert room.say("Ann", start=Start()).done
+    told = [effect for effect in effects_of_a_move(room) if isinstance(effect, Send)]
+    steps = [send for send in told if FromHost.FromString(send.message).HasField("container")]
+    assert steps[-1].link == room.people["Wes"].link
+    assert not any(send.later for send in steps)
 
 
 def test_what_is_refused_again_and_again_is_heard_more_seldom() -> None:
