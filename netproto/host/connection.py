@@ -74,6 +74,8 @@ class Connection(asyncio.BufferedProtocol):
         self._chaff = 0
         self._outbox: list[bytes] = []
         self._outbox_bytes = 0
+        self._replaceable = False
+        """Whether the last of it is a message that `outdates`."""
         self._flush_due = False
         self._ended_there = False
         self._cut_at: asyncio.TimerHandle | None = None
@@ -200,11 +202,16 @@ class Connection(asyncio.BufferedProtocol):
     def socket(self) -> socket.socket | None:
         return None if self._transport is None else self._transport.get_extra_info("socket")
 
-    def tell(self, message: bytes) -> None:
-        """Goes out with the next `flush`, in this order."""
-        if not self.ending:
-            self._outbox.append(frame(message))
-            self._outbox_bytes += len(message)
+    def tell(self, message: bytes, outdates: bool = False) -> None:
+        """Goes out with the next `flush`, in this order; or in place of the last one, where both are such as `outdates`
+        says."""
+        if self.ending:
+            return
+        if outdates and self._replaceable and self._outbox:
+            self._outbox_bytes -= len(self._outbox.pop())
+        self._replaceable = outdates
+        self._outbox.append(frame(message))
+        self._outbox_bytes += len(self._outbox[-1])
 
     def flush_later(self) -> None:
         if not self._flush_due:

@@ -295,7 +295,7 @@ class Host:
             self._doorway.clear()
         self._silence = asyncio.get_running_loop().call_later(1.0, self._watch_for_silence)
 
-    def _tell(self, link: int, message: bytes, later: bool) -> None:
+    def _tell(self, link: int, message: bytes, later: bool, outdates: bool) -> None:
         connection = self._lines.get(link)
         if connection is None:
             return
@@ -304,7 +304,7 @@ class Host:
             self._lines.pop(link)
             connection.cut()
             return
-        connection.tell(message)
+        connection.tell(message, outdates)
         if later:
             connection.flush_later()
         else:
@@ -335,8 +335,8 @@ class Host:
     def _do_all(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
             match effect:
-                case Send(link, message, later):
-                    self._tell(link, message, later)
+                case Send(link, message, later, outdates):
+                    self._tell(link, message, later, outdates)
                 case Write(entries, sync):
                     self._write(entries, sync)
                 case Begin(entries):

@@ -26,6 +26,8 @@ class Send(NamedTuple):
     message: bytes
     later: bool = False
     """Behind whatever those who play are waiting for."""
+    outdates: bool = False
+    """It goes in place of the message before it, where that is one of this kind too and is not out yet."""
 
 
 class Disconnect(NamedTuple):

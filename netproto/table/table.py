@@ -259,11 +259,11 @@ class Table:
         for message in messages:
             self._tell(link, message, later)
 
-    def tell_all(self, message: FromHost, later: bool = False) -> None:
+    def tell_all(self, message: FromHost, later: bool = False, outdates: bool = False) -> None:
         """Whoever only watches hears of it a moment later than those who play."""
         data = message.SerializeToString()
         self._effects += [
-            Send(person.link, data, later or self.watches(person))
+            Send(person.link, data, later or self.watches(person), outdates)
             for person in self.roster.present()
             if person.link is not None
         ]
@@ -406,7 +406,7 @@ class Table:
 
     def tell_lobby(self) -> None:
         if not self.closed:
-            self.tell_all(self.lobby_message())
+            self.tell_all(self.lobby_message(), outdates=True)
 
     def _tell_view(self, person: Person) -> None:
         running = self.conduct.running

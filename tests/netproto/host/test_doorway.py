@@ -158,6 +158,24 @@ def test_what_can_wait_holds_up_nothing_unless_it_is_long(tmp_path: Path) -> Non
     at_the_admission(tmp_path, tell)
 
 
+def test_what_is_outdated_before_it_is_out_is_not_heard_unless_something_follows_from_it(tmp_path: Path) -> None:
+    async def tell(port: int, nobody: Nobody) -> None:
+        frames, writer, connection = await come_in(port, nobody)
+        connection.tell(b"one is here", outdates=True)
+        connection.tell(b"two are here", outdates=True)
+        connection.tell(b"a view")
+        connection.tell(b"three are here", outdates=True)
+        connection.tell(b"four are here", outdates=True)
+        connection.flush()
+        connection.tell(b"five are here", outdates=True)
+        connection.flush()
+        heard = [await frames.read() for _ in range(4)]
+        assert heard == [b"two are here", b"a view", b"four are here", b"five are here"]
+        writer.transport.abort()
+
+    at_the_admission(tmp_path, tell)
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [

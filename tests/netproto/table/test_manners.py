@@ -106,6 +106,13 @@ def test_a_step_is_told_to_those_who_play_and_right_behind_them_to_those_who_wat
     assert not any(send.later for send in steps)
 
 
+def test_a_lobby_outdates_the_one_before_and_nothing_else_does() -> None:
+    room = room_of("Ann", "Bob")
+    told = [effect for effect in effects_of(room, "Bob", ready=Ready(ready=True)) if isinstance(effect, Send)]
+    kinds = {(FromHost.FromString(send.message).WhichOneof("kind"), send.outdates) for send in told}
+    assert kinds == {("answer", False), ("lobby", True)}
+
+
 def test_what_is_refused_again_and_again_is_heard_more_seldom() -> None:
     room = started("Ann", "Bob")
     link = room.people["Bob"].link
