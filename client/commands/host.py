@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import secrets
@@ -233,6 +234,7 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
     report(listening(settings, here))
     try:
         async with nullcontext() if settings.interfaces is not None else _announcement(host):
+            gc.freeze()  # to look for garbage in all that a program is made of would stop a game for 20 ms
             with Awake():  # a table that nobody is at closes by itself
                 reason = await host.serve()
     finally:
