@@ -35,6 +35,7 @@ NOT_TRIED = {
     "python3 -m tests": "that is what runs this",
     "python -m tests.bench.lan": "it takes minutes and wants a machine for itself",
     "python3 -m tests.bench.lan": "it takes minutes and wants a machine for itself",
+    "python -m tests.bench.flood": "it takes minutes and wants a machine for itself",
     "python3 resources/packaging/build.py": "it takes minutes and the whole of Qt",
     "python3 -m pip": "it changes this computer",
     "pip install": "it changes this computer",

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from client.app import app_version
-from netproto.keys.identity import challenge, client_context, own_identity, peer_fingerprint
+from netproto.keys.identity import Identity, challenge, client_context, own_identity, peer_fingerprint
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
@@ -17,6 +17,19 @@ from netproto.wire.protocol import version
 
 Arrivals = dict[int, float]
 """By step: when the last of them had it."""
+
+
+def introduction(identity: Identity, greeting: hello.Greeting, writer: asyncio.StreamWriter) -> bytes:
+    """The frame with which somebody comes to watch."""
+    fingerprint = peer_fingerprint(writer.get_extra_info("ssl_object"))
+    said = hello.Hello(
+        version=version(app_version()),
+        name="crowd",
+        wish=hello.WATCH,
+        key=identity.certificate,
+        signature=identity.sign(challenge(greeting.nonce, fingerprint)),
+    )
+    return frame(FromGuest(hello=said).SerializeToString())
 
 
 def watch(folder: Path, port: int, number: int, say: Connection) -> None:
@@ -39,15 +52,7 @@ async def _watch(folder: Path, port: int, number: int, say: Connection) -> None:
                 if message.HasField("container"):
                     arrivals[message.container.number] = now
                 elif message.HasField("greeting"):
-                    fingerprint = peer_fingerprint(writer.get_extra_info("ssl_object"))
-                    said = hello.Hello(
-                        version=version(app_version()),
-                        name="crowd",
-                        wish=hello.WATCH,
-                        key=identity.certificate,
-                        signature=identity.sign(challenge(message.greeting.nonce, fingerprint)),
-                    )
-                    writer.write(frame(FromGuest(hello=said).SerializeToString()))
+                    writer.write(introduction(identity, message.greeting, writer))
                 elif message.HasField("view"):
                     inside.append(True)
                     if len(inside) == number:

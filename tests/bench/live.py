@@ -7,7 +7,7 @@ import json
 import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -15,7 +15,7 @@ from typing import Any, Self
 from client.app import app_version
 from engine.contract import Draw, Over
 from netproto.files.profile_folders import HOME, ProfileFolders, places
-from netproto.guest.guest import Happening, ResultCame, StepReceived, ViewCame
+from netproto.guest.guest import Happening, Parted, ResultCame, StepReceived, ViewCame
 from netproto.host.bot_process import worker_command
 from netproto.keys.identity import own_identity
 from netproto.peer.peer import Peer
@@ -36,6 +36,8 @@ class Someone:
     ) -> None:
         self.heard = heard
         self.bytes = 0
+        self.dropped = 0
+        """How often the connection was lost."""
         self.came = asyncio.Event()
         self.over = asyncio.Event()
         self.peer = Peer(
@@ -67,6 +69,8 @@ class Someone:
                     self.came.set()
                 case StepReceived():
                     self.heard()
+                case Parted():
+                    self.dropped += 1
                 case ResultCame():
                     self.over.set()
             self.peer.flush()
@@ -91,8 +95,10 @@ class Someone:
 class LiveTable:
     """A game of four players, who move as fast as they hear of each other's moves."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, under: Sequence[str] = ()) -> None:
         self.folder = folder
+        self._under = under
+        """A command that runs the host."""
         self.players: list[Someone] = []
         self._seen = 0
         self._settled: asyncio.Future[float] | None = None
@@ -102,6 +108,7 @@ class LiveTable:
         self.folder.mkdir()
         words = ("host", "--loopback", "--port", "0", "--seats", str(SEATS), "--start-when-full", "--json")
         self.host = await asyncio.create_subprocess_exec(
+            *self._under,
             *worker_command()[:-1],
             *words,
             stdout=asyncio.subprocess.PIPE,
@@ -133,14 +140,16 @@ class LiveTable:
     def someone(self, name: str, wish: hello.Wish.ValueType) -> Someone:
         return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard)
 
-    async def play(self, until: int | None = None) -> list[tuple[int, float, float]]:
-        """To the end, or so many steps. For each command: the step it became, when it was given, and when the last of
-        the players had applied everything that followed."""
+    async def play(self, until: int | None = None, pause: float = 0.0) -> list[tuple[int, float, float]]:
+        """To the end, or so many steps, with a pause after each. For each command: the step it became, when it was
+        given, and when the last of the players had applied everything that followed."""
         moves = []
         while not self.over() and (until is None or self.players[0].number < until):
             began = self._move()
             assert self._settled is not None
             moves.append((self._seen + 1, began, await self._settled))
+            if pause:
+                await asyncio.sleep(pause)
         if self.over():
             await asyncio.gather(*(player.over.wait() for player in self.players))
         return moves

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
 from client.command_line import run
-from tests.bench import bots, table
+from tests.bench import bots, flood, table
 from tests.bench.measure import percentile
 
 
@@ -21,6 +24,19 @@ def test_bots_are_measured_while_the_machine_is_busy() -> None:
     assert measured["sharp_p999"].value > measured["steady_p999"].value > measured["easy_usual"].value > 0
     assert measured["steady_p999"].floor == 150
     assert 10 < measured["sharp_memory"].value < 150
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone says how much memory a process has")
+def test_what_a_flood_does_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, pause in {"ALONE": 15, "FLOODED": 25, "PAUSE": 0.0, "LONGER_PAUSE": 0.0}.items():
+        monkeypatch.setattr(flood, name, pause)
+    felt = flood.Felt()
+    asyncio.run(flood.feel(flood.Case("chat", 2), tmp_path, 0, felt))
+    measured = {measurement.name: measurement for measurement in flood.told("chat", felt)}
+    assert measured["chat_move_p99"].value > measured["chat_move_p50"].value > 0
+    assert measured["chat_memory"].value < 40
+    assert measured["chat_end"].value > 0
+    assert measured["chat_dropped"].value == 0
 
 
 @pytest.mark.slow
