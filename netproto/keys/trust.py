@@ -123,8 +123,9 @@ class TrustStore:
                 _put(tables, str(table), fingerprint)
             if peer is not None:
                 _put(peers, peer.lower(), fingerprint)
-            text = json.dumps({"format": FORMAT, "tables": tables, "peers": peers}, indent=1)
-            replace(self.path, text.encode())
+            data = json.dumps({"format": FORMAT, "tables": tables, "peers": peers}, indent=1).encode()
+            if data != read(self.path):  # who comes back to where they were last waits for no disk
+                replace(self.path, data)
 
     def _read(self) -> tuple[dict[str, str], dict[str, str]]:
         data = read(self.path)

@@ -132,6 +132,17 @@ def test_a_key_that_was_accepted_takes_the_place_of_the_old_one(store: TrustStor
     assert store.remembered(TABLE) == OTHER
 
 
+def test_who_comes_back_to_where_they_were_last_writes_nothing(store: TrustStore) -> None:
+    store.remember(SEEN, peer="10.0.0.1:41327")
+    store.remember(SEEN, TABLE)
+    (written := store.path.with_name("written")).hardlink_to(store.path)
+    store.remember(SEEN, peer="10.0.0.1:41327")
+    store.remember(SEEN, TABLE)
+    assert store.path.samefile(written)
+    store.remember(OTHER, TABLE)
+    assert not store.path.samefile(written)
+
+
 def test_what_was_not_met_for_longest_is_forgotten_first(store: TrustStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("netproto.keys.trust.MOST", 2)
     for peer in ("a", "b", "a", "c"):
