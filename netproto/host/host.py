@@ -50,6 +50,9 @@ MOMENT = 0.05
 PORT_WITHIN = 10.0
 """Seconds in which the port of a resumed table comes free."""
 
+AT_ONCE = 8
+"""Connections for which something lies ready before it goes out: who plays does not wait for all who watch."""
+
 FREE_PORTS_TRIED = 5
 
 TOO_MUCH_OPEN = (
@@ -309,6 +312,13 @@ class Host:
             connection.flush_later()
         else:
             self._eager[connection] = None
+            if len(self._eager) == AT_ONCE:
+                self._flush()
+
+    def _flush(self) -> None:
+        eager, self._eager = self._eager, {}
+        for connection in eager:
+            connection.flush_in_turn()
 
     def _hang(self, link: int) -> None:
         connection = self._lines.pop(link, None)
@@ -326,9 +336,7 @@ class Host:
             ending = self.table.end("record", RECORD_FAILED, now_ms())
             self._do_all([effect for effect in ending if not isinstance(effect, Write)])
         finally:
-            eager, self._eager = self._eager, {}
-            for connection in eager:
-                connection.flush_in_turn()
+            self._flush()
         self._arm()
         self.changed()
 
