@@ -151,6 +151,12 @@ def test_netproto_knows_no_window() -> None:
         assert not any(name.startswith("PySide6") for name in imported(path)), path
 
 
+def test_one_module_knows_what_is_private_to_zeroconf() -> None:
+    for path in modules("netproto"):
+        if path.name != "multicast.py":
+            assert not any(name.startswith("zeroconf._") for name in imported(path)), path
+
+
 @pytest.mark.parametrize("layer", ["engine", "netproto", "client"])
 def test_nobody_but_moon_river_itself_names_it(layer: str) -> None:
     """A second game comes in through the registry alone."""

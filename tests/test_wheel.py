@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -55,12 +56,32 @@ def test_it_holds_the_program_its_data_and_nothing_else(wheel: Path) -> None:
     assert {"resources/moonriver/pieces.toml", "resources/art/catalogue.toml", "resources/art/palette.toml"} <= names
     pictures = (ROOT / "resources" / "art").rglob("*.svg")
     assert {path.relative_to(ROOT).as_posix() for path in pictures} <= names
-    assert not [name for name in names if name.startswith("resources/packaging") or name.endswith(".pyc")]
+    assert not [name for name in names if name.startswith(("resources/packaging", "resources/pictures"))]
+    assert not [name for name in names if name.endswith(".pyc")]
 
 
-def test_it_plays_without_qt_and_says_how_to_get_a_window(python: Path, wheel: Path) -> None:
+def test_what_only_a_checkout_needs_stays_there(wheel: Path) -> None:
+    """Measuring, making pictures, completing a shell's words: of the first there is the command that says so."""
+    with zipfile.ZipFile(wheel) as opened:
+        names = opened.namelist()
+    found = [name for name in names if re.search("bench|screenshot|studio|complet", name)]
+    assert found == ["client/commands/bench.py"]
+
+
+@pytest.fixture(scope="module")
+def program(python: Path, wheel: Path) -> Path:
     pip(python, "install", "--quiet", "--constraint", str(ROOT / "constraints.txt"), str(wheel))
-    program = python.with_name("moonriver.exe" if os.name == "nt" else "moonriver")
+    return python.with_name("moonriver.exe" if os.name == "nt" else "moonriver")
+
+
+def test_an_installed_program_says_that_it_measures_in_a_checkout(program: Path, tmp_path: Path) -> None:
+    done = subprocess.run([program, "bench"], check=False, capture_output=True, text=True, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "checkout" in done.stderr
+
+
+def test_it_plays_without_qt_and_says_how_to_get_a_window(program: Path) -> None:
     smoke = ROOT / "resources" / "packaging" / "smoke.py"
     done = subprocess.run(
         [sys.executable, str(smoke), str(program), "--no-qt"],

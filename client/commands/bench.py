@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
         if part not in PARTS:
             raise WrongUse(f"there is no part {part!r} to measure, only {', '.join(PARTS)}")
     if not in_a_checkout():
-        raise WrongUse("speeds are measured in a checkout of the source, and this program is installed without one")
+        raise WrongUse("speeds are measured in a checkout of the source alone: run `python3 -m client bench` in one")
     status: int = import_module(MEASURING).measure(
         arguments.parts or list(PARTS), bool(arguments.parts), arguments.json
     )

@@ -10,17 +10,11 @@ import time
 from collections.abc import Sequence
 
 from zeroconf import ServiceInfo
-from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+from zeroconf.asyncio import AsyncServiceInfo
 
 from netproto.lan.addresses import announced_addresses
 from netproto.lan.advert import SERVICE, Advert
-from netproto.lan.multicast import (
-    INTERFACES_EVERY,
-    Interfaces,
-    close_zeroconf,
-    interfaces,
-    open_zeroconf,
-)
+from netproto.lan.multicast import INTERFACES_EVERY, Interfaces, Multicast, interfaces, open_multicast
 
 SAID_AGAIN_AFTER = 0.25
 """Seconds after which a change is said once more: Wi-Fi loses what is said to all."""
@@ -41,7 +35,7 @@ class Announcer:
         self._name = f"{advert.table.hex[:8]}-{secrets.token_hex(4)}"
         self._changes = 0
         """Said, too: the same words within a second are not listened to, and a change may be taken back."""
-        self._zeroconf: AsyncZeroconf | None = None
+        self._multicast: Multicast | None = None
         self._interfaces: Interfaces = frozenset()
         self._task: asyncio.Task[None] | None = None
         self._again: asyncio.TimerHandle | None = None
@@ -68,18 +62,17 @@ class Announcer:
             return
         self.advert = advert
         self._changes += 1
-        if self._zeroconf is not None:
+        if self._multicast is not None:
             info = self._info()
-            self._zeroconf.zeroconf.registry.async_update(info)
+            self._multicast.change(info)
             self._say(info)
             self._say_again()
 
     def _say(self, info: ServiceInfo) -> None:
-        if self._zeroconf is None:
+        if self._multicast is None:
             return
-        zeroconf = self._zeroconf.zeroconf
         try:
-            zeroconf.async_send(zeroconf.generate_service_broadcast(info, None))
+            self._multicast.say(info)
         except Exception as error:  # an interface that is going away says so in many shapes
             log.info("not announced: %r", error)
 
@@ -103,17 +96,15 @@ class Announcer:
     async def _look(self) -> None:
         """Follows the interfaces: new ones are served, and what had none begins when there is one."""
         found = interfaces(self.only)
-        if found == self._interfaces and self._zeroconf is not None:
+        if found == self._interfaces and self._multicast is not None:
             return
         self._interfaces = found
-        if self._zeroconf is not None:
-            registry = self._zeroconf.zeroconf.registry
-            registry.async_remove(registry.async_get_service_infos())  # or it would say goodbye where it goes on
-        await close_zeroconf(self._zeroconf)
-        self._zeroconf = await open_zeroconf(self.only)
-        if self._zeroconf is not None:
+        if self._multicast is not None:
+            await self._multicast.close(goodbye=False)
+        self._multicast = await open_multicast(self.only)
+        if self._multicast is not None:
             info = self._info()
-            await self._zeroconf.async_register_service(info, cooperating_responders=True)
+            await self._multicast.serve(info)
             self._say(info)
             self._say_again()
 
@@ -125,10 +116,9 @@ class Announcer:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-        if self._zeroconf is not None:
-            zeroconf = self._zeroconf.zeroconf
+        if self._multicast is not None:
             with contextlib.suppress(Exception):
-                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
-                zeroconf.async_send(zeroconf.generate_service_broadcast(self._info(), 0))
-        await close_zeroconf(self._zeroconf)
-        self._zeroconf = None
+                self._multicast.say(self._info(), ttl=0)
+                self._multicast.say(self._info(), ttl=0)
+            await self._multicast.close()
+        self._multicast = None

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -18,14 +17,19 @@ from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
-from zeroconf import RecordUpdate, RecordUpdateListener, Zeroconf
-from zeroconf._dns import DNSAddress, DNSQuestion, DNSService, DNSText
-from zeroconf._protocol.outgoing import DNSOutgoing
-from zeroconf.asyncio import AsyncZeroconf
-
 from netproto.keys.join_code import JoinCode
 from netproto.lan.advert import SERVICE, Advert, BadAdvert, read_advert
-from netproto.lan.multicast import INTERFACES_EVERY, Interfaces, close_zeroconf, interfaces, likelihood, open_zeroconf
+from netproto.lan.multicast import (
+    INTERFACES_EVERY,
+    DNSAddress,
+    DNSService,
+    DNSText,
+    Interfaces,
+    Multicast,
+    interfaces,
+    likelihood,
+    open_multicast,
+)
 
 GONE_AFTER = 13.0
 """Seconds of silence after which a table is gone: three announcements lost, and the next is late."""
@@ -39,9 +43,6 @@ SHOWN_EVERY = 0.1
 ASKED_AGAIN_EVERY = 10.0
 FIRST_QUESTIONS = (0.0, 0.06, 0.25, 1.0)
 """Seconds after the start: the first may go out before anybody listens, and packets get lost."""
-QUERY_FLAGS = 0
-TYPE_PTR = 12
-CLASS_IN = 1
 
 Kept = TypeVar("Kept")
 
@@ -92,19 +93,6 @@ class _Instance(NamedTuple):
 
 
 @dataclass
-class _Names(RecordUpdateListener):
-    """Hands every record to the browser that somebody has said, refreshed ones too; one that only expires is both the
-    old one and the new one."""
-
-    browser: Browser
-
-    def async_update_records(self, zc: Zeroconf, now: float, records: list[RecordUpdate]) -> None:
-        self.browser.hear(update.new for update in records if update.new is not update.old)
-
-    __hash__ = object.__hash__
-
-
-@dataclass
 class Browser:
     """The tables that can be heard. `changed` is called when there is something new to show."""
 
@@ -113,8 +101,8 @@ class Browser:
     _heard: dict[str, _Heard] = field(default_factory=dict)
     _servers: dict[str, dict[str, float]] = field(default_factory=dict)
     """When each address of a machine was heard last: one that it has lost is not said any more."""
-    _zeroconf: AsyncZeroconf | None = None
-    _asker: AsyncZeroconf | None = None
+    _listener: Multicast | None = None
+    _asker: Multicast | None = None
     """Asks from a port of its own and is answered there at once: what was said to all within the last second is not
     said to all again."""
     _interfaces: Interfaces = frozenset()
@@ -137,14 +125,15 @@ class Browser:
         await self._close_both()
 
     async def _close_both(self) -> None:
-        await close_zeroconf(self._zeroconf)
-        await close_zeroconf(self._asker)
-        self._zeroconf = self._asker = None
+        for opened in (self._listener, self._asker):
+            if opened is not None:
+                await opened.close()
+        self._listener = self._asker = None
 
     @property
     def connected(self) -> bool:
         """Whether there is any network to hear something on."""
-        return self._zeroconf is not None
+        return self._listener is not None
 
     def tables(self) -> tuple[FoundTable, ...]:
         """By name. What several instances say of one table and key is one row: the oldest of them says where it is, for
@@ -255,25 +244,22 @@ class Browser:
     async def _look(self) -> bool:
         """Follows the interfaces; True where they have changed."""
         found = interfaces(self.only)
-        if found == self._interfaces and self._zeroconf is not None and self._asker is not None:
+        if found == self._interfaces and self._listener is not None and self._asker is not None:
             return False
         self._interfaces = found
         await self._close_both()
-        self._zeroconf = await open_zeroconf(self.only)
-        self._asker = await open_zeroconf(self.only, unicast=True)
-        for opened in (self._zeroconf, self._asker):
+        self._listener = await open_multicast(self.only)
+        self._asker = await open_multicast(self.only, unicast=True)
+        for opened in (self._listener, self._asker):
             if opened is not None:
-                opened.zeroconf.async_add_listener(_Names(self), None)
+                opened.hear(self.hear)
         return True
 
     def _ask(self) -> None:
         if self._asker is None:
             return
-        # of a number of its own: hosts ignore what somebody has asked in the same words within the last second
-        question = DNSOutgoing(QUERY_FLAGS, multicast=False, id_=secrets.randbelow(1 << 16))
-        question.add_question(DNSQuestion(SERVICE, TYPE_PTR, CLASS_IN))
         try:
-            self._asker.zeroconf.async_send(question)
+            self._asker.ask(SERVICE)
         except Exception as error:  # an interface that is going away says so in many shapes
             log.info("not asked: %r", error)
 

@@ -1,16 +1,38 @@
-"""Zeroconf on the interfaces that there are: on all of them, or on those that somebody names."""
+"""Zeroconf (DNS-SD by multicast) on all interfaces, or on those that the caller names.
+
+The only module that knows the library's private parts, and the records that it hands out.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 import ifaddr
-from zeroconf import InterfaceChoice, IPVersion
+from zeroconf import InterfaceChoice, IPVersion, RecordUpdate, RecordUpdateListener, ServiceInfo, Zeroconf
+from zeroconf._dns import DNSAddress, DNSQuestion, DNSService, DNSText
+from zeroconf._protocol.outgoing import DNSOutgoing
 from zeroconf.asyncio import AsyncZeroconf
+
+__all__ = [
+    "INTERFACES_EVERY",
+    "DNSAddress",
+    "DNSService",
+    "DNSText",
+    "Interfaces",
+    "Multicast",
+    "interfaces",
+    "likelihood",
+    "open_multicast",
+]
+
+QUERY_FLAGS = 0
+TYPE_PTR = 12
+CLASS_IN = 1
 
 INTERFACES_EVERY = 2.0
 """Seconds between two looks at which there are."""
@@ -19,6 +41,8 @@ log = logging.getLogger(__name__)
 
 Interfaces = frozenset[tuple[str, str]]
 """By name and address."""
+
+Told = Callable[[Iterable[object]], None]
 
 
 def interfaces(only: Sequence[str] | None = None) -> Interfaces:
@@ -33,7 +57,64 @@ def interfaces(only: Sequence[str] | None = None) -> Interfaces:
     )
 
 
-async def open_zeroconf(only: Sequence[str] | None, unicast: bool = False) -> AsyncZeroconf | None:
+class Multicast:
+    """One opened zeroconf. Whatever is private to that library is used here alone."""
+
+    def __init__(self, opened: AsyncZeroconf) -> None:
+        self._opened = opened
+        self._zeroconf = opened.zeroconf
+
+    async def serve(self, info: ServiceInfo) -> None:
+        """Answers whoever asks for this service."""
+        await self._opened.async_register_service(info, cooperating_responders=True)
+
+    def change(self, info: ServiceInfo) -> None:
+        """Answers with this from now on."""
+        self._zeroconf.registry.async_update(info)
+
+    def say(self, info: ServiceInfo, ttl: int | None = None) -> None:
+        """To everybody, unasked; with a `ttl` of 0 it is the goodbye."""
+        self._zeroconf.async_send(self._zeroconf.generate_service_broadcast(info, ttl))
+
+    def hear(self, told: Told) -> None:
+        """Every record that comes in is `told`, refreshed ones too."""
+        self._zeroconf.async_add_listener(Listener(told), None)
+
+    def ask(self, service: str) -> None:
+        """Under a number of its own: hosts ignore one that was asked in the same words within the last second."""
+        question = DNSOutgoing(QUERY_FLAGS, multicast=False, id_=secrets.randbelow(1 << 16))
+        question.add_question(DNSQuestion(service, TYPE_PTR, CLASS_IN))
+        self._zeroconf.async_send(question)
+
+    def speak_where_bound(self) -> None:
+        """Zeroconf leaves this out for sockets with a port of their own: without it they all speak on one interface,
+        except on Linux, which goes by the address."""
+        for sender in self._zeroconf.engine.senders:
+            if not sender.is_ipv6:
+                with contextlib.suppress(OSError):
+                    where = socket.inet_aton(sender.sock_name[0])
+                    sender.sock.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, where)
+
+    async def close(self, goodbye: bool = True) -> None:
+        """Without a `goodbye` nobody is told that the services end, for they go on elsewhere."""
+        if not goodbye:
+            registry = self._zeroconf.registry
+            registry.async_remove(registry.async_get_service_infos())
+        with contextlib.suppress(Exception):
+            await self._opened.async_close()
+
+
+class Listener(RecordUpdateListener):
+    """Zeroconf also reports a record that only expires: as both the old one and the new one."""
+
+    def __init__(self, told: Told) -> None:
+        self._told = told
+
+    def async_update_records(self, zc: Zeroconf, now: float, records: list[RecordUpdate]) -> None:
+        self._told(update.new for update in records if update.new is not update.old)
+
+
+async def open_multicast(only: Sequence[str] | None, unicast: bool = False) -> Multicast | None:
     """None where there is no interface at all: that is a state, not an error."""
     if only is None and not interfaces():
         return None
@@ -45,26 +126,11 @@ async def open_zeroconf(only: Sequence[str] | None, unicast: bool = False) -> As
         except Exception as error:  # zeroconf raises whatever the system said, in many shapes
             log.info("no zeroconf with %s: %r", version, error)
             continue
+        multicast = Multicast(opened)
         if unicast:
-            _speak_where_bound(opened)
-        return opened
+            multicast.speak_where_bound()
+        return multicast
     return None
-
-
-def _speak_where_bound(opened: AsyncZeroconf) -> None:
-    """Zeroconf leaves this out for sockets with a port of their own: without it they all speak on one interface, except
-    on Linux, which goes by the address."""
-    for sender in opened.zeroconf.engine.senders:
-        if not sender.is_ipv6:
-            with contextlib.suppress(OSError):
-                where = socket.inet_aton(sender.sock_name[0])
-                sender.sock.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, where)
-
-
-async def close_zeroconf(opened: AsyncZeroconf | None) -> None:
-    if opened is not None:
-        with contextlib.suppress(Exception):
-            await opened.async_close()
 
 
 def likelihood(address: str) -> tuple[bool, bool, str]:

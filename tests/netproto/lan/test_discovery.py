@@ -12,13 +12,13 @@ from uuid import uuid4
 
 import pytest
 from zeroconf import RecordUpdate, Zeroconf
-from zeroconf._dns import DNSAddress, DNSService, DNSText
 
 from netproto.lan import announcer as announcing
 from netproto.lan import discovery
 from netproto.lan.advert import SERVICE, Advert
 from netproto.lan.announcer import Announcer
-from netproto.lan.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable, _Names
+from netproto.lan.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable
+from netproto.lan.multicast import DNSAddress, DNSService, DNSText, Listener
 from tests.together.lan.unrepeated import never_again
 
 LOOPBACK = ["127.0.0.1"]
@@ -149,7 +149,7 @@ def test_a_goodbye_of_either_record_is_one() -> None:
 def test_a_record_that_expires_has_not_been_said() -> None:
     said = advert()
     browser = Browser()
-    names = _Names(browser)
+    names = Listener(browser.hear)
     records = [text(said), service(), address(HERE)]
     zeroconf = Zeroconf.__new__(Zeroconf)
     names.async_update_records(zeroconf, 0, [RecordUpdate(record, record) for record in records])

@@ -13,7 +13,7 @@ from uuid import UUID
 from zeroconf.asyncio import AsyncServiceInfo
 
 from netproto.lan.advert import SERVICE, Advert
-from netproto.lan.multicast import close_zeroconf, open_zeroconf
+from netproto.lan.multicast import open_multicast
 
 TTL = 120
 
@@ -37,19 +37,18 @@ def infos(advert: Advert, number: int, here: str) -> list[AsyncServiceInfo]:
 
 async def announce(table: str, fingerprint: str, number: str, here: str) -> None:
     advert = Advert(UUID(table), "Table", fingerprint, "moonriver", "1", 4, 4, 0, False, False, "base")
-    opened = await open_zeroconf(None)
+    opened = await open_multicast(None)
     assert opened is not None
-    zeroconf = opened.zeroconf
     false = infos(advert, int(number), here)
     try:
         while True:
             for info in false:
-                zeroconf.async_send(zeroconf.generate_service_broadcast(info, None))
+                opened.say(info)
                 await asyncio.sleep(0.002)
             print('{"announced": true}', flush=True)
             await asyncio.sleep(len(false) / 200)
     finally:
-        await close_zeroconf(opened)
+        await opened.close()
 
 
 if __name__ == "__main__":
