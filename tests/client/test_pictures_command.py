@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.look.theme import theme
+from tests.pages import ROOT
 from tests.screenshots import studio
 from tests.screenshots.__main__ import main
 from tests.screenshots.apng import SIGNATURE, Frame, animated, changed, merged, palette
@@ -20,7 +22,7 @@ from tests.screenshots.camera import Camera
 from tests.screenshots.moonriver.moving import place_hire_and_steal
 from tests.screenshots.moonriver.posed import Posed
 from tests.screenshots.moonriver.self_play import GameSetup, first, played
-from tests.screenshots.standard_set import standard_set
+from tests.screenshots.standard_set import README, standard_set
 from tests.screenshots.studio import HIGH, Portrait, Studio
 
 SMALL = studio.Frame.read("1024 light")
@@ -52,6 +54,13 @@ def test_the_set_has_every_size_both_themes_and_larger_text() -> None:
     for text in ("1.25", "1.5"):
         for part in ("table", "lobby"):
             assert any(name.startswith(part) and name.endswith(f"text-{text}.png") for name in names)
+
+
+def test_what_the_readme_shows_is_made_from_the_set() -> None:
+    made = {name for portrait in standard_set() for name, _ in portrait.files()}
+    shown = re.findall(r"resources/pictures/([\w.-]+)", (ROOT / "README.md").read_text("utf-8"))
+    assert README.keys() <= made
+    assert {*shown} == {*README.values(), "turn.png"} == {path.name for path in (ROOT / "resources/pictures").iterdir()}
 
 
 @pytest.mark.parametrize("name", SOME)
