@@ -47,6 +47,16 @@ def nothing_stays_worn() -> Iterator[None]:
 
 
 @pytest.fixture
+def application(qapp: QApplication) -> Iterator[QApplication]:
+    """Looks afterwards as it did before."""
+    worn = qapp.font(), qapp.palette(), qapp.styleSheet()
+    yield qapp
+    qapp.setFont(worn[0])
+    qapp.setPalette(worn[1])
+    qapp.setStyleSheet(worn[2])
+
+
+@pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where this test's peer keeps its key, its tokens and its records."""
     monkeypatch.setenv("MOONRIVER_HOME", str(tmp_path / "home"))

@@ -47,14 +47,10 @@ def luminance(color: Color) -> float:
 
 
 @pytest.fixture(params=[DARK, LIGHT])
-def daylight(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Daylight]:
-    worn = qapp.font(), qapp.palette(), qapp.styleSheet()
-    made = Daylight(qapp, request.param)
+def daylight(request: pytest.FixtureRequest, application: QApplication) -> Iterator[Daylight]:
+    made = Daylight(application, request.param)
     yield made
     made.deleteLater()
-    qapp.setFont(worn[0])
-    qapp.setPalette(worn[1])
-    qapp.setStyleSheet(worn[2])
 
 
 @pytest.mark.parametrize("name", [DARK, LIGHT])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPalette
@@ -11,15 +9,6 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from client.look.theme import DARK, LIGHT, SMALLEST_TEXT, SYSTEM, Daylight, font, theme
-
-
-@pytest.fixture
-def application(qapp: QApplication) -> Iterator[QApplication]:
-    worn = qapp.font(), qapp.palette(), qapp.styleSheet()
-    yield qapp
-    qapp.setFont(worn[0])
-    qapp.setPalette(worn[1])
-    qapp.setStyleSheet(worn[2])
 
 
 def test_a_choice_is_worn_at_once_and_told_once(application: QApplication) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -45,15 +44,6 @@ from tests.screenshots.moonriver.posed import Posed
 from tests.screenshots.moonriver.self_play import GameSetup, played
 
 NAMES = ("Wild Bill", "Annie", "<b>Jo</b>", "Mary")
-
-
-@pytest.fixture
-def application(qapp: QApplication) -> Iterator[QApplication]:
-    worn = qapp.font(), qapp.palette(), qapp.styleSheet()
-    yield qapp
-    qapp.setFont(worn[0])
-    qapp.setPalette(worn[1])
-    qapp.setStyleSheet(worn[2])
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -23,14 +22,6 @@ from tests.client.window.quiet_window import QuietWindow
 from tests.screenshots.moonriver.self_play import GameSetup, first
 
 LONG = "Friday night in the long hall by the river"
-
-
-@pytest.fixture
-def window(qtbot: QtBot, home: Path) -> Iterator[QuietWindow]:
-    made = QuietWindow()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def read(found: QAccessibleInterface) -> Iterator[QAccessibleInterface]:

@@ -23,14 +23,10 @@ from tests.client.window.evening import Evening
 
 
 @pytest.fixture
-def daylight(qapp: QApplication) -> Iterator[Daylight]:
-    worn = qapp.font(), qapp.palette(), qapp.styleSheet()
-    made = Daylight(qapp, DARK)
+def daylight(application: QApplication) -> Iterator[Daylight]:
+    made = Daylight(application, DARK)
     yield made
     made.deleteLater()
-    qapp.setFont(worn[0])
-    qapp.setPalette(worn[1])
-    qapp.setStyleSheet(worn[2])
 
 
 class Opened:

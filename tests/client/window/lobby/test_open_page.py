@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from client.window.lobby.lobby import WantsToOpen
 from client.window.lobby.open_page import OpenPage
@@ -17,12 +15,10 @@ from tests.client.window.quiet_window import QuietWindow
 
 
 @pytest.fixture
-def window(qtbot: QtBot, home: Path) -> Iterator[QuietWindow]:
-    made = QuietWindow()
-    made.lobby.open.click()
-    yield made
-    made.close()
-    made.deleteLater()
+def window(window: QuietWindow) -> QuietWindow:
+    """Where a table is about to be opened."""
+    window.lobby.open.click()
+    return window
 
 
 FIELDS: dict[str, Callable[[OpenPage], QWidget]] = {

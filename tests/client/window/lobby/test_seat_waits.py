@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -23,14 +21,6 @@ from tests.client.lobby.test_lobby_model import FINGERPRINT, found, running
 from tests.client.window.quiet_window import QuietWindow
 
 TOKEN = bytes(16)
-
-
-@pytest.fixture
-def window(qtbot: QtBot, home: Path) -> Iterator[QuietWindow]:
-    made = QuietWindow()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def hears(window: QuietWindow, *tables: FoundTable) -> None:
