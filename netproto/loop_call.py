@@ -1,4 +1,4 @@
-"""A word from another thread to a running loop."""
+"""A call into a running loop from another thread."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 def call_in(loop: AbstractEventLoop, what: Callable[..., object], *words: object) -> None:
-    """Nothing, where the loop has ended: it may do so at any moment, so only the attempt can tell."""
+    """Does nothing where the loop has ended: it may end at any moment, so only the attempt can tell."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(what, *words)

@@ -13,16 +13,16 @@ from netproto.keys.join_code import key_check
 from netproto.lan.discovery import Browser, FoundTable
 
 SETTLED = 0.4
-"""Seconds after which whoever is there has most likely answered, even if a packet was lost: from the beginning, and
-from the last table that was found."""
+"""Seconds after which every table has most likely answered, even if a packet was lost: from the beginning, and from the
+last table that was found."""
 
 
 Matching = Callable[[FoundTable], bool]
 
 
 async def listen(timeout: float, matching: Matching | None = None) -> tuple[FoundTable, ...]:
-    """Everything that is heard within this time; or those that match, a moment after the last of them was found.
-    Whoever stops it has what was heard until then, and of a search nothing: Stopped."""
+    """Everything that is heard within this time; or those that match, a moment after the last of them was found. A
+    stopped listing has what was heard until then; a stopped search raises Stopped."""
     browser = Browser()
     news = asyncio.Event()
     browser.changed = news.set

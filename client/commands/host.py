@@ -50,8 +50,8 @@ PATIENCE = {
     "idle": Limits().idle_ms // SECOND,
     "served": Limits().served_ms // SECOND,
 }
-"""Seconds until a bot takes over from somebody who dropped out, until a table that nobody is at closes, and until the
-table of a game that was over before closes."""
+"""Seconds until a bot takes over from a player who dropped out, until an empty table closes, and until the table of a
+game that was over before closes."""
 
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 

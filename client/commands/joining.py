@@ -101,7 +101,7 @@ def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Route
 
 
 def some(tables: Sequence[FoundTable], said: Callable[[FoundTable], str]) -> str:
-    """A line of them: anybody can announce so many that nobody would read it, and codes take their time."""
+    """The first codes in one line: an attacker can announce any number of tables, and a code takes time to compute."""
     more = len(tables) - MOST_LISTED
     return ", ".join(map(said, tables[:MOST_LISTED])) + (f" and {more} more" if more > 0 else "")
 
@@ -146,7 +146,7 @@ Act = Callable[[Peer, Happening], Awaitable[None]]
 
 
 def run_peer(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
-    """Until the table closes, its game ends with --once, or somebody stops this process."""
+    """Until the table closes, its game ends with --once, or the process is stopped."""
     try:
         return asyncio.run(_follow(peer, arguments, act))
     except CannotJoin as error:

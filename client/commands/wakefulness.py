@@ -1,7 +1,7 @@
 """Keeps the machine from falling asleep by itself while a table is open on it; a person may still put it to sleep.
 
-A tool of the system holds the lock for as long as a `cat` runs under it, and that reads a pipe of ours: however this
-process ends, the pipe ends with it, and so do they.
+A tool of the system holds the lock for as long as its child runs, a `cat` that reads a pipe of this process. However
+the process ends, the pipe closes, and both end.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ class CannotOpen(Exception):
 
 
 def clear_away(own: ProfileFolders, table: RunningTable) -> None:
-    """What is left of a table that nothing listens for any more: after a crash of the machine another process may have
-    the number of its host, which looks alive by it for ever."""
+    """Removes the file of a table whose port nothing listens at: after a crash of the machine another process may have
+    the host's process id, and the host would look alive for ever."""
     try:
         socket.create_connection((LOOPBACK, table.port), PATIENCE_FOR_A_REFUSAL).close()
     except ConnectionRefusedError:
@@ -44,8 +44,8 @@ def host_command(words: Sequence[str]) -> list[str]:
 
 def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Event | None = None) -> RunningTable:
     """Starts a host with these arguments and waits until it listens. It inherits nothing that could hold it back: no
-    terminal, no pipe, no session; what it has to complain about is in the log. Once `dropped` is set nobody wants the
-    table any more, and the host is ended."""
+    terminal, no pipe, no session; what goes wrong is in the log. Once `dropped` is set the window has gone, and the
+    host is ended."""
     log = own.log_folder() / "host-start.log"
     keep_small(log)
     with log.open("ab") as complaints:

@@ -24,7 +24,7 @@ UUID_BYTES = 16
 
 
 class JoinBarrier(Enum):
-    """Why nobody of here can sit or watch there, whatever its seats are."""
+    """Why this program can neither sit nor watch at a table, whatever its seats are."""
 
     UPDATE_HERE = "update_here"
     UPDATE_THERE = "update_there"
@@ -65,7 +65,8 @@ class Row:
 
     @property
     def key(self) -> str:
-        """What makes it another row: anybody can announce a table, and only its host has its key."""
+        """Tables and keys are rows of their own: anything on the LAN can announce a table, and only its host has its
+        key."""
         return f"{self.table} {self.fingerprint}"
 
     @property
@@ -165,7 +166,7 @@ def wish_of(word: str) -> hello.Wish.ValueType:
 
 @dataclass(frozen=True)
 class NoWay:
-    """Nothing can be meant by what somebody typed: a code, and a sentence where the network's own words say it."""
+    """What the player typed means no table: a code, and the network's sentence where it has one."""
 
     code: str
     sentence: str = ""
@@ -193,7 +194,7 @@ def way_of(text: str, among: Iterable[Row]) -> Route | Row | NoWay:
 
 
 def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset[str]:
-    """Those of these tables that wait for whoever holds a token of this profile, by the keys of their rows."""
+    """The tables at which a seat waits for a token of this profile, by the keys of their rows."""
     adverts = [table.advert for table in found if table.advert.awaited]
     if not adverts:
         return frozenset()
@@ -215,8 +216,8 @@ class _Read:
 
 
 class Records:
-    """The unfinished games of a profile that nobody plays now and nobody has put aside, the last that was played first.
-    A file is read again only once it has changed, and never locked: a host may be about to open it."""
+    """The unfinished games of a profile that are neither under way nor put aside, the last that was played first. A
+    file is read again only once it has changed, and never locked: a host may be about to open it."""
 
     def __init__(self, places: ProfileFolders) -> None:
         self._places = places
@@ -235,7 +236,8 @@ class Records:
         return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
 
     def put_aside(self, game: Unfinished) -> None:
-        """Its record stays. Once it has been played on, it is there again. OSError where the disk refuses."""
+        """Offers the game no more. Its record stays, and the game is offered again once it was played on. OSError where
+        the disk refuses."""
         self._aside.add(game.path, game.steps)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:

@@ -53,7 +53,7 @@ def offered(game: AnyGame) -> list[str]:
 
 
 def usual_level(game: AnyGame) -> str:
-    """For whoever has not chosen yet: neither too easy nor too hard."""
+    """The level for a player who has chosen none yet: neither too easy nor too hard."""
     levels = offered(game)
     return levels[(len(levels) - 1) // 2]
 
@@ -70,7 +70,7 @@ def settled(game: AnyGame, choices: Mapping[str, object], seats: int) -> dict[st
 
 
 def open_answers(game: AnyGame, choices: Mapping[str, str], option: str, seats: int) -> tuple[str, ...]:
-    """The answers that go with those to the options before this one; the later ones give way."""
+    """The answers that the options before this one allow: a later option gives way to an earlier one."""
     order = list(game.choices)
     before = {one: choices[one] for one in order[: order.index(option)] if one in choices}
     return tuple(answer for answer in game.choices[option] if playable(game, {**before, option: answer}, seats))

@@ -27,7 +27,7 @@ class Chooser(QComboBox):
         return QSize(widest + grown(ARROW + 24), max(grown(HEIGHT), metrics.height() + grown(12)))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Whoever turns it scrolls the page, and chooses nothing by the way."""
+        """The wheel scrolls the page, and does not change the answer."""
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

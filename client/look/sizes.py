@@ -1,5 +1,5 @@
 """How large everything is. One place works it out, from the size of the window and the size of text that the player has
-chosen, whenever one of these changes; everybody follows."""
+chosen, whenever one of these changes; every widget follows."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Sizes(QObject):
     """What `Daylight` has worked out."""
 
     changed = Signal()
-    """All widgets are dressed anew: whoever has a size of their own follows."""
+    """All widgets have the new style sheet: those with sizes of their own follow now."""
     followed = Signal()
-    """And everybody has: whoever lays out others may measure them."""
+    """And those have followed: a layout may measure them now."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -125,7 +125,7 @@ def write_in(widget: QWidget, pixels: int, *, bold: bool = False) -> None:
 
 
 class Daylight(QObject):
-    """Which theme the window wears: the system's, until somebody chooses one."""
+    """Applies the theme: the system's, until the player chooses one."""
 
     changed = Signal(object)
 
@@ -224,7 +224,7 @@ def scaled(sheet: str, scale: float) -> str:
 
 
 def letters(text: float) -> str:
-    """Rules for whatever says how large its letters are, and whether they are bold."""
+    """Style rules for widgets with the properties `letters` and `strong`."""
     sizes_of = (f'*[letters="{each}"] {{ font-size: {max(SMALLEST_TEXT, round(each * text))}px; }}' for each in LETTERS)
     return "\n".join((*sizes_of, '*[strong="true"] { font-weight: bold; }'))
 

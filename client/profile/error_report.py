@@ -137,7 +137,7 @@ def secrets_of(own: ProfileFolders) -> set[str]:
 
 
 def without(secret: Iterable[str], text: str) -> str:
-    """Nothing that is logged holds a secret; should it ever, it ends here. Whose home it is matters to nobody."""
+    """No log holds a secret; should one ever, it is removed here, and so is the name of the home folder."""
     for one in secret:
         text = text.replace(one, REMOVED)
     text = PRIVATE_KEY.sub(REMOVED, text)

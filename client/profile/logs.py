@@ -1,4 +1,4 @@
-"""What this program writes down about itself: a file a command in the profile's log folder, and never much of it."""
+"""The program's logs: a file a command in the profile's log folder, of bounded size."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPOKEN = "%(name)s: %(message)s"
 
 
 class Harmless(logging.Formatter):
-    """Names of strangers are logged, too: no character of theirs does anything to a terminal, or begins a line."""
+    """Names of strangers are logged, too: their control characters are escaped."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         return escaped(super().formatMessage(record))
@@ -93,7 +93,7 @@ def full(path: Path, more: int) -> bool:
 @contextlib.contextmanager
 def logging_to(which: WhichFile, *, verbose: bool = False) -> Iterator[None]:
     """Until the end of the block everything that is logged stands in this file, with `verbose` on standard error, too.
-    What nobody has caught, in whatever thread, goes the same way, and not onto a terminal."""
+    An uncaught exception, in any thread, is logged and does not go to the terminal."""
     handlers: list[logging.Handler] = [SmallLog(which)]
     if verbose and sys.stderr is not None:
         handlers.append(logging.StreamHandler())

@@ -1,4 +1,4 @@
-"""This peer's own things: its folders, its key, its name."""
+"""The profile's folders, key and name, as the command line chooses them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def own_key(own: ProfileFolders) -> Identity:
 
 
 def own_name(said: str | None) -> str:
-    """What others see: what was said, else the name of the account, if others may see that."""
+    """The name that others see: the one that was given, else the account's, if it can be a name."""
     if said is not None:
         return _name(said, LONGEST_NAME)
     import getpass

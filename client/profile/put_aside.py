@@ -1,4 +1,4 @@
-"""Unfinished games that nobody means to go on with. Their records stay: the lobby only offers them no more."""
+"""Unfinished games that the player does not mean to go on with. Their records stay; the lobby no longer offers them."""
 
 from __future__ import annotations
 

@@ -29,14 +29,14 @@ class Settings:
     """A value that makes no sense is passed over alone; a key that another version wrote is kept."""
 
     name: str = ""
-    """Empty until somebody has said one."""
+    """Empty until the player has chosen one."""
     theme: str = THEMES[0]
     text_size: float = 1.0
     motion: str = MOTIONS[0]
     place: Place | None = None
     maximized: bool = False
     choices: dict[str, str | int | bool] = field(default_factory=dict)
-    """What was chosen last, for whoever asks again."""
+    """The answers of the last game that was opened."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:

@@ -61,7 +61,7 @@ def made() -> bool:
 
 
 def need_packages(*, window: bool) -> None:
-    """All in one sentence, so that nobody has to come back with the next one."""
+    """All that is missing in one sentence, so that the user does not find it out one by one."""
     lacking = missing_for_environment()
     if not lacking:
         return

@@ -1,4 +1,4 @@
-"""Standard streams that can be written to, whoever started this program and however."""
+"""Standard streams that can be written to, however the program was started."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def mend_streams() -> None:
 
 
 def tell(stream: TextIO, line: str) -> None:
-    """For what goes on when nobody reads it any more: from then on it is told to nobody."""
+    """Discards the output once its reader has gone, for a command that goes on."""
     try:
         print(line, file=stream, flush=True)
     except OSError:
@@ -34,5 +34,5 @@ def tell(stream: TextIO, line: str) -> None:
 
 
 def hush(stream: TextIO) -> None:
-    """Whoever read this has had enough; Python would complain once more when it closes the stream."""
+    """The reader has gone (a closed pipe); Python would complain once more when it closes the stream."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

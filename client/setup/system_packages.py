@@ -1,4 +1,4 @@
-"""What only the system's own package manager can add: said by name, and installed where somebody may and agrees.
+"""Packages that only the system's package manager can add: named, and installed where the user may and agrees.
 
 Nothing but Python's own library: this runs before anything else is there.
 """
@@ -31,7 +31,7 @@ def is_root() -> bool:
 
 
 def run(words: Sequence[str]) -> int:
-    """What it has to complain about is seen; the rest would hide it."""
+    """Shows the package manager's errors, and not the rest of its output."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     return subprocess.run(words, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode
 

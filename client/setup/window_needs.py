@@ -42,7 +42,7 @@ STILL = "What takes --json, and join --bot, works without a window."
 
 
 def has_screen(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
-    """Or somebody has said where to draw instead."""
+    """Or the environment says where to draw instead."""
     if not platform.startswith("linux"):
         return True
     return any(environ.get(name) for name in (PLATFORM, "WAYLAND_DISPLAY", "DISPLAY"))

@@ -1,4 +1,4 @@
-"""What becomes of a game, and of one's seat at it, when somebody goes: said before, and in the lobby after it."""
+"""What becomes of a game and of the player's seat when the player leaves: said before, and in the lobby afterwards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def left_words(model: TableModel) -> str:
 
 
 def broken_off_words(model: TableModel) -> str:
-    """The table is closed by whoever opened it."""
+    """The table's owner closes it."""
     kept = tr('The game is kept: you can go on with it from "Games to resume" in the lobby.')
     return f"{tr('The game is broken off for everybody.')} {kept}" if model.others_here else kept
 

@@ -28,9 +28,9 @@ Ask = Callable[..., None]
 
 PATIENCE_TO_STOP = 3.0
 MOST_AHEAD = 100
-"""What may wait to be told; the host waits with what comes after it."""
+"""Happenings that may wait for the window; beyond that the link stops reading from the host."""
 TOLD_AT_ONCE = 20
-"""Before the window looks after itself again."""
+"""Happenings that the window takes before it handles its own events again."""
 
 
 class Link(QObject):
@@ -50,10 +50,10 @@ class Link(QObject):
         it would carry between threads it may also drop there, without asking Python."""
         self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._again = asyncio.Event()
-        """The host that was given up is to be looked for again."""
+        """Set when the player asks to look again for a host that was given up."""
         self._all_told = asyncio.Event()
         self._waiting = False
-        """Somebody waits for that."""
+        """Whether the link's thread waits for that."""
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, name="link", daemon=True)
 
@@ -140,7 +140,7 @@ class Link(QObject):
             await peer.close()
 
     async def _room(self, ahead: int) -> None:
-        """Until no more than so many are still to be told: what a host says fills no memory before anybody sees it."""
+        """Waits until the window has taken most happenings, so that a host's messages do not pile up in memory."""
         while len(self._inbox) > ahead:
             self._all_told.clear()
             self._waiting = True

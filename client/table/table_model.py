@@ -1,7 +1,7 @@
 """A table as its window knows it: the lobby, the game as this viewer may see it, and what has happened.
 
-It is fed with what crosses from the network and never changed by a click: a click asks, what comes of it arrives here.
-No Qt: whoever shows it asks to be told when something has changed.
+Only what crosses from the network changes it: a click sends a request, and its outcome arrives here. No Qt: a widget
+that shows it subscribes to its changes.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ class Entered:
 
 @dataclass(frozen=True)
 class Moved:
-    """A step of the game; `before` is the state that its events happened to, for whoever shows them one by one."""
+    """A step of the game; `before` is the state that its events happened to, for a screen that shows them one by
+    one."""
 
     step: int
     seat: int | None
@@ -130,7 +131,7 @@ class TableModel:
 
     @property
     def others_here(self) -> bool:
-        """Somebody else who has a seat is at the table."""
+        """Another player with a seat is at the table."""
         return bool(self._seats_here() - {self.my_seat})
 
     def _seats_here(self) -> set[int]:
@@ -140,7 +141,7 @@ class TableModel:
         return {n for n, seat in enumerate(self.lobby.seats) if seat.HasField("person") and seat.person in here}
 
     def name_of(self, seat: int) -> str:
-        """Whoever sits there, as people call them."""
+        """The name of the player on that seat."""
         if self.lobby is None:
             return ""
         held = self.lobby.seats[seat]

@@ -14,7 +14,7 @@ from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
 from netproto.wire.bucket import SECOND
 
 LONGER = 60
-"""Seconds more for somebody who is missing."""
+"""Seconds more for a player who is missing."""
 READ_IN = 5 * SECOND
 """Milliseconds that a refusal, or a farewell, stays at least, unless it is put aside; after them the next move takes it
 along."""
@@ -72,9 +72,9 @@ class Counting:
 
     def __init__(self) -> None:
         self.aside: Answered | None = None
-        """The refusal that nobody needs to see any more."""
+        """The refusal that the player has put aside, or that is old."""
         self.left: dict[int, str] = {}
-        """Who has gone, by the seat that a bot has now, until everybody could read it."""
+        """The players who have left, by the seat that a bot has now, for as long as the notice stays."""
         self._sat: dict[int, str] = {}
         """Who sat where in a game."""
         self._here: set[int] = set()
@@ -104,7 +104,7 @@ class Counting:
         self._turn_of = model.waiting_for()
 
     def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
-        """Whoever drops out is waited for first; from who leaves a bot takes over at once."""
+        """For a player who drops out the game waits first; for one who leaves a bot takes over at once."""
         sat, here, running = self._sat, self._here, lobby.stage == RUNNING
         there = {person.id for person in lobby.people if person.connected}
         seats = {n: seat for n, seat in enumerate(lobby.seats) if running and seat.HasField("person")}

@@ -1,4 +1,4 @@
-"""What a visit to a table needs is imported while somebody still looks at the lobby, or while a host starts."""
+"""Imports what a table needs (preloading), while the player still looks at the lobby or a host starts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 
 
 def make_ready(game: AnyGame, find_key: Callable[[], object]) -> threading.Thread:
-    """In a thread; whoever needs something earlier waits for that alone. What fails here fails there again, where it
-    can be said."""
+    """In a thread; an import that needs a module earlier waits for that one. What fails here fails again there, where
+    the window reports it."""
     thread = threading.Thread(target=_run, args=(game.id, find_key), name="ahead", daemon=True)
     thread.start()
     return thread

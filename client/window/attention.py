@@ -1,4 +1,4 @@
-"""Calls somebody back to the window whose turn it is: the taskbar's mark, and a title that says so."""
+"""Calls the player back to the window when it is their turn: the taskbar's mark, and a title that says so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays here, and where everything of theirs is kept."""
+"""The player of this window: their profile's folders, key, name and settings."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ class Household:
 
     @cached_property
     def identity(self) -> Identity:
-        """The own key: asked for when somebody is met, not for a look at the lobby. Raises Refusal."""
+        """The player's key: needed to join a table, and not for a look at the lobby. Raises Refusal."""
         return own_key(self.places)

@@ -26,7 +26,7 @@ class _Question:
 
 
 class _Questions:
-    """Where the two threads meet. It outlives the window, so that nobody waits for a window that is gone."""
+    """Where the two threads meet. It outlives the window, so that no thread waits for a window that is gone."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -63,7 +63,7 @@ class _Questions:
 
 
 class KeyQuestion(QObject):
-    """`ask` is what a Peer wants. Whoever stops a link drops what it asks first: its thread may be waiting here."""
+    """`ask` is what a Peer wants. Drop the questions of a link before stopping it: its thread may be waiting here."""
 
     _came = Signal()
 

@@ -15,7 +15,7 @@ Deed = Callable[[QWidget, Path], Said | None]
 
 
 def saved(window: QWidget, record: Path) -> Said | None:
-    """Wherever somebody wants it; None where they think better of it."""
+    """Saves a copy where the player wants it; None where they cancel."""
     suggested = str(Path.home() / record.name)
     chosen, _ = QFileDialog.getSaveFileName(window, tr("Save the record"), suggested, "*.moonriver")
     if not chosen:

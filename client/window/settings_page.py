@@ -1,4 +1,4 @@
-"""What somebody likes: every change is in force at once, and saving it is the business of whoever opened the page."""
+"""The player's settings: every change is in force at once, and the caller saves it."""
 
 from __future__ import annotations
 

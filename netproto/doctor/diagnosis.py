@@ -11,7 +11,7 @@ from netproto.doctor.advice import ADVICE
 from netproto.doctor.symptoms import Attempt, HeardTable, Met, Sought, Symptoms
 
 MOST = 2
-"""Findings: more than two sentences to follow help nobody."""
+"""Findings: more than two are no help."""
 CLOCKS_APART_MS = 2 * 60_000
 MINUTE_MS = 60_000
 BEST_FIRST = ("met", "strange", "refused", "forbidden", "silent", "unreachable", "failed", "no_route")
@@ -184,7 +184,7 @@ def _version(symptoms: Symptoms, name: str, theirs: Met | HeardTable) -> Finding
 
 
 def _deaf(symptoms: Symptoms) -> Finding | None:
-    """Why this machine hears nobody, where that lies with itself. Whoever hears others is not deaf."""
+    """Why this machine hears no other, where the cause is on this machine. One that hears any other is not deaf."""
     heard = {probe.interface for probe in symptoms.probes if probe.heard}
     unheard = [probe for probe in symptoms.probes if probe.interface not in heard]
     if not unheard or _others(symptoms):
@@ -195,7 +195,7 @@ def _deaf(symptoms: Symptoms) -> Finding | None:
 
 
 def _muzzled(symptoms: Symptoms) -> bool:
-    """Not a word gets out: so do firewalls that let nothing into the local network, and macOS without a leave."""
+    """No packet gets out: a firewall that blocks the local network does that, and macOS without the permission."""
     return bool(symptoms.probes) and not any(probe.sent for probe in symptoms.probes)
 
 

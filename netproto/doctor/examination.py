@@ -33,7 +33,7 @@ SETTLED = 0.3
 MOST_CODES = 16
 """Listed where several tables have one name."""
 KNOCKED_AT = 4
-"""Tables that are tried where nobody asks about one."""
+"""Tables that are tried where the player asks about none."""
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +78,7 @@ class Examination:
         return [interface for interface in self.among if interface.kind == "lan" and interface.usable]
 
     async def _listen(self, until: float, hosted: Sequence[RunningTable], attempts: Sequence[Attempt]) -> None:
-        """Ends as soon as what is looked for is heard: a table of others, or the one that was reached."""
+        """Ends as soon as the browser hears a table of others, or the one that was reached."""
         while (left := until - time.monotonic()) > 0:
             self.news.clear()
             tables = [_row(table, hosted) for table in self.browser.tables()]
@@ -183,7 +183,7 @@ class _Judge:
 
 
 async def _tried(part: Awaitable[T], otherwise: T) -> T:
-    """A part that cannot be examined leaves the others to be seen."""
+    """A part that fails is left out, and the others are reported."""
     try:
         return await part
     except Exception:
@@ -214,7 +214,7 @@ def _same(table: HeardTable, found: Attempt) -> bool:
 
 
 async def _resolve(host: str, seconds: float) -> list[str]:
-    """The addresses of a host, each once. In a thread that nobody waits for: a resolver takes its time."""
+    """The addresses of a host, each once. In a daemon thread, for a resolver may block for minutes."""
     with contextlib.suppress(ValueError):
         ip_address(host)
         return [host]

@@ -1,7 +1,7 @@
-"""Whether this machine hears what it says to everybody: a word goes out on each interface and comes back by itself.
+"""Whether this machine hears its own multicast: a probe goes out on each interface, and the system loops it back.
 
-It goes to the address and port of zeroconf, so that the same firewall rules apply to it as to what tables announce.
-Whatever the network does, the word comes back inside this machine; if it does not, this machine holds it back.
+It goes to the address and port of zeroconf, so that the same firewall rules apply to it as to what tables announce. The
+loop is inside this machine, so a probe that does not come back was dropped here, and not by the network.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ PORT = 5353
 GROUP4 = "224.0.0.251"
 GROUP6 = "ff02::fb"
 SAID_AT = (0.0, 0.2, 0.5)
-"""Seconds: one word may get lost."""
+"""Seconds after which the probe is sent: one packet may get lost."""
 TXT_IN = b"\x00\x10\x00\x01"
 
 
 @dataclass
 class _Word(asyncio.DatagramProtocol):
-    """What is said on one interface, by a socket that hears for all of them."""
+    """The probe of one interface, on a socket that receives on all of them."""
 
     interface: str
     own: IPv4Interface | IPv6Interface
@@ -49,7 +49,7 @@ class _Word(asyncio.DatagramProtocol):
 
     @property
     def question(self) -> bytes:
-        """A question for a name that nobody has, as zeroconf asks it: nobody answers."""
+        """A DNS-SD question for a name that does not exist, so that no machine answers."""
         labels = (self.token, b"_moonriver", b"_tcp", b"local", b"")
         return struct.pack("!6H", 0, 0, 1, 0, 0, 0) + b"".join(bytes([len(one)]) + one for one in labels) + TXT_IN
 
@@ -86,7 +86,7 @@ class _Word(asyncio.DatagramProtocol):
         opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_HOPS, 1)
 
     def say(self) -> None:
-        """Errors of a transport come later, if at all: so it is said by the socket itself."""
+        """The socket sends by itself: a transport reports an error later, or never."""
         assert self.opened is not None
         try:
             self.opened.sendto(self.question, (GROUP4 if self.own.version == 4 else GROUP6, PORT))

@@ -38,7 +38,7 @@ OUTCOMES: dict[int, Outcome] = {
 }
 
 ANSWERS, SILENT, DOUBTFUL = {"REACHABLE", "PERMANENT", "NOARP"}, {"FAILED", "INCOMPLETE"}, {"STALE", "DELAY", "PROBE"}
-"""What Linux says of a neighbour; the last of them: it answered before, and is being asked again."""
+"""What Linux says of a neighbour; DOUBTFUL: it answered before, and Linux is asking again."""
 DOUBT_LASTS = 9.0
 """Seconds after which Linux has made up its mind."""
 ASKED_EVERY = 0.2
@@ -90,7 +90,7 @@ async def _connect(address: str, port: int) -> socket.socket:
 
 
 async def _listen(connection: socket.socket, found: Attempt, seconds: float, judge: Judge) -> Attempt:
-    """What is there, by its greeting: a host speaks first, and so nothing is said to it."""
+    """Identifies what answers by its greeting; the doctor sends nothing, for a host speaks first."""
     writer: asyncio.StreamWriter | None = None
     try:
         async with asyncio.timeout(seconds):
@@ -123,7 +123,7 @@ async def _listen(connection: socket.socket, found: Attempt, seconds: float, jud
 
 
 def _clean(text: str) -> str:
-    """Strangers write these: nothing of theirs may play tricks with a terminal."""
+    """A stranger's text, without the characters that could control a terminal."""
     try:
         return clean(text, LONGEST_NAME, "a name")
     except UnusableText:

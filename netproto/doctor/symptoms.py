@@ -15,7 +15,7 @@ answer in time; the network says that it cannot; there is no way there at all; t
 
 @dataclass(frozen=True)
 class Probe:
-    """A word sent to everybody on one interface, and whether this machine has heard itself."""
+    """A multicast probe on one interface, and whether this machine has received it."""
 
     interface: str
     address: str
@@ -51,7 +51,7 @@ class Attempt:
     outcome: Outcome
     detail: str = ""
     interface: str | None = None
-    """Which the way there begins at."""
+    """The interface of the route to it."""
     via: InterfaceKind | None = None
     network: str | None = None
     """The network of our own LAN interfaces that the address belongs to."""
@@ -74,7 +74,7 @@ class HeardTable:
     own: bool = False
     """A table of this user."""
     attempts: tuple[Attempt, ...] = ()
-    """Made where nobody asks about one table."""
+    """Made where the player asks about no table in particular."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class OwnTable:
 
 @dataclass(frozen=True)
 class Sought:
-    """The table that somebody asks about."""
+    """The table that the player asks about."""
 
     asked: str
     kind: Literal["code", "address", "name"]

@@ -1,6 +1,6 @@
 """A lock on an open file: closing the file gives it back, and so does the end of the process, however it ends.
 
-Where a file system has no locks, there is none, and everybody goes on.
+On a file system without locks every process goes on as if it had one.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if sys.platform == "win32":
     import msvcrt
 
     BEYOND = 1 << 30
-    """A lock keeps readers away there, so it is put where nothing ever stands."""
+    """Windows keeps readers from a locked range, so the lock is on bytes that no file has."""
 
     def lock(file: int, wait: bool = False) -> bool:
         """Whether the lock is ours now; `wait` until it is."""

@@ -30,7 +30,7 @@ def private_folder(path: Path) -> Path:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """One at a time, among all processes, for whoever reads or changes the file `path`."""
+    """Holds the lock of the file `path`: one process at a time reads and changes it."""
     private_folder(path.parent)
     file = open_to_lock(path.with_name(path.name + ".lock"))
     try:

@@ -1,4 +1,4 @@
-"""A peer at somebody's table, without its connection: what it knows, what it has asked, and what it says.
+"""A guest at a table, without its connection: what it knows, what it has asked, and what it sends.
 
 Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again. A
 command keeps its id however often it is sent, so it is done once.
@@ -76,7 +76,7 @@ class ResultCame(NamedTuple):
 
 
 class RecordCame(NamedTuple):
-    """All that a host says was played in a game that is over; nobody has looked at it yet."""
+    """The record of a game that is over, as the host sent it: not checked yet."""
 
     game_number: int
     data: bytes
@@ -90,11 +90,11 @@ class RecordKept(NamedTuple):
 
 
 class Parted(NamedTuple):
-    """The connection is gone; the next one is being looked for."""
+    """The connection is lost; the peer is looking for the next one."""
 
 
 class TurnedAway(NamedTuple):
-    """The table closed, or let nobody in: there is nothing to come back to by itself."""
+    """The table closed, or refused the guest: the peer does not come back by itself."""
 
     code: str
     sentence: str
@@ -116,15 +116,15 @@ Happening = (
 )
 
 FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
-"""Codes with which a connection ends, and the seat does not."""
+"""Codes with which a connection ends while the seat is kept."""
 
 
 HOST_GONE = "host_gone"
-"""The code with which a visit ends whose host has not come back; it may come later."""
+"""The guest has given the host up; the host may still come back later."""
 
 NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
-"""Lines, the latest: whoever talks for ever fills nobody's memory."""
+"""The latest lines: endless talk does not fill a guest's memory."""
 MOST_UNANSWERED = 200
 """Requests that a host leaves without an answer; of more it forgets the oldest."""
 
@@ -162,7 +162,7 @@ class Guest:
     inside: bool = False
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
-    """To be sent, in this order; whoever runs the connection takes them out."""
+    """Messages to be sent, in this order; the connection takes them out."""
     _game: str = ""
     _requests: int = 0
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
@@ -210,8 +210,8 @@ class Guest:
         return happened
 
     def finds(self, first: bytes) -> bool:
-        """Whether a connection that begins with these words leads to this guest's table. Whoever has been at none takes
-        any."""
+        """Whether a connection that begins with these words leads to this guest's table. A guest that was at no table
+        yet takes any."""
         try:
             message = hear(first)
         except BadMessage:
@@ -412,14 +412,14 @@ class Guest:
         self._say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
-        """What nobody will answer any more: asked on the last connection, or while there was none."""
+        """Requests that will have no answer: sent on the last connection, or while there was none."""
         lost = [request for request, give in self._unanswered.items() if give is None]
         for request in lost:
             del self._unanswered[request]
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in lost]
 
     def _forget_record(self) -> None:
-        """The request is lost with its connection, and nobody but this guest has ever heard of it."""
+        """The request is lost with its connection; the host may never have received it."""
         if self._coming is not None:
             self._unanswered.pop(self._coming.request, None)
         self._coming = None

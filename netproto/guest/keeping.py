@@ -1,6 +1,6 @@
-"""A copy of the record of a game that is over, as whoever was there keeps it among their own.
+"""A guest's own copy of the record of a game that is over.
 
-A host may send anything: what is kept is a game by the rules, and the one that was seen here, step by step.
+A host may send anything: the guest keeps only a record that follows the rules, and step by step the game that it saw.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _compare(turn: Turn, followed: ViewerGame) -> None:
 
 
 def _copies(folder: Path, record: Record) -> Iterator[Path]:
-    """Files that hold this record already: this profile is the host's, or somebody else of it was there."""
+    """Files that hold this record already: of a host or of another guest in this profile."""
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""How often a host may have somebody's attention: far more often than a table of people needs it."""
+"""How often a host may have the player's attention (rate limits), far above what a table of people needs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Restraint:
         self._chat, self._lobby, self._whole = (Bucket(rate, now) for rate in (CHAT, LOBBY, WHOLE))
         self._untold: LobbyChanged | None = None
         self.pause = 0.0
-        """Seconds for which this host is not listened to."""
+        """Seconds for which the peer does not read from this host."""
 
     def told(self, happened: Iterable[Happening]) -> Iterator[Happening]:
         now = self._clock()

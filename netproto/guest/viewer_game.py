@@ -1,4 +1,4 @@
-"""A game as a guest follows it: the view it was sent, evolved by the events it is told."""
+"""A game as a guest follows it: the view that the host sent, evolved by the events that follow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from netproto.wire.fields import UnreadableMessage
 LONGEST = 4 << 20
 """Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
 A_STEP, AN_EVENT = 200, 50
-"""Bytes that they count for in a log beside their own: that many small ones fill memory, too."""
+"""Bytes that a step and an event count beside their own: many small ones fill memory, too."""
 
 
 IMPOSSIBLE = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
@@ -30,11 +30,11 @@ class Told(NamedTuple):
 
 
 class OutOfStep(Exception):
-    """What came in does not follow from what is here: everything has to be sent anew."""
+    """A step does not follow from the guest's state: the guest asks for everything anew (a resync)."""
 
 
 class Contradiction(Exception):
-    """What was sent anew is not the game that was seen here: what differs."""
+    """After a resync the host's game is not the one that the guest saw: what differs."""
 
 
 class ViewerGame:

@@ -1,4 +1,4 @@
-"""Bots at a live table think in a process of their own: a busy one delays nobody's move.
+"""Bots at a live table think in a process of their own, so that a busy one delays no move.
 
 The process reads a question a line and answers with a line, JSON both ways; it ends when nobody asks any more. A line
 that names nothing but a game wakes it: it loads what it needs to play that.
@@ -30,11 +30,11 @@ PATIENCE = 20.0
 """Seconds after which a bot's process is taken for stuck."""
 
 TRIES = 2
-"""How often a question is asked whose process dies over it: whatever ends a process may have nothing to do with it."""
+"""How often the host asks a question over which the process dies: the cause may be another one."""
 
 FOR_THOUGHT = 0.8
 """Of the seconds that a level may take: what the bot itself gets. The rest goes into asking it, and into the last
-daydream, which no clock cuts short."""
+daydream (rollout), which no clock interrupts."""
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Thinkers:
         self.command = list(command or worker_command())
         self._process: asyncio.subprocess.Process | None = None
         self._questions: dict[int | None, AskBot | None] = {}
-        """By seat; and nothing for nobody: only to be woken."""
+        """By seat; under None a line that only wakes the process."""
         self._asked = asyncio.Event()
         self._woken = False
         self.awake = asyncio.Event()
@@ -85,7 +85,7 @@ class Thinkers:
         await self._end_process()
 
     async def _work(self) -> None:
-        """No bot that fails, and nobody who cannot take its answer, ends the bots of the table."""
+        """Neither a bot that fails nor an answer that the table refuses ends the bots' process."""
         while True:
             await self._asked.wait()
             think = self._questions.pop(next(iter(self._questions)))
@@ -181,8 +181,8 @@ def hourglass(seconds: float) -> Callable[[], float]:
 
 
 def serve(lines: Sequence[str] | None = None) -> None:
-    """The process itself: answers until its input ends. Garbage waits until an answer is out: to look for it takes
-    longer than a thought may."""
+    """The process itself: answers until its input ends. Garbage is collected after an answer: a collection takes longer
+    than a thought may."""
     gc.disable()
     gc.freeze()
     try:

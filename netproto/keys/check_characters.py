@@ -14,7 +14,7 @@ from __future__ import annotations
 
 CHECKS = 3
 ORDER = 31
-"""The powers of 2 come round after so many."""
+"""The powers of 2 repeat after so many."""
 
 
 def _powers() -> list[int]:

@@ -44,11 +44,11 @@ LABEL = b"moonriver guest proof 1\0"
 """So that this signature can never be taken for one of another kind."""
 
 MAX_CERTIFICATE = 1024
-"""Ours have some 320 bytes; nobody is made to parse more than this."""
+"""Ours have some 320 bytes; no host parses more than this for a stranger."""
 
 SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 UNTIL = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)
-"""Nobody checks these; they only must not tell when the key was made."""
+"""Not checked; the dates only must not tell when the key was made."""
 
 
 class NoIdentity(Exception):
@@ -150,11 +150,11 @@ def server_context(identity: Identity) -> ssl.SSLContext:
 
 
 SERVER_NAME = "moonriver"
-"""Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
+"""The SNI, which is sent in the clear: the same for all, so that it does not tell what the player typed."""
 
 
 def client_context() -> ssl.SSLContext:
-    """TLS 1.3 to whoever answers. Who that is says `peer_fingerprint`; nothing may be sent before it was compared."""
+    """TLS 1.3 without a check of the certificate: compare `peer_fingerprint` before anything is sent."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False

@@ -136,7 +136,7 @@ class JoinCode(NamedTuple):
 
 @lru_cache(maxsize=256)
 def key_check(fingerprint: str) -> str:
-    """What a join code carries of a key; slow, so that nobody finds another key with the same."""
+    """What a join code carries of a key; slow, so that an attacker cannot search for another key with the same one."""
     digest = hashlib.scrypt(bytes.fromhex(fingerprint), salt=KEY_SALT, n=KEY_COST, r=8, p=1, dklen=8)
     return digest.hex()[:KEY_DIGITS]
 

@@ -40,7 +40,7 @@ def hash_of(token: bytes) -> bytes:
 
 
 def mark_of(token_hash: bytes) -> str:
-    """As much of it as a host may announce: whoever holds the token knows it again, and nobody else learns anything."""
+    """As much of the hash as a host may announce: only a holder of the token recognizes it."""
     return token_hash[:MARK].hex()
 
 

@@ -97,7 +97,7 @@ def decide(
 
 
 def without_a_window(verdict: Verdict, seen: str) -> str:
-    """The sentence of a question that nobody can be asked."""
+    """The question's sentence where no person can answer it."""
     return f"{verdict.sentence}; to go on, add --trust {seen}"
 
 

@@ -10,13 +10,13 @@ import ifaddr
 
 
 def own_addresses() -> list[str]:
-    """Those that mean the same on every machine of the LAN, as those of link-local IPv6 do not, so that a person may
+    """Addresses that mean the same on every machine of the LAN, which those of link-local IPv6 do not: a person may
     pass them on."""
     return [str(address) for address in _on_the_lan() if not (address.version == 6 and address.is_link_local)]
 
 
 def announced_addresses() -> list[str]:
-    """Every address that somebody on the same LAN could reach this machine by, link-local ones included."""
+    """Every address at which the LAN may reach this machine, link-local ones included."""
     return [str(address) for address in _on_the_lan()]
 
 

@@ -16,7 +16,7 @@ LONGEST_NAME = 60
 
 
 class BadAdvert(ValueError):
-    """What somebody announces is no table of this program."""
+    """The announcement is not of a table of this program."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def _cut(text: str) -> str:
 
 
 def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
-    """What another peer announced: nobody vouches for it, so only its form is believed."""
+    """Another peer's announcement, which is not signed: only its form is checked."""
 
     def text(key: str, longest: int) -> str:
         try:

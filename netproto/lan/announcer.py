@@ -17,7 +17,7 @@ from netproto.lan.advert import SERVICE, Advert
 from netproto.lan.multicast import INTERFACES_EVERY, Interfaces, Multicast, interfaces, open_multicast
 
 SAID_AGAIN_AFTER = 0.25
-"""Seconds after which a change is said once more: Wi-Fi loses what is said to all."""
+"""Seconds after which a change is announced once more: Wi-Fi loses multicast."""
 REPEATED_EVERY = 4.0
 """Seconds between two announcements of a table that does not change."""
 TTL = 120
@@ -34,7 +34,7 @@ class Announcer:
         self.only = only
         self._name = f"{advert.table.hex[:8]}-{secrets.token_hex(4)}"
         self._changes = 0
-        """Said, too: the same words within a second are not listened to, and a change may be taken back."""
+        """Announced, too: a listener ignores an equal announcement within a second, and a change may be taken back."""
         self._multicast: Multicast | None = None
         self._interfaces: Interfaces = frozenset()
         self._task: asyncio.Task[None] | None = None
@@ -57,7 +57,7 @@ class Announcer:
         )
 
     async def update(self, advert: Advert) -> None:
-        """Something has changed: everybody hears it at once."""
+        """Announces a change at once."""
         if advert == self.advert:
             return
         self.advert = advert
@@ -94,7 +94,7 @@ class Announcer:
                 log.exception("announcing failed")
 
     async def _look(self) -> None:
-        """Follows the interfaces: new ones are served, and what had none begins when there is one."""
+        """Opens zeroconf anew where the interfaces have changed."""
         found = interfaces(self.only)
         if found == self._interfaces and self._multicast is not None:
             return
@@ -109,7 +109,7 @@ class Announcer:
             self._say_again()
 
     async def close(self) -> None:
-        """Says goodbye: everybody forgets the table at once."""
+        """Says goodbye, so that browsers forget the table at once."""
         if self._again is not None:
             self._again.cancel()
         if self._task is not None:

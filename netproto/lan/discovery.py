@@ -2,7 +2,7 @@
 
 A host repeats its announcement every few seconds, and a table that has not been heard of for a while is gone: records
 live far too long for a host that was killed. Every now and then a browser asks again and looks for new interfaces, so
-that whoever was cut off finds everything without doing anything.
+that a player who was cut off finds everything without doing anything.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from netproto.lan.multicast import (
 GONE_AFTER = 13.0
 """Seconds of silence after which a table is gone: three announcements lost, and the next is late."""
 MOST = 1000
-"""Instances and machines that are listened to at a time: somebody may say that there are more."""
+"""Instances and machines that a browser remembers: an attacker may announce more."""
 MOST_ADDRESSES = 16
-"""Of one machine: the latest that it says."""
+"""Of one machine: the latest that it announced."""
 QUIET_AFTER = 9.0
 """Seconds without a word after which a younger instance of the same table and key takes the place of an older one."""
 SHOWN_EVERY = 0.1
 ASKED_AGAIN_EVERY = 10.0
 FIRST_QUESTIONS = (0.0, 0.06, 0.25, 1.0)
-"""Seconds after the start: the first may go out before anybody listens, and packets get lost."""
+"""Seconds after the start: the first may go out before a host listens, and packets get lost."""
 
 Kept = TypeVar("Kept")
 
@@ -51,7 +51,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class FoundTable:
-    """One row for each table and key, with all of its addresses: with another key it is somebody else's."""
+    """One row for each table and key, with all of its addresses: with another key it is another host's."""
 
     advert: Advert
     port: int
@@ -100,11 +100,11 @@ class Browser:
     only: Sequence[str] | None = None
     _heard: dict[str, _Heard] = field(default_factory=dict)
     _servers: dict[str, dict[str, float]] = field(default_factory=dict)
-    """When each address of a machine was heard last: one that it has lost is not said any more."""
+    """When each address of a machine was announced last: a machine stops announcing one that it has lost."""
     _listener: Multicast | None = None
     _asker: Multicast | None = None
-    """Asks from a port of its own and is answered there at once: what was said to all within the last second is not
-    said to all again."""
+    """Asks from a port of its own and is answered there at once (unicast): a host does not repeat by multicast what it
+    announced within the last second."""
     _interfaces: Interfaces = frozenset()
     _task: asyncio.Task[None] | None = None
     _shown: tuple[FoundTable, ...] = ()
@@ -136,8 +136,8 @@ class Browser:
         return self._listener is not None
 
     def tables(self) -> tuple[FoundTable, ...]:
-        """By name. What several instances say of one table and key is one row: the oldest of them says where it is, for
-        anybody can announce another one, and the latest word from there counts."""
+        """By name. What several instances say of one table and key is one row: the oldest of them gives the address,
+        for an attacker can announce another one, and its latest announcement counts."""
         said: dict[tuple[UUID, str], list[_Instance]] = {}
         for heard in self._heard.values():
             addresses = self._servers.get(heard.server)
@@ -202,7 +202,8 @@ class Browser:
             addresses.pop(text, None)
 
     def _show(self) -> None:
-        """At once, and then every now and then: of hundreds of instances each word costs as much as all of them."""
+        """At once, and then at most every SHOWN_EVERY: with hundreds of instances each record would cost a look at all
+        of them."""
         wait = 0.0 if self._task is None else self._shown_at + SHOWN_EVERY - time.monotonic()
         if wait <= 0:
             self._show_now()

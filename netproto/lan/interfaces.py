@@ -44,7 +44,7 @@ LINUX_DOWN = {"down", "lowerlayerdown", "notpresent", "dormant"}
 IFF_UP = 1
 
 ANYWHERE = ("192.0.2.1", "2001:db8::1")
-"""Addresses kept for documentation: no machine has them, and so the way there is the way to anywhere."""
+"""Addresses reserved for documentation: no machine has them, so the route to them is the default route."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Interface:
     addresses: tuple[str, ...] = ()
     """With their networks: 192.168.0.7/24."""
     default: bool = False
-    """The way to everywhere else begins here."""
+    """The default route begins here."""
 
     @property
     def usable(self) -> bool:

@@ -26,7 +26,7 @@ class RunningTable:
     fingerprint: str
     pid: int
     owner_token: str
-    """Makes whoever shows it first the owner: it is as secret as the file."""
+    """Makes the guest who shows it first the owner: it is as secret as the file."""
     loopback: bool = False
     """For this machine alone."""
 
@@ -39,7 +39,7 @@ class RunningTable:
 
 
 def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
-    """Those whose process is still there; what a killed one left behind is cleared away."""
+    """The tables whose process is still there; the files of killed ones are removed."""
     for path in sorted(places.running_folder().glob("*.json")):
         data = read(path)
         try:

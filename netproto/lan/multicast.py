@@ -65,7 +65,7 @@ class Multicast:
         self._zeroconf = opened.zeroconf
 
     async def serve(self, info: ServiceInfo) -> None:
-        """Answers whoever asks for this service."""
+        """Answers questions for this service."""
         await self._opened.async_register_service(info, cooperating_responders=True)
 
     def change(self, info: ServiceInfo) -> None:
@@ -73,7 +73,7 @@ class Multicast:
         self._zeroconf.registry.async_update(info)
 
     def say(self, info: ServiceInfo, ttl: int | None = None) -> None:
-        """To everybody, unasked; with a `ttl` of 0 it is the goodbye."""
+        """Announces the service to the LAN; a `ttl` of 0 is the goodbye."""
         self._zeroconf.async_send(self._zeroconf.generate_service_broadcast(info, ttl))
 
     def hear(self, told: Told) -> None:

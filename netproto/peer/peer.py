@@ -164,7 +164,7 @@ class Peer:
             reading.cancel()
 
     async def _drop_another(self) -> None:
-        """The connection that was begun in doubt is not needed."""
+        """Cuts the connection that was begun in doubt."""
         another, self._another = self._another, None
         if another is None:
             return
@@ -199,7 +199,7 @@ class Peer:
         return self._token.shown_to(asked, self.fingerprint)
 
     def flush(self) -> None:
-        """Sends what the guest has to say, if there is anybody to send it to."""
+        """Sends the guest's messages, if there is a connection."""
         if self._writer is None:
             return
         messages, self.guest.outbox[:] = list(self.guest.outbox), []
@@ -218,7 +218,7 @@ class Peer:
                 writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
 
     async def close(self) -> None:
-        """The seat is kept: whoever is gone may come back."""
+        """Closes the connection; the seat is kept."""
         await self._drop_another()
         if self.guest.inside and self.guest.watches:
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them

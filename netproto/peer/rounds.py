@@ -1,4 +1,4 @@
-"""Which addresses of a table are tried, and in which order: anybody on a LAN can announce any number of them.
+"""Which addresses of a table are tried, and in which order: an attacker on the LAN can announce any number of them.
 
 where it answered last     first, and again after every few others
 what is announced          at most 16 a round: those with the key that is known, and a few with others; whoever was

@@ -165,6 +165,6 @@ def _said(error: Exception) -> str:
 
 
 def _not_needed(attempt: Attempt) -> None:
-    """Another connection was there first, or nobody waits any longer."""
+    """Cuts a connection that came too late."""
     if not attempt.cancelled() and attempt.exception() is None:
         cut(attempt.result().writer)

@@ -1,4 +1,4 @@
-"""A record on the disk: entries one after the other, only ever added to, synced before anybody is told.
+"""A record on the disk: entries one after the other, only ever added to, synced before any guest is told.
 
     the file      FIRST_LINE, then entries
     an entry      length (4 bytes, big end first), check (4 bytes: CRC32 of length and payload), payload: a record.Entry
@@ -55,7 +55,7 @@ NAMED = 40
 MAX_PAYLOAD = 1 << 20
 PREFIX = struct.Struct(">II")
 CHAT_REMEMBERED = 1000
-"""Lines of chat that a record written anew has at least: whoever talks all night makes no host grow."""
+"""Lines of chat that a rewritten record has at least; of more the host's memory would grow all night."""
 
 _sync = getattr(os, "fdatasync", os.fsync)
 
@@ -98,7 +98,7 @@ def read(path: Path) -> Reading:
 
 
 def _bytes(path: Path) -> bytes:
-    """What is no record is not read to its end: it may be as large as a film."""
+    """A file that is no record is not read to its end: it may be of any size."""
     with path.open("rb") as file:
         data = file.read(NAMED)
         return data + file.read() if data.startswith(FIRST_LINE) else data
@@ -118,7 +118,7 @@ def last(path: Path) -> Entry | None:
 
 
 class Journal:
-    """The one who writes. What `append` returned from is on the disk, whatever happens next."""
+    """The only writer of a record. When `append` has returned, the entry survives a crash."""
 
     def __init__(self, path: Path, file: int, written: bytes) -> None:
         """Use `create` and `open_to_append`."""
@@ -239,7 +239,7 @@ def _lay_down(path: Path, data: bytes) -> None:
 
 
 def _opened(path: Path) -> int:
-    """For whoever writes, who is the only one."""
+    """Takes the lock of the only writer."""
     file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     if not lock(file):
         os.close(file)
@@ -293,8 +293,8 @@ def parse(data: bytes, path: Path) -> Reading:
 
 
 def beginning(data: bytes, path: Path) -> Reading:
-    """The same up to the first entry that is not whole, whatever follows: to look through that takes long where
-    somebody has made it so."""
+    """The same up to the first entry that is not whole, whatever follows: an attacker can make a file that takes long
+    to look through."""
     if not data.startswith(FIRST_LINE):
         raise UnreadableJournal(f"{path}: {_unreadable(data)}")
     at = len(FIRST_LINE)

@@ -56,7 +56,7 @@ class Record:
 
     @property
     def names(self) -> list[str]:
-        """As they may be shown, whoever wrote them."""
+        """The players' names without the characters that a screen must not show."""
         return [visible(seat.name) for seat in self.header.seats]
 
     @property

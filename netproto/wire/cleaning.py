@@ -1,4 +1,4 @@
-"""What a host says, without the characters that play tricks with whoever reads it: it is printed, logged and shown."""
+"""A host's texts without control and invisible characters: the guest prints, logs and shows them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from netproto.wire.names import visible
 
 
 def clean_message(message: Message) -> None:
-    """Every text in it, in place; of the game's own bytes those who read them say what is wrong."""
+    """Cleans every text of the message, in place; the game's own bytes are checked where they are decoded."""
     for field, value in message.ListFields():
         if not _has_text(field):
             continue
@@ -26,7 +26,7 @@ def clean_message(message: Message) -> None:
 
 
 def clean_json(value: Json) -> Json:
-    """The same for what was sent as JSON, in which any character can be written in letters that everybody can see."""
+    """The same for what was sent as JSON, in which any character can be written as visible letters (an escape)."""
     if isinstance(value, str):
         return visible(value)
     if isinstance(value, list):

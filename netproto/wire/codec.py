@@ -1,8 +1,8 @@
 """A game's values as bytes of that game's schema, and back.
 
 The messages follow from what the game declares (`game_schema`): Command and Event are envelopes with one field a kind,
-Snapshot and Options are plain. Equal values give equal bytes. What reads may come from anybody: whatever is wrong with
-it is an UnreadableMessage.
+Snapshot and Options are plain. Equal values give equal bytes. The bytes may come from an attacker: whatever is wrong
+with them is an UnreadableMessage.
 """
 
 from __future__ import annotations

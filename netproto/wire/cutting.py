@@ -7,6 +7,6 @@ import contextlib
 
 
 def cut(writer: asyncio.StreamWriter) -> None:
-    """What is still to be written is lost. Under TLS, Python before 3.11.4 stumbles where it has ended already."""
+    """Drops what is not written yet. Under TLS, Python before 3.11.4 raises where the connection has ended already."""
     with contextlib.suppress(AttributeError):
         writer.transport.abort()

@@ -24,7 +24,7 @@ class Limits:
     messages_a_second: int = 40
     burst: int = 120
     refusal: int = 10
-    """So many messages is worth what has to be refused."""
+    """A refused message costs as much as so many others."""
     lines: Rate = LINES
     """Of chat that one key may say."""
     watchers_lines: Rate = WATCHERS_LINES
@@ -38,9 +38,9 @@ class Limits:
     """Connections whose person has not been let in yet."""
     strangers_of_a_neighbour: int = 80
     accepted: Rate = ACCEPTED
-    """Connections, whoever they are of."""
+    """Connections, of guests and strangers alike."""
     newcomers: Rate = NEWCOMERS
-    """People who have no seat yet, of each of whom everybody hears."""
+    """People without a seat yet: every guest is told of each."""
     handshake_ms: int = 3 * SECOND
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 2 * SECOND

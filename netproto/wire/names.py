@@ -55,7 +55,7 @@ def visible(text: str) -> str:
 
 
 def _hides(text: str, at: int) -> bool:
-    """Whether nobody would see this character, so that two texts look like one."""
+    """Whether the character is invisible, so that two different texts look alike."""
     character, before, after = text[at], text[at - 1 : at] if at else "", text[at + 1 : at + 2]
     kind = unicodedata.category(before)[0] if before else ""
     if character == JOINER:

@@ -11,7 +11,7 @@ MINOR = 1
 RECORDS_SINCE = 1
 """The minor from which on a host gives out the record of a game that is over."""
 WINDOW = "window"
-"""The feature of a guest at which somebody looks: bots seem to think there, and nobody waits for programs."""
+"""The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 
 
 def version(app: str, features: Sequence[str] = ()) -> Version:

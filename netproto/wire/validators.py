@@ -1,4 +1,4 @@
-"""What a message must be before anybody acts on it. One that is not closes its connection, and touches nobody else.
+"""What a message must be before a table or a guest acts on it. One that is not closes its connection, and no other.
 
 A host's are bounded by what a window can show, whatever its own limits are, and cleaned. What they tell of the game is
 looked at where the game is followed.

@@ -60,7 +60,7 @@ class Browsing(QObject):
         self._thread = threading.Thread(target=self._run, name="browsing", daemon=True)
 
     def start(self) -> None:
-        """Once; whoever asks again is heard already. Nobody waits until the thread listens."""
+        """Starts the thread once, and does not wait until it listens."""
         if self._thread.ident is None:
             self._thread.start()
 

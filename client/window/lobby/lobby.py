@@ -1,4 +1,4 @@
-"""The first thing that is seen: who one is, the tables that can be heard, and what to do without any.
+"""The first page: the player's name, the tables that can be heard, and what to do without any.
 
 Nothing is decided here: what the person wants goes out as a signal.
 """
@@ -104,7 +104,7 @@ class LobbyScreen(Backdrop):
 
     @cached_property
     def open_page(self) -> OpenPage:
-        """Made when somebody wants to open a table."""
+        """Made when the player first wants to open a table."""
         from client.window.lobby.open_page import OpenPage
 
         page = OpenPage(self._game)
@@ -233,18 +233,18 @@ class LobbyScreen(Backdrop):
         (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
 
     def _waiting(self) -> list[Row]:
-        """Where somebody would go on: their own tables, and seats that wait for them."""
+        """Where the player would go on: their own tables, and seats that wait for them."""
         return [row for row in self._rows if row.deed is Deed.RETURN]
 
     def _choose_waiting(self, known: Container[str] = ()) -> bool:
-        """But for those that are known, and have not been chosen; whether there is one."""
+        """Chooses the row where the player would go on, unless it was known before; whether there is one."""
         fresh = next((row for row in self._waiting() if row.key not in known), None)
         if fresh is not None:
             self.tables.choose(fresh.key)
         return fresh is not None
 
     def _usual(self) -> QPushButton:
-        """What Enter does unless somebody wants something else."""
+        """What Enter does while nothing else has the focus."""
         row = self.tables.chosen()
         return self.join if row is not None and row.deed is Deed.RETURN else self.bots
 

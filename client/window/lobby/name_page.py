@@ -1,4 +1,4 @@
-"""Asks what somebody wants to be called: once, and again when they want to change it."""
+"""Asks for the player's name: once, and again when they want to change it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class NamePage(QFrame):
         self.cancel.clicked.connect(self.dropped)
 
     def ask(self, name: str) -> None:
-        """`name` is the one until now; whoever has none may go in without."""
+        """`name` is the one until now; a player without one may go in without."""
         self._without = "" if name else tr("Without a name here you are called {name}.", name=own_name(None))
         self.cancel.setText(tr("Cancel") if name else tr("Not now"))
         self.done.setText(tr("Take this name") if name else tr("Ride in"))

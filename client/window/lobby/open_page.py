@@ -63,7 +63,7 @@ class OpenPage(QFrame):
         self._seats_changed()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter opens the table from wherever somebody is, but for a button that has the focus itself."""
+        """Enter opens the table, unless a button has the focus."""
         if event.key() in ENTER and not isinstance(self.focusWidget(), QPushButton):
             if not event.isAutoRepeat():
                 self.open.click()

@@ -1,4 +1,4 @@
-"""The games that may be gone on with: read in a thread, as somebody who plays a lot has hundreds of records."""
+"""The games that may be gone on with: read in a thread, for there may be hundreds of records."""
 
 from __future__ import annotations
 

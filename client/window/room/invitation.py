@@ -35,7 +35,7 @@ class Invitation:
     """Empty where no address of this machine means the same to others."""
     address: str
     fingerprint: str = ""
-    """Of the table's key: what somebody who comes by the address is asked to compare."""
+    """Of the table's key: a player who comes by the address is asked to compare it."""
 
     @classmethod
     def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:

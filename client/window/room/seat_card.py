@@ -117,7 +117,7 @@ class SeatCard(QFrame):
         self._ask(fill=Fill(seat=self.number, level=level) if level else Fill(seat=self.number))
 
     def show_seat(self, model: TableModel, characters: Mapping[str, str]) -> None:
-        """`characters` says by colour whom one plays, if anybody."""
+        """`characters` are the names of the players' characters by colour, where the game has any."""
         said = model.lobby
         assert said is not None
         seat = said.seats[self.number]

@@ -226,7 +226,7 @@ class WaitingRoom(Backdrop):
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
     def _missing(self, lobby: Lobby) -> str:
-        """What a start waits for, as whoever reads it would say it."""
+        """What a start waits for, in the words of the player who reads it."""
         free = _free(lobby)
         if free:
             return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
