@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         """At once, against bots on this machine."""
         self.open(self.lobby.bots_words())
 
-    def show_lobby(self, note: str = "", tone: str = "") -> None:
+    def show_lobby(self, note: str = "", tone: str = "", about: str = "") -> None:
         self._leave_visit()
         self._title()
         self._look()
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.lobby)
         self.lobby.setEnabled(True)
         if note:
-            self.lobby.say(note, tone)
+            self.lobby.say(note, tone, about)
         elif self._unread:
             self.lobby.say(self._unread, "warning")
 
@@ -412,7 +412,10 @@ class MainWindow(QMainWindow):
         """The seat is kept."""
         visit = self.visit
         playing = visit is not None and visit.model.my_seat is not None and self._running()
-        self.show_lobby(kept_words(visit.model) if visit is not None and playing else "")
+        if visit is not None and playing:
+            self.show_lobby(kept_words(visit.model), about=str(visit.destination.way.table))
+        else:
+            self.show_lobby()
 
     def leave(self) -> None:
         """Nobody waits, unless nobody is left."""

@@ -79,7 +79,7 @@ class LobbyScreen(Backdrop):
         super().__init__(parent)
         self._game, self._settings, self._doctor = game, settings, doctor
         self._rows: tuple[Row, ...] = ()
-        self._gone = ""
+        self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
         spaced(outer, between=20)
@@ -199,6 +199,8 @@ class LobbyScreen(Backdrop):
     def show_rows(self, rows: Sequence[Row]) -> None:
         before, chosen = {row.key for row in self._waiting()}, self.tables.chosen()
         focused = self.focusWidget()
+        if self._about in {row.table for row in self._rows} - {row.table for row in rows}:
+            self.hint.setText("")
         self._rows = tuple(rows)
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
@@ -213,8 +215,10 @@ class LobbyScreen(Backdrop):
     def show_games(self, games: Sequence[Unfinished]) -> None:
         self.resume_list.show_games(games)
 
-    def say(self, text: str, how: str = "") -> None:
-        """Something that went wrong, or a note: one sentence, in place of what was said before."""
+    def say(self, text: str, how: str = "", about: str = "") -> None:
+        """Something that went wrong, or a note: one sentence, in place of what was said before. One `about` a table
+        ends with it."""
+        self._about = about
         tone(self.hint, how)
         self.hint.setText(text)
         self._gone = ""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from uuid import UUID
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -50,6 +51,17 @@ def test_a_seat_that_waits_is_chosen_and_lit_and_enter_leads_to_it(window: Quiet
     assert lobby.tables.chosen() is None
     assert lobby.focusWidget() is lobby.bots
     assert lobby.bots.property("main")
+
+
+@pytest.mark.parametrize(("about", "stays"), [(UUID(int=2), False), (UUID(int=3), True)])
+def test_a_note_about_a_seat_ends_with_its_table(about: UUID, stays: bool, window: QuietWindow) -> None:
+    TokenStore(places().tokens_folder).keep(UUID(int=2), FINGERPRINT, TOKEN).release()
+    lobby = window.lobby
+    hears(window, found(2, "Birch", running=True, free=0, awaited=(mark_of(hash_of(TOKEN)),)))
+    lobby.say("Your seat is kept.", about=str(about))
+    hears(window)
+    assert lobby.why_not.text() == "Birch is not there any more."
+    assert bool(lobby.hint.text()) == stays
 
 
 def test_who_only_watched_may_watch_again(window: QuietWindow) -> None:
