@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,9 @@ NEEDED = ("cryptography", "google.protobuf", "ifaddr", "zeroconf")
 WITHOUT_WINDOW = {"host", "bots", "tables", "doctor", "score", "arena", "bench", "report", "-h"}
 PRINTING = ("--json", "--bot", "--verify", "--help", "--version")
 """How options begin with which the other commands do without one, too."""
+
+SAYING_GOODBYE = {"host", "join", "watch", "tables"}
+"""Commands that a signal ends with the status 0."""
 
 
 def installed() -> bool:
@@ -40,7 +44,15 @@ def start_in_checkout() -> int:
     return subprocess.run(command, check=False).returncode
 
 
+def goodbye_from_now_on() -> None:
+    """A signal that comes before the command listens for it itself ends the process as one that comes later does."""
+    if SAYING_GOODBYE.intersection(sys.argv[1:]):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: sys.exit(0))
+
+
 def main() -> None:
+    goodbye_from_now_on()
     if getattr(sys, "frozen", False):
         # An arena's worker is this very program, and goes no further than here.
         from multiprocessing import freeze_support

@@ -26,7 +26,7 @@ from client.setup.streams import tell
 from engine import registry
 from engine.contract import AnyGame, Json
 from netproto.files.profile_folders import ProfileFolders
-from netproto.host.host import Host, HostSettings
+from netproto.host.host import NO_RECORD, RECORD_FAILED, Host, HostSettings
 from netproto.keys.join_code import JoinCode
 from netproto.keys.tokens import hash_of
 from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
@@ -240,6 +240,8 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
     finally:
         here.remove(own)
     report({"event": "closed", "reason": reason})
+    if reason == NO_RECORD:
+        raise AnswerIsNo(RECORD_FAILED)
     return 0
 
 

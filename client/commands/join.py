@@ -7,9 +7,9 @@ import asyncio
 import random
 from typing import Any
 
+from client.commands.joining import LeavesTable, join_in_window, peer_of, run_peer
 from client.commands.joining import add_arguments as add_joining
-from client.commands.joining import join_in_window, peer_of, run_peer
-from client.refusal import AnswerIsNo, WrongUse
+from client.refusal import WrongUse
 from engine import registry
 from engine.contract import Sight
 from netproto.guest.guest import Answered, Happening, LobbyChanged, StepReceived, ViewCame
@@ -63,7 +63,7 @@ class Player:
     def _get_ready(self, peer: Peer, said: lobby.Lobby) -> None:
         seat = peer.guest.seat
         if seat is None:
-            raise AnswerIsNo("no seat is free at that table")
+            raise LeavesTable("no_seat", "no seat is free at that table")
         if said.stage == lobby.WAITING and not said.seats[seat].ready:
             peer.guest.ask(ready=Ready(ready=True))
 

@@ -141,6 +141,14 @@ def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) ->
     return run(own_places(arguments), lambda window: window.go(destination), name)
 
 
+class LeavesTable(AnswerIsNo):
+    """The program has no use for a table that it has reached: a code, as where the host closes, and a sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
 Act = Callable[[Peer, Happening], Awaitable[None]]
 """What a program does about what happens: a bot moves, a spectator does nothing."""
 
@@ -176,6 +184,10 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
                     patience.reschedule(loop.time() + RECORD_WITHIN)
                 if arguments.once and peer.guest.result is not None and not peer.guest.record_due:
                     return 0
+    except LeavesTable as leaves:
+        if arguments.json:
+            tell({"closed": leaves.code})
+        raise
     except asyncio.CancelledError:
         return 0
     except TimeoutError:

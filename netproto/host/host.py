@@ -58,6 +58,8 @@ FREE_PORTS_TRIED = 5
 TOO_MUCH_OPEN = (
     "the system lets this host open no more files: what it kept in reserve went to the record, and the game goes on"
 )
+NO_RECORD = "record"
+"""The reason of a table that closes because its record cannot be written."""
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
 
 WRITTEN_ANEW = "the whole record has been written there again, and the game goes on"
@@ -333,7 +335,7 @@ class Host:
         except OSError as error:
             log.exception("the record cannot be written")
             self.report({"event": "trouble", "sentence": f"the record cannot be written: {error}"})
-            ending = self.table.end("record", RECORD_FAILED, now_ms())
+            ending = self.table.end(NO_RECORD, RECORD_FAILED, now_ms())
             self._do_all([effect for effect in ending if not isinstance(effect, Write)])
         finally:
             self._flush()

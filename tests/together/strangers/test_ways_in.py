@@ -123,7 +123,9 @@ def test_at_a_full_table_no_seat_is_free(together: Together, running: bool) -> N
             stranger.come_in()
             while not any(seat.HasField("person") for seat in stranger.hear("lobby").lobby.seats):
                 pass
-    assert "no seat is free" in refused(together.join(hosting, "late"), 1)
+    late = together.join(hosting, "late")
+    assert "no seat is free" in refused(late, 1)
+    assert late.lines[-1] == {"closed": "no_seat"}
 
 
 def owner_token(hosting: Hosting) -> bytes:
