@@ -30,8 +30,6 @@ MOST_MODULES, MOST_LINES, MOST_IMPORTS = 30, 300, 20
 CLASSES_TO_DIVIDE = {
     "client/moonriver/screen.py MoonRiverScreen",
     "client/window/main_window.py MainWindow",
-    "netproto/peer/peer.py Peer",
-    "netproto/host/host.py Host",
     "netproto/table/conduct.py Conduct",
     "netproto/table/table.py Table",
 }
@@ -128,6 +126,13 @@ def test_the_cores_of_host_and_guest_need_no_socket(core: str) -> None:
     look = f"import sys, {core}; print(*{{'socket', 'asyncio', 'ssl', 'zeroconf'}} & sys.modules.keys())"
     told = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout.split() == []
+
+
+@pytest.mark.parametrize("folder", ["netproto/table", "netproto/guest"])
+def test_nothing_beside_the_cores_has_a_socket(folder: str) -> None:
+    for path in modules(folder):
+        found = {name.split(".")[0] for name in imported(path)} & {"socket", "asyncio", "ssl", "zeroconf"}
+        assert not found, f"{path.relative_to(ROOT)} imports {found}"
 
 
 def test_the_engine_needs_no_window_no_network_no_wire_format_and_no_clock() -> None:

@@ -152,7 +152,7 @@ def test_whoever_is_told_goodbye_has_read_everything_before(tmp_path: Path, monk
         await asyncio.to_thread(stranger.come_in)
         (link,) = there.table.links
         there._do([Send(link, data) for data in told])
-        assert there._behind(link)
+        assert there._links.behind(link)
         there.end("over", "that was all")
         heard = await asyncio.to_thread(hears, stranger)
         stranger.tls.close()

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from netproto.host.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Leave, Ready, Start
 from netproto.schema.play_pb2 import Keep
 from netproto.schema.wire_pb2 import Received
-from netproto.table.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from netproto.wire.limits import Limits
 from tests.netproto.table.room import GAME, Room
 
