@@ -17,6 +17,7 @@ from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
 from netproto.guest.guest import (
     CHAT_KEPT,
     Answered,
+    FellBehind,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -76,6 +77,8 @@ class TableModel:
     person: int = 0
     owner: bool = False
     online: bool = False
+    catching_up: bool = False
+    """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
     game: AnyGame | None = None
     state: Any = None
@@ -158,8 +161,11 @@ class TableModel:
                 self.person, self.owner, self.online = person, owner, True
                 self.chat.clear()
                 self._tell(Changed("connection"))
+            case FellBehind():
+                self.catching_up = True
+                self._tell(Changed("step"))
             case Parted():
-                self.online = False
+                self.online = self.catching_up = False
                 self._tell(Changed("connection"))
             case LobbyChanged(said):
                 self._lobby(said)
@@ -204,6 +210,7 @@ class TableModel:
         self.state = whole.state
         self.viewer = whole.viewer
         self.number = whole.number
+        self.catching_up = False
         self.result = None
         self.log = [
             LogLine(container.number, _seat(container), event) for container, events in whole.log for event in events

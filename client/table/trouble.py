@@ -22,6 +22,10 @@ SHORT = 10
 """Seconds of a turn from which on its clock is a warning."""
 
 
+CATCHES_UP_IN = 4 * SECOND
+"""Milliseconds within which the host usually sends a game anew: until then nothing is said of it."""
+
+
 class Weight(IntEnum):
     """The most important first: what makes the rest pointless, what one did oneself, what everybody waits for, the
     rest."""
@@ -82,6 +86,7 @@ class Counting:
         self._left_at = 0
         self._refused_at = 0
         self._lobby_at = 0
+        self._behind_at = 0
         self._turn_of: tuple[int, ...] = ()
         self._turn_ms: int | None = None
         self._turn_at = 0
@@ -94,6 +99,8 @@ class Counting:
                 self._farewell(model, model.lobby, now)
             case Changed("answer"):
                 self._refused_at = now
+            case Changed("step"):
+                self._behind_at = now
             case Moved(seat=seat):
                 if now - self._refused_at >= READ_IN:
                     self.aside = model.refused
@@ -126,6 +133,9 @@ class Counting:
     def _others(self, model: TableModel) -> bool:
         return model.waiting_for()[:1] != self._turn_of[:1]
 
+    def stays_behind(self, now: int) -> bool:
+        return now - self._behind_at >= CATCHES_UP_IN
+
     def countdown(self, seat: Seat, now: int) -> int:
         return max(0, seat.countdown_ms - (now - self._lobby_at))
 
@@ -146,6 +156,9 @@ def troubles(
         words = tr("The connection to the table is lost. Looking for it ...")
         return [Interruption(Weight.LOST, words, "warning", (_home(),))]
     found = []
+    if model.catching_up and counting.stays_behind(now):
+        words = tr("This window has lost track of the game. Waiting for the table to send it again ...")
+        found.append(Interruption(Weight.LOST, words, "warning", (_home(),)))
     answer = model.refused
     if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
         found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))

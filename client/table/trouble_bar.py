@@ -91,7 +91,7 @@ class TroubleBar(QFrame):
         if turned:
             self._first = 0
         self.setVisible(bool(self._troubles) and self.parentWidget() is not None)
-        runs = any(trouble.runs for trouble in self._troubles)
+        runs = self._model.catching_up or any(trouble.runs for trouble in self._troubles)
         if runs != self.timer.isActive():
             self.timer.start() if runs else self.timer.stop()
         if self._troubles:

@@ -93,6 +93,10 @@ class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
 
 
+class FellBehind(NamedTuple):
+    """The guest's game is out of step: the guest has asked the host to send all of it anew (a resync)."""
+
+
 class TurnedAway(NamedTuple):
     """The table closed, or refused the guest: the peer does not come back by itself."""
 
@@ -112,6 +116,7 @@ Happening = (
     | RecordCame
     | RecordKept
     | Parted
+    | FellBehind
     | TurnedAway
 )
 
@@ -378,7 +383,7 @@ class Guest:
         except OutOfStep:
             self._resyncing = True
             self._say(FromGuest(resync=Resync()))
-            return []
+            return [FellBehind()]
         return [] if self.followed.number == before else [StepReceived(container, events)]
 
     def _on_result(self, result: Any) -> list[Happening]:

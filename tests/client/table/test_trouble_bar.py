@@ -11,9 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.table.crossing import Whole
 from client.table.table_model import TableModel
+from client.table.trouble import CATCHES_UP_IN
 from client.table.trouble_bar import TroubleBar
-from netproto.guest.guest import Answered, LobbyChanged, Parted, TurnedAway
+from engine.contract import SPECTATOR
+from engine.moonriver.game import GAME
+from engine.moonriver.options import Options
+from netproto.guest.guest import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
 
 
@@ -61,6 +66,20 @@ def test_time_runs_between_two_messages_and_only_then(strip: Strip, qtbot: QtBot
     strip.lobby(None, None)
     assert not strip.bar.timer.isActive()
     assert not strip.bar.isVisible()
+
+
+def test_a_game_that_is_sent_anew_is_spoken_of_once_that_takes_long(strip: Strip, qtbot: QtBot) -> None:
+    strip.lobby(None, None)
+    strip.model.take(FellBehind())
+    strip.now += CATCHES_UP_IN - 1
+    strip.bar._show()
+    assert not strip.bar.isVisible()
+    strip.now += 1
+    qtbot.waitUntil(strip.bar.isVisible)
+    assert strip.bar.halts
+    strip.model.take(Whole(GAME.id, GAME.new(Options(2)), SPECTATOR, 0, ()))
+    assert not strip.bar.isVisible()
+    assert not strip.bar.timer.isActive()
 
 
 def test_the_owner_decides_with_the_keyboard(strip: Strip) -> None:

@@ -18,6 +18,7 @@ from netproto.guest.guest import (
     MOST_UNANSWERED,
     NOT_HEARD,
     Answered,
+    FellBehind,
     Guest,
     Happening,
     LobbyChanged,
@@ -289,7 +290,7 @@ def test_after_a_step_that_leads_nowhere_a_guest_asks_for_everything_anew() -> N
     hear(met, log)
     met.outbox.clear()
     step = Container(number=4, events=[codec(GAME.id).event_bytes(Awaited("nothing"))])
-    assert met.received(FromHost(container=step).SerializeToString()) == []
+    assert met.received(FromHost(container=step).SerializeToString()) == [FellBehind()]
     assert [FromGuest.FromString(said).WhichOneof("kind") for said in met.outbox] == ["resync"]
 
 
