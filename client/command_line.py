@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol
 
 from client.app import app_version
 from client.profile.logs import logging_to
-from client.profile.own import PROFILE_HELP, own_places
+from client.profile.player import PROFILE_HELP, own_places
 from client.refusal import CommandFailed, Stopped
 from client.setup.streams import hush
 from client.setup.window_needs import said_of

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from client.profile.own import add_profile, own_places
+from client.profile.player import add_profile, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import Json
 from netproto.doctor.diagnosis import Finding, diagnose

@@ -20,7 +20,7 @@ from client.app import app_version
 from client.commands.game_options import add_game_options, game_options
 from client.commands.stopping import when_stopped
 from client.commands.wakefulness import Awake
-from client.profile.own import add_profile, own_key, own_name, own_places, table_name
+from client.profile.player import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.streams import tell
 from engine import registry

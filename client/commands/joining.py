@@ -12,7 +12,7 @@ from client.app import app_version
 from client.commands.finding import every, found, named
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
-from client.profile.own import add_profile, own_key, own_name, own_places
+from client.profile.player import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
 from engine import registry

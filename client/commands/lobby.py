@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from client.profile.own import add_profile, own_places
+from client.profile.player import add_profile, own_places
 from client.setup.window_needs import require_window
 
 EPILOG = """examples:

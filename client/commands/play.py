@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from client.profile.own import add_profile, own_places
+from client.profile.player import add_profile, own_places
 from client.setup.window_needs import PLATFORM, has_screen, require_window
 
 EPILOG = """examples:

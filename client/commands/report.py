@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from client.profile.error_report import about, file_name, write_report
-from client.profile.own import add_profile, own_places
+from client.profile.player import add_profile, own_places
 from client.refusal import WrongUse
 
 EPILOG = """examples:

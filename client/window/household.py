@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from client.profile.own import own_key
+from client.profile.player import own_key
 from client.profile.settings import Settings
 from netproto.files.profile_folders import ProfileFolders
 

@@ -29,11 +29,10 @@ from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.sure import sure
 from client.look.theme import Daylight
-from client.profile.own import own_name
+from client.profile.player import own_name
 from client.refusal import CommandFailed
 from client.table.leaving import broken_off_words, kept_words, left_words
 from client.table.screen import Screen, Surroundings, screen_of
-from client.window.ahead import PATIENCE_TO_STOP, make_ready
 from client.window.attention import Attention
 from client.window.collecting import Collecting
 from client.window.household import Household
@@ -42,8 +41,9 @@ from client.window.lobby.browsing import Browsing, Doctor
 from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.lobby.opener import Opener
 from client.window.lobby.unfinished_games import UnfinishedGames
-from client.window.record_deeds import Deed, saved, verified
-from client.window.report_deed import report
+from client.window.preloading import PATIENCE_TO_STOP, make_ready
+from client.window.record_actions import Deed, saved, verified
+from client.window.report_action import report
 from client.window.window_place import remember, restore
 from client.words.wording import sentence, set_aside_note, tr
 from engine import registry

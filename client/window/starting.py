@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from client.lobby.opening import against_bots
 from client.look.theme import Daylight
 from client.profile import settings
-from client.profile.own import own_name
+from client.profile.player import own_name
 from client.refusal import AnswerIsNo
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor, examined_here

@@ -81,7 +81,7 @@ def _program(first: Callable[[MainWindow], object]) -> None:
     """As the command line does it."""
     from client.command_line import log_file, parser
     from client.profile.logs import logging_to
-    from client.profile.own import own_places
+    from client.profile.player import own_places
     from client.setup.window_needs import require_window
 
     arguments = parser(()).parse_args(())

@@ -23,7 +23,7 @@ from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
 from client.look.sizes import follow, grown, spaced
-from client.profile.own import own_name
+from client.profile.player import own_name
 from client.profile.settings import Settings
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.name_page import NamePage

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from client.look.line import Line
 from client.look.sizes import spaced
-from client.profile.own import own_name
+from client.profile.player import own_name
 from client.profile.settings import LONGEST_NAME
 from client.words.wording import button, label, sentence, tone, tr
 from netproto.wire.names import UnusableText, clean

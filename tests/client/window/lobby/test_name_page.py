@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.profile.own import own_name
+from client.profile.player import own_name
 from tests.client.window.quiet_window import QuietWindow
 
 LEFT = Qt.MouseButton.LeftButton
