@@ -221,6 +221,8 @@ class Game(Generic[State, Command, Event]):
     forms: Forms[State, Command, Event]
     levels: Mapping[str, Level[State, Command]]
     """Bots, from the weakest to the strongest."""
+    stand_in: str
+    """The level that plays for people who are away."""
     pauses: Mapping[str, float]
     """By phase: seconds after which people who watch a bot are ready for its answer."""
     choices: Mapping[str, tuple[str, ...]]

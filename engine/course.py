@@ -46,6 +46,14 @@ def _still(was: Question | None, fresh: Question) -> Question:
     return was if was is not None and was[1:] == fresh[1:] else fresh
 
 
+def going_on(before: Open, after: Open) -> set[int]:
+    """The seats that were asked just before a step, and still are, in the same turn."""
+    turns = {seat: question.turn for seat, question in before.items()}
+    return {
+        seat for seat, question in after.items() if seat is not None and seat in turns and turns[seat] == question.turn
+    }
+
+
 class Course(Generic[State, Command, Event]):
     """The truth of a game, or one viewer's view of it: both are changed by the same events in the same steps."""
 
@@ -56,7 +64,7 @@ class Course(Generic[State, Command, Event]):
         """Of steps so far."""
         self.open = asked(NOBODY_ASKED, None, game.pending(state), 0)
         self.last: dict[int, bytes] = {}
-        """By seat: the id of its last command, which tells a repetition."""
+        """By seat: the id of the last command that bore one, which tells a repetition."""
 
     @property
     def pending(self) -> Pending:
@@ -66,11 +74,28 @@ class Course(Generic[State, Command, Event]):
         found = self.open.get(giver)
         return found is not None and found.number == question
 
+    def give(self, giver: Giver, id: bytes, command: Command) -> Sequence[Event]:
+        """Decides what follows and takes the step; IllegalCommand leaves everything as it was. The state before it is
+        left as it is, and another one takes its place."""
+        after = self.state.copy()  # type: ignore[attr-defined]
+        events = self.game.play(after, command, giver)
+        self.state = after
+        self._step(giver, id)
+        return events
+
     def took(self, giver: Giver, id: bytes, events: Sequence[Event]) -> None:
         """One step: an answer, and what followed from it."""
         for event in events:
             self.game.apply(self.state, event)
+        self._step(giver, id)
+
+    def _step(self, giver: Giver, id: bytes) -> None:
         self.number += 1
         self.open = asked(self.open, giver, self.pending, self.number)
-        if giver is not None:
+        if giver is not None and id:
             self.last[giver] = id
+
+    def copy(self) -> Course[State, Command, Event]:
+        made = Course(self.game, self.state.copy())  # type: ignore[attr-defined]
+        made.number, made.open, made.last = self.number, self.open, dict(self.last)
+        return made

@@ -36,7 +36,7 @@ from netproto.records.journal import SUFFIX, Journal, JournalInUse, UnreadableJo
 from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
-from netproto.table.table import TableConfig
+from netproto.table.config import TableConfig
 from netproto.wire.bucket import SECOND
 from netproto.wire.limits import Limits
 

@@ -45,7 +45,8 @@ class Player:
     def __init__(self, level: str) -> None:
         self.level = level
         self.coin = random.SystemRandom()
-        self.answered = -1
+        self.answered: int | None = None
+        """The last question."""
 
     async def __call__(self, peer: Peer, happening: Happening) -> None:
         guest = peer.guest
@@ -55,7 +56,7 @@ class Player:
             case ViewCame() | StepReceived():
                 await self._answer(peer)
             case Answered(_, False):
-                self.answered = -1
+                self.answered = None
                 await self._answer(peer)
         if guest.lobby is not None and guest.lobby.stage == lobby.RUNNING and not guest.waiting:
             await self._answer(peer)
@@ -69,14 +70,13 @@ class Player:
 
     async def _answer(self, peer: Peer) -> None:
         followed = peer.guest.followed
-        if followed is None or peer.guest.waiting or not followed.my_turn() or followed.number == self.answered:
+        question = None if followed is None or peer.guest.waiting else followed.question
+        if followed is None or question is None or question == self.answered:
             return
-        if peer.guest.lobby is not None and any(seat.HasField("countdown_ms") for seat in peer.guest.lobby.seats):
-            return
-        self.answered = followed.number
+        self.answered = question
         game, seat = followed.game, followed.viewer
         level = game.levels[self.level]
         spent = hourglass(FOR_THOUGHT * level.seconds)
         sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, spent)
         command = await asyncio.to_thread(level.bot, sight, self.coin)
-        peer.guest.give(command)
+        peer.guest.give(command, question)

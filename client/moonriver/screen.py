@@ -271,7 +271,7 @@ class MoonRiverScreen(Screen):
         self.log.show_log(self.model.log)
 
     def _renew_hand(self) -> None:
-        self.hand.renew(self.model.state, self.model.viewer, self.model.number)
+        self.hand.renew(self.model.state, self.model.viewer, self.model.question)
 
     def _show_state(self, state: State) -> None:
         self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.contract import Viewer
+from engine.course import Course
 from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
 from netproto.guest.viewer_game import Told
 
@@ -21,12 +22,10 @@ class Admitted:
 
 @dataclass(frozen=True)
 class Whole:
-    """Everything anew, as the window keeps it: a state of its own, and the steps before it."""
+    """Everything anew, as the window keeps it: a course of its own, and the steps before it."""
 
-    game: str
-    state: Any
+    course: Course[Any, Any, Any]
     viewer: Viewer
-    number: int
     log: Sequence[Told]
 
 
@@ -45,7 +44,7 @@ def crossing(guest: Guest, happening: Happening) -> Crossing:
     """What may leave the thread of this guest."""
     match happening:
         case ViewCame(followed):
-            return Whole(followed.game.id, followed.state.copy(), followed.viewer, followed.number, tuple(followed.log))
+            return Whole(followed.course.copy(), followed.viewer, tuple(followed.log))
         case Welcomed():
             return Admitted(guest.person, guest.owner)
         case _:

@@ -78,15 +78,9 @@ class Link(QObject):
         elif self._waiting and self._loop is not None:
             call_in(self._loop, self._all_told.set)
 
-    def give(self, command: Any, number: int) -> None:
-        """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
-
-        def say(peer: Peer) -> None:
-            followed = peer.guest.followed
-            if followed is not None and followed.number == number:
-                peer.guest.give(command)
-
-        self._say(say)
+    def give(self, command: Any, question: int) -> None:
+        """A command in answer to the question of this number; the host says whether it came in time."""
+        self._say(lambda peer: peer.guest.give(command, question))
 
     def ask(self, **kind: Any) -> None:
         """A request of one kind, such as `sit=Sit(seat=1)`."""

@@ -15,6 +15,7 @@ from client.look.theme import Daylight
 from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.words.wording import label, tr
 from engine.contract import Over
+from engine.course import Course
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
 
@@ -40,13 +41,12 @@ class Replay(QObject):
         ]
         self.model = TableModel(lobby=_lobby(record), online=True)
         self.model.listeners.append(self._tell)
-        self.model.game = record.game
-        self.model.state = self._begins.copy()
+        self.model.course = Course(record.game, self._begins.copy())
 
     def __len__(self) -> int:
         return len(self._steps)
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: Any, question: int) -> None:
         """Nothing is decided any more."""
 
     def ask(self, **kind: Any) -> None:
@@ -70,23 +70,22 @@ class Replay(QObject):
             self._tell(Changed("result"))
 
     def _forward(self) -> None:
-        model, game = self.model, self.record.game
-        seat, events = self._steps[self.at]
-        before = model.state.copy()
-        for event in events:
-            game.apply(model.state, event)
-        model.number = self.at + 1
-        model.log += [LogLine(model.number, seat, event) for event in events]
-        self._tell(Moved(model.number, seat, events, before))
+        before, (seat, events) = self.model.state.copy(), self._steps[self.at]
+        self._take(seat, events)
+        self._tell(Moved(self.model.number, seat, events, before))
 
     def _jump(self, step: int) -> None:
-        model, game = self.model, self.record.game
-        model.state, model.log, model.number, model.result = self._begins.copy(), [], step, None
-        for number, (seat, events) in enumerate(islice(self._steps, step), 1):
-            for event in events:
-                game.apply(model.state, event)
-            model.log += [LogLine(number, seat, event) for event in events]
+        model = self.model
+        model.course, model.log, model.result = Course(self.record.game, self._begins.copy()), [], None
+        for seat, events in islice(self._steps, step):
+            self._take(seat, events)
         self._tell(Entered())
+
+    def _take(self, seat: int | None, events: Sequence[Any]) -> None:
+        model = self.model
+        assert model.course is not None
+        model.course.took(seat, b"", events)
+        model.log += [LogLine(model.number, seat, event) for event in events]
 
     def _tell(self, change: Change) -> None:
         self.changed.emit(change)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from client.table.crossing import Admitted, Failed, Whole
-from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
+from engine.contract import SPECTATOR, AnyGame, Commands, Json, Viewer
+from engine.course import Course
 from netproto.guest.guest import (
     CHAT_KEPT,
     Answered,
@@ -26,11 +26,15 @@ from netproto.guest.guest import (
     StepReceived,
     TurnedAway,
 )
+from netproto.guest.viewer_game import giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import UnreadableMessage, codec
+
+NOT_ASKED = -1
+"""The number of no question."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,7 @@ Listener = Callable[[Change], None]
 
 @dataclass
 class TableModel:
-    """`game` is None until one runs."""
+    """`course` is None until a game runs."""
 
     lobby: Lobby | None = None
     person: int = 0
@@ -80,10 +84,8 @@ class TableModel:
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
-    game: AnyGame | None = None
-    state: Any = None
+    course: Course[Any, Any, Any] | None = None
     viewer: Viewer = SPECTATOR
-    number: int = 0
     result: Json = None
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
@@ -93,12 +95,25 @@ class TableModel:
     """The last request that was refused, until another one is made."""
     listeners: list[Listener] = field(default_factory=list)
 
-    # What is asked
+    # The game
+
+    @property
+    def game(self) -> AnyGame | None:
+        return None if self.course is None else self.course.game
+
+    @property
+    def state(self) -> Any:
+        return None if self.course is None else self.course.state
+
+    @property
+    def number(self) -> int:
+        """Of steps so far."""
+        return 0 if self.course is None else self.course.number
 
     def legal(self) -> Commands[Any]:
         """What this viewer may do now."""
-        assert self.game is not None
-        return self.game.legal(self.state, self.viewer)
+        assert self.course is not None
+        return self.course.game.legal(self.state, self.viewer)
 
     @property
     def my_seat(self) -> int | None:
@@ -110,20 +125,28 @@ class TableModel:
 
     @property
     def my_turn(self) -> bool:
-        return self.game is not None and self.viewer != SPECTATOR and len(self.legal()) > 0
+        return self.question != NOT_ASKED
+
+    @property
+    def question(self) -> int:
+        """The number of what this viewer is asked, with which an answer goes; NOT_ASKED where that is nothing. What
+        they have planned as their answer lives as long as that."""
+        asked = None if self.course is None else self.course.open.get(self.viewer)
+        return NOT_ASKED if asked is None else asked.number
 
     def waiting_for(self) -> tuple[int, ...]:
-        """Whose turn it is, by seat; nobody's while chance draws or the game is over."""
-        if self.game is None:
-            return ()
-        waiting = self.game.pending(self.state)
-        return waiting.seats if isinstance(waiting, Decision) else ()
+        """Who is asked, by seat; nobody while chance draws, and when the game is over."""
+        return () if self.course is None else tuple(seat for seat in self.course.open if seat is not None)
+
+    def waits(self, seat: int) -> bool:
+        """Whatever this seat is asked has to wait, for its person or for anybody at all."""
+        return self.lobby is not None and (self.deserted or self.lobby.seats[seat].HasField("countdown_ms"))
 
     @property
     def paused(self) -> bool:
-        if self.lobby is None:
-            return False
-        return self.deserted or any(seat.HasField("countdown_ms") for seat in self.lobby.seats)
+        """The game cannot go on before somebody is back, or a bot has taken over from them."""
+        asked = self.waiting_for()
+        return self.deserted or (bool(asked) and all(map(self.waits, asked)))
 
     @property
     def deserted(self) -> bool:
@@ -201,19 +224,17 @@ class TableModel:
             self.record = None
         self.lobby = said
         if said.stage == WAITING:
-            self.game = self.state = self.result = None
+            self.course = self.result = None
             self.log.clear()
         self._tell(Changed("lobby"))
 
     def _whole(self, whole: Whole) -> None:
-        self.game = registry.game(whole.game)
-        self.state = whole.state
+        self.course = whole.course
         self.viewer = whole.viewer
-        self.number = whole.number
         self.catching_up = False
         self.result = None
         self.log = [
-            LogLine(container.number, _seat(container), event) for container, events in whole.log for event in events
+            LogLine(container.number, giver(container), event) for container, events in whole.log for event in events
         ]
         self._tell(Entered())
 
@@ -235,13 +256,10 @@ class TableModel:
             self._tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[Any]) -> None:
-        if self.game is None:
+        if self.course is None:
             return
-        before = self.state.copy()
-        for event in events:
-            self.game.apply(self.state, event)
-        self.number = container.number
-        seat = _seat(container)
+        before, seat = self.state.copy(), giver(container)
+        self.course.took(seat, container.id, events)
         self.log += [LogLine(container.number, seat, event) for event in events]
         self._tell(Moved(container.number, seat, events, before))
 
@@ -249,7 +267,3 @@ class TableModel:
         for listener in list(self.listeners):
             if listener in self.listeners:  # or one before it has sent it away
                 listener(change)
-
-
-def _seat(container: Container) -> int | None:
-    return container.seat if container.HasField("seat") else None

@@ -79,8 +79,8 @@ class TableSession(QObject):
         self.model.hope()
         self.link.look_again()
 
-    def give(self, command: Any, number: int) -> None:
-        self.link.give(command, number)
+    def give(self, command: Any, question: int) -> None:
+        self.link.give(command, question)
 
     def ask(self, **kind: Any) -> None:
         self.ends = self.ends or "end" in kind

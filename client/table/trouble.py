@@ -9,8 +9,10 @@ from enum import Enum, IntEnum, auto
 from client.table.crossing import Failed
 from client.table.table_model import Change, Changed, Moved, TableModel
 from client.words.wording import name_at, refusal, sentence, tr
+from engine.course import NOBODY_ASKED, Open, going_on
 from netproto.guest.guest import HOST_GONE, Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
+from netproto.table.clocks import Clocks
 from netproto.wire.bucket import SECOND
 
 LONGER = 60
@@ -34,10 +36,11 @@ class Weight(IntEnum):
     LOST = 1
     REFUSED = 2
     MISSING = 3
-    LEFT = 4
-    MY_STAND_IN = 5
-    STAND_IN = 6
-    CLOCK = 7
+    AWAY = 4
+    LEFT = 5
+    MY_STAND_IN = 6
+    STAND_IN = 7
+    CLOCK = 8
 
 
 HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
@@ -87,28 +90,29 @@ class Counting:
         self._refused_at = 0
         self._lobby_at = 0
         self._behind_at = 0
-        self._turn_of: tuple[int, ...] = ()
-        self._turn_ms: int | None = None
-        self._turn_at = 0
+        self._asked: Open = NOBODY_ASKED
+        self._clocks = Clocks()
 
     def take(self, change: Change, model: TableModel, now: int) -> None:
         match change:
             case Changed("lobby") if model.lobby is not None:
-                self._lobby_at = self._turn_at = now
-                self._turn_ms = model.lobby.clock_ms if model.lobby.HasField("clock_ms") else None
+                self._lobby_at = now
+                clocks = {n: seat.clock_ms for n, seat in enumerate(model.lobby.seats) if seat.HasField("clock_ms")}
+                self._clocks.told(clocks, now)
                 self._farewell(model, model.lobby, now)
             case Changed("answer"):
                 self._refused_at = now
             case Changed("step"):
                 self._behind_at = now
-            case Moved(seat=seat):
+            case Moved() if model.course is not None and model.lobby is not None:
                 if now - self._refused_at >= READ_IN:
                     self.aside = model.refused
                 if now - self._left_at >= READ_IN:
                     self.left.clear()
-                if model.lobby is not None and model.lobby.clock and (seat is None or self._others(model)):
-                    self._turn_ms, self._turn_at = model.lobby.clock * SECOND, now
-        self._turn_of = model.waiting_for()
+                self._clocks.pass_to(now)
+                self._clocks.stepped(going_on(self._asked, model.course.open), model.course.open, model.lobby.clock)
+        self._asked = NOBODY_ASKED if model.course is None else model.course.open
+        self._clocks.run(_answering(model))
 
     def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
         """For a player who drops out the game waits first; for one who leaves a bot takes over at once."""
@@ -130,17 +134,23 @@ class Counting:
         else:
             self.aside = model.refused
 
-    def _others(self, model: TableModel) -> bool:
-        return model.waiting_for()[:1] != self._turn_of[:1]
-
     def stays_behind(self, now: int) -> bool:
         return now - self._behind_at >= CATCHES_UP_IN
 
     def countdown(self, seat: Seat, now: int) -> int:
         return max(0, seat.countdown_ms - (now - self._lobby_at))
 
-    def clock(self, now: int) -> int | None:
-        return None if self._turn_ms is None else max(0, self._turn_ms - (now - self._turn_at))
+    def clock(self, seat: int, now: int) -> int | None:
+        self._clocks.pass_to(now)
+        return self._clocks.left(seat)
+
+
+def _answering(model: TableModel) -> list[int]:
+    """The seats whose people could answer now."""
+    if model.lobby is None:
+        return []
+    held = {seat: model.lobby.seats[seat] for seat in model.waiting_for() if not model.waits(seat)}
+    return [seat for seat, there in held.items() if there.HasField("person") and not there.stand_in]
 
 
 def troubles(
@@ -160,7 +170,7 @@ def troubles(
         words = tr("This window has lost track of the game. Waiting for the table to send it again ...")
         found.append(Interruption(Weight.LOST, words, "warning", (_home(),)))
     answer = model.refused
-    if answer is not None and answer is not counting.aside and not (answer.code == "paused" and model.paused):
+    if answer is not None and answer is not counting.aside:
         found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))
     if model.deserted:
         words = tr("Nobody who plays is there: the game waits until one of them is back.")
@@ -196,16 +206,19 @@ def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now
     assert model.lobby is not None
     name = model.name_of(number)
     if seat.HasField("countdown_ms"):
-        words = tr(
-            "{name}'s connection is lost. The game waits {time}, then a bot plays on.",
-            name=name,
-            time=minutes(counting.countdown(seat, now)),
-        )
+        left = minutes(counting.countdown(seat, now))
+        if model.paused:
+            words = tr("{name}'s connection is lost. The game waits {time}, then a bot plays on.", name=name, time=left)
+        else:
+            words = tr(
+                "{name}'s connection is lost. The game goes on, and in {time} a bot takes over.", name=name, time=left
+            )
         remedies = (
             Remedy(tr("Wait longer"), Wait(seat=number, seconds=LONGER)),
             Remedy(tr("Let a bot play"), Wait(seat=number, seconds=0)),
         )
-        return [Interruption(Weight.MISSING, words, "warning", remedies if model.owner else (), runs=True)]
+        weight = Weight.MISSING if model.paused else Weight.AWAY
+        return [Interruption(weight, words, "warning", remedies if model.owner else (), runs=True)]
     if not seat.stand_in:
         return []
     if seat.person == model.person:
@@ -217,18 +230,18 @@ def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now
 
 
 def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interruption]:
-    assert model.lobby is not None
-    left, turn = counting.clock(now), model.waiting_for()
-    if left is None or not turn or model.paused:
+    """One's own, or else that of whoever has least time left."""
+    left = {seat: left for seat in _answering(model) if (left := counting.clock(seat, now)) is not None}
+    if not left:
         return []
-    seat = model.lobby.seats[turn[0]]
-    if not seat.HasField("person") or seat.stand_in:
-        return []
-    if seat.person != model.person:
-        words = tr("{name} has {time} left for this turn.", name=model.name_of(turn[0]), time=minutes(left))
-        return [Interruption(Weight.CLOCK, words, runs=left > 0)]
-    words = tr("You have {time} left for this turn.", time=minutes(left))
-    return [Interruption(Weight.CLOCK, words, "warning" if left <= SHORT * SECOND else "", runs=left > 0)]
+    mine = model.my_seat
+    if mine in left:
+        words = tr("You have {time} left for this turn.", time=minutes(left[mine]))
+        tone = "warning" if left[mine] <= SHORT * SECOND else ""
+        return [Interruption(Weight.CLOCK, words, tone, runs=left[mine] > 0)]
+    seat = min(left, key=left.__getitem__)
+    words = tr("{name} has {time} left for this turn.", name=model.name_of(seat), time=minutes(left[seat]))
+    return [Interruption(Weight.CLOCK, words, runs=left[seat] > 0)]
 
 
 def minutes(left: int) -> str:

@@ -56,8 +56,8 @@ class Unattended(QObject):
             QTimer.singleShot(0, self, self._finish)
         elif isinstance(change, Moved) and change.step == 1:
             QTimer.singleShot(0, self, lambda: self._picture("beginning"))
-        if model.my_turn and self._gave < model.number:
-            self._gave = model.number
+        if model.my_turn and self._gave < model.question:
+            self._gave = model.question
             QTimer.singleShot(0, self, self._decide)
 
     def _decide(self) -> None:
@@ -71,7 +71,7 @@ class Unattended(QObject):
         bots = model.game.bots
         level = QUICK if QUICK in bots else next(iter(bots))
         command = bots[level](Sight(model.viewer, model.legal(), lambda: model.state), self._coin)
-        self._visit.give(command, model.number)
+        self._visit.give(command, model.question)
 
     def _finish(self) -> None:
         assert self._visit is not None

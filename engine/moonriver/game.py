@@ -93,6 +93,7 @@ GAME: Game[State, Command, Event] = Game(
         COMMANDS, EVENTS, State.plain, snapshot, restore, PlainOptions, plain_options, read_plain_options, checking
     ),
     levels=LEVELS,
+    stand_in="greedy",
     pauses={word: phase.pause for word, phase in PHASES.items()},
     choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
     players=PLAYERS,

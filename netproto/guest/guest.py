@@ -7,7 +7,7 @@ command keeps its id however often it is sent, so it is done once.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,9 +20,9 @@ from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
-from netproto.wire.codec import UnreadableMessage
+from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import RECORDS_SINCE, mismatch, version
+from netproto.wire.protocol import mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -52,7 +52,7 @@ class ViewCame(NamedTuple):
 
 class StepReceived(NamedTuple):
     container: Container
-    events: list[Any]
+    events: Sequence[Any]
 
 
 class Answered(NamedTuple):
@@ -176,8 +176,6 @@ class Guest:
     _game_number: int = 0
     """Of the game that is followed."""
     _resyncing: bool = False
-    _host_keeps: bool = False
-    """Whether this host can be asked for records."""
     _coming: Coming | None = None
     _record_of: int = 0
     """The last game whose record has come, or never will."""
@@ -245,11 +243,10 @@ class Guest:
             self._say(FromGuest(request=request, **kind))
         return request
 
-    def give(self, command: Any) -> int:
-        """A command for the decision that is pending."""
-        assert self.followed is not None
-        read = self.followed.codec.command_bytes(command)
-        return self.ask(give=Give(seen=self.followed.number, id=self.secret(8), command=read))
+    def give(self, command: Any, question: int) -> int:
+        """A command in answer to the question of this number; the host says whether it came in time."""
+        data = codec(self._game).command_bytes(command)
+        return self.ask(give=Give(question=question, id=self.secret(8), command=data))
 
     @property
     def waiting(self) -> bool:
@@ -300,7 +297,6 @@ class Guest:
             return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
         self.table = greeting.table_uuid
         self._game = greeting.game
-        self._host_keeps = greeting.version.minor >= RECORDS_SINCE
         self.token = self.token or self.token_for(self.table)
         key, signature = self.prove(greeting.nonce)
         said = hello.Hello(
@@ -365,8 +361,7 @@ class Guest:
         try:
             if self.followed is not None and number < self._game_number:
                 raise Contradiction(f"it was game {self._game_number}, and now it is game {number}")
-            if self.followed is not None and number == self._game_number:
-                fresh.continues(self.followed)
+            fresh.stands(self.followed if number == self._game_number else None)
         except Contradiction as difference:
             return [self._away("contradiction", f"the host tells another game than the one seen here: {difference}")]
         self.followed, self._game_number = fresh, number
@@ -395,7 +390,7 @@ class Guest:
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""
         played = self.lobby.game_number if self.lobby is not None else 0
-        if self._host_keeps and played != self._record_of and self.followed is not None:
+        if played != self._record_of and self.followed is not None:
             self._coming = Coming(self.ask(keep=Keep()), played)
         else:
             self._say(FromGuest(received=Received()))

@@ -1,4 +1,4 @@
-"""A game as a guest follows it: the view that the host sent, evolved by the events that follow."""
+"""A game as a guest follows it: from its beginning on, by the steps that it is told."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import SPECTATOR, Viewer
+from engine.course import Course
 from netproto.schema.play_pb2 import Container, View
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
@@ -42,35 +43,42 @@ class ViewerGame:
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
-        self.state = self.codec.read_snapshot(self.options, view.snapshot)
-        self.number = view.number
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
-        try:
-            self._check(self.game.forms.snapshot(self.state))
-            self._look()
-        except IMPOSSIBLE as error:
-            raise UnreadableMessage(f"view: no game comes to this: {error!r}") from None
+        begins = self.game.view(self.game.new(self.options), self.viewer)
+        self.course: Course[Any, Any, Any] = Course(self.game, begins)
         self.log: list[Told] = []
-        """Every step so far, once all of the history has come."""
-        self.missing_log = view.history
+        self._comes_to = view.number, view.view_hash
+        """How many steps are sent with it, and the hash of the view after them."""
         self._length = 0
 
     @property
+    def state(self) -> Any:
+        return self.course.state
+
+    @property
+    def number(self) -> int:
+        """Of steps so far."""
+        return self.course.number
+
+    @property
     def whole(self) -> bool:
-        """Whether the log has come, too."""
-        return self.missing_log == 0
+        """Whether all steps have come that were before the view."""
+        return self.number >= self._comes_to[0]
 
     def history(self, containers: Iterable[Container]) -> None:
-        """More of the log, which begins with the first step; UnreadableMessage where it is none."""
+        """More of these steps; UnreadableMessage where they are no game."""
         for container in containers:
-            if self.whole or container.number != len(self.log) + 1:
-                raise UnreadableMessage(f"step {container.number} came after {len(self.log)} steps of the log")
-            self._note(container, self._events(container))
-            self.missing_log -= 1
+            if self.whole or container.number != self.number + 1:
+                raise UnreadableMessage(f"step {container.number} came after {self.number} steps of the log")
+            events = self._events(container)
+            try:
+                self._take(container, events)
+            except IMPOSSIBLE as error:
+                raise UnreadableMessage(f"step {container.number} cannot have happened: {error!r}") from None
 
-    def follow(self, container: Container) -> list[Any]:
+    def follow(self, container: Container) -> Sequence[Any]:
         """The events of the next step, applied; nothing for one that is here already; OutOfStep for a gap, or where
         the view afterwards is not the host's."""
         if container.number <= self.number:
@@ -79,21 +87,23 @@ class ViewerGame:
             raise OutOfStep(f"step {container.number} came after step {self.number}")
         events = self._events(container)
         try:
-            for event in events:
-                self.game.apply(self.state, event)
+            self._take(container, events)
             same = not container.view_hash or self.codec.state_hash(self.state) == container.view_hash
-            self._look()
         except IMPOSSIBLE as error:
             raise OutOfStep(f"step {container.number} cannot have happened: {error!r}") from None
-        self.number = container.number
-        self._note(container, events)
         if not same:
             raise OutOfStep(f"the view after step {container.number} is not the host's")
         return events
 
-    def continues(self, before: ViewerGame) -> None:
-        """Raises Contradiction where `before` was another game, where less is known to have happened now, or where the
-        position does not follow from the steps. What happened may be seen from another seat than before."""
+    def stands(self, before: ViewerGame | None) -> None:
+        """Raises Contradiction where the position that was sent is not what the steps lead to, where `before` was
+        another game, or where less is known to have happened now. What happened may be seen from another seat."""
+        if before is not None:
+            self._continues(before)
+        if self.codec.state_hash(self.state) != self._comes_to[1]:
+            raise Contradiction("its position does not follow from its steps")
+
+    def _continues(self, before: ViewerGame) -> None:
         if self.codec.options_bytes(self.options) != self.codec.options_bytes(before.options):
             raise Contradiction("something else had been agreed on")
         if len(self.log) < len(before.log):
@@ -101,49 +111,41 @@ class ViewerGame:
         for seen, told in zip(before.log, self.log, strict=False):
             if not self._same(seen, told, before.viewer):
                 raise Contradiction(f"step {told.container.number} had been another one")
-        state = self.game.view(self.game.new(self.options), self.viewer)
-        try:
-            for told in self.log:
-                for event in told.events:
-                    self.game.apply(state, event)
-            follows = self.codec.state_hash(state) == self.codec.state_hash(self.state)
-        except IMPOSSIBLE:
-            follows = False
-        if not follows:
-            raise Contradiction("its position does not follow from its steps")
 
     def _same(self, seen: Told, told: Told, viewer: Viewer) -> bool:
         """Whether both are one step, as this viewer saw it and as this game's sees it."""
         ours, theirs = seen.container, told.container
-        if _seat(ours) != _seat(theirs):
+        if giver(ours) != giver(theirs) or ours.id != theirs.id:
             return False
         if viewer == self.viewer:
             return ours.command == theirs.command and ours.events == theirs.events
         known = [self.game.redact(event, self.viewer) for event in seen.events]
         return known == [self.game.redact(event, viewer) for event in told.events]
 
-    def _events(self, container: Container) -> list[Any]:
+    def _events(self, container: Container) -> Sequence[Any]:
+        """UnreadableMessage where this game could not have them."""
         events = [self.codec.read_event(event) for event in container.events]
         try:
             for event in events:
                 self._check(event)
         except ValueError as error:
             raise UnreadableMessage(f"step {container.number}: {error}") from None
-        return events
-
-    def _note(self, container: Container, events: Sequence[Any]) -> None:
         self._length += container.ByteSize() + A_STEP + AN_EVENT * len(events)
         if self._length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
+        return events
+
+    def _take(self, container: Container, events: Sequence[Any]) -> None:
+        self.course.took(giver(container), container.id, events)
         self.log.append(Told(container, events))
+        if self.whole and self.question is not None:
+            len(self.game.legal(self.state, self.viewer))  # whoever shows it need not expect that nobody can say
 
-    def _look(self) -> None:
-        """At what everybody asks of a state: whoever shows this game need not expect that it cannot be answered."""
-        self.game.pending(self.state)
-        self.my_turn()
-
-    def my_turn(self) -> bool:
-        return self.viewer != SPECTATOR and len(self.game.legal(self.state, self.viewer)) > 0
+    @property
+    def question(self) -> int | None:
+        """The number of what this viewer is asked now."""
+        asked = self.course.open.get(self.viewer)
+        return None if asked is None else asked.number
 
 
 @lru_cache(maxsize=8)
@@ -153,5 +155,5 @@ def _options(game: str, told: bytes) -> tuple[Any, Callable[[Any], None]]:
     return options, registry.game(game).forms.checking(options)
 
 
-def _seat(container: Container) -> int | None:
+def giver(container: Container) -> int | None:
     return container.seat if container.HasField("seat") else None

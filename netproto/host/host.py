@@ -23,9 +23,10 @@ from netproto.records.journal import Journal
 from netproto.records.recording import port_of
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
-from netproto.table.draws import SystemChance
+from netproto.table.chance import SystemChance
+from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
-from netproto.table.table import Sources, Table, TableConfig
+from netproto.table.table import Table
 from netproto.wire.bucket import SECOND
 from netproto.wire.validators import BadMessage
 
@@ -207,7 +208,7 @@ class Host:
             self.report({"event": "trouble", "sentence": sentence})
 
     def _thought(self, think: AskBot, command: bytes) -> None:
-        self._do(self.table.thought(think.seat, think.number, command, now_ms()))
+        self._do(self.table.thought(think.seat, think.question, command, now_ms()))
 
     def _watch_stage(self) -> None:
         stage = self.table.roster.stage
@@ -217,7 +218,7 @@ class Host:
         self._stage = stage
         if stage != lobby.ENDED:
             return
-        self.report({"event": "result", "result": self.table.conduct.result()})
+        self.report({"event": "result", "result": self.table.turns.result()})
         if self.settings.once or over_before:
             task = asyncio.create_task(self._end_after(over_before))
             self._tasks.add(task)

@@ -11,6 +11,7 @@ from engine import registry
 from engine.arena import Match
 from engine.contract import AnyGame, IllegalCommand, Over, Pending
 from engine.counted import counted
+from engine.course import Course
 from netproto.records import recording
 from netproto.records.journal import SUFFIX, Journal, Reading, read
 from netproto.schema import record_pb2 as schema
@@ -32,7 +33,7 @@ class BrokenRule(Exception):
 
 
 class Turn(NamedTuple):
-    """One step of a record: the state before it is the reader's, to look at until the next one."""
+    """One step of a record, and the state before it."""
 
     number: int
     seat: int | None
@@ -64,10 +65,9 @@ class Record:
         return visible(self.header.table_name)
 
     def turns(self) -> Iterator[Turn]:
-        """Every step, played anew and checked; BrokenRule names the first that is wrong. After the last one the
-        generator returns, and the state it showed has become the one at the end."""
+        """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
-        state = self.game.new(self.options)
+        course: Course[Any, Any, Any] = Course(self.game, self.game.new(self.options))
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, f"it has the number {step.number}")
@@ -78,26 +78,24 @@ class Record:
                 raise BrokenRule(expected, str(error)) from None
             if values.command_bytes(command) != step.command:
                 raise BrokenRule(expected, "its command is not written as this program writes it")
-            waiting = self.game.pending(state)
+            waiting, before = course.pending, course.state
             try:
-                events = self.game.decide(state, command, seat)
+                events = course.give(seat, step.command_id, command)
             except IllegalCommand as illegal:
                 who = "chance" if seat is None else f"seat {seat}"
                 raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
             if [values.event_bytes(event) for event in events] != list(step.events):
                 raise BrokenRule(expected, _difference(values, events, step))
-            yield Turn(expected, seat, waiting, command, events, state)
-            for event in events:
-                self.game.apply(state, event)
-            if values.state_hash(state) != step.state_hash:
+            yield Turn(expected, seat, waiting, command, events, before)
+            if values.state_hash(course.state) != step.state_hash:
                 raise BrokenRule(expected, "the position after it is not the recorded one")
-        waiting = self.game.pending(state)
+        waiting = course.pending
         if self.result is not None:
             if not isinstance(waiting, Over):
                 raise BrokenRule(len(self.steps) + 1, "a result, but the game is not over")
             if tuple(self.result.winners) != waiting.winners:
                 raise BrokenRule(len(self.steps), f"seats {waiting.winners} won, not {tuple(self.result.winners)}")
-        yield Turn(len(self.steps) + 1, None, waiting, None, (), state)
+        yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state)
 
 
 def _difference(values: Codec[Any, Any, Any], followed: Sequence[Any], step: schema.Step) -> str:
@@ -188,9 +186,10 @@ class ArenaRecorder:
 
     def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None:
         giver = schema.CHANCE if seat is None else schema.BOT
-        number = len(self.entries)
+        written = [self.codec.event_bytes(event) for event in events]
         hashed = self.codec.state_hash(state)
-        self.entries.append(recording.step(self.codec, number, seat, giver, command, events, hashed, self.BEGAN_MS))
+        given = self.codec.command_bytes(command)
+        self.entries.append(recording.step(len(self.entries), seat, giver, given, written, hashed, self.BEGAN_MS))
 
     def end(self, state: Any) -> None:
         over = self.game.pending(state)

@@ -47,12 +47,11 @@ def header(
 
 
 def step(
-    codec: Codec[Any, Any, Any],
     number: int,
     seat: int | None,
     giver: record.Giver.ValueType,
-    command: Any,
-    events: Sequence[Any],
+    command: bytes,
+    events: Sequence[bytes],
     state_hash: bytes,
     now: int,
     command_id: bytes = b"",
@@ -62,8 +61,8 @@ def step(
             number=number,
             seat=seat,
             giver=giver,
-            command=codec.command_bytes(command),
-            events=[codec.event_bytes(event) for event in events],
+            command=command,
+            events=events,
             state_hash=state_hash,
             command_id=command_id,
             at_ms=now,

@@ -89,6 +89,7 @@ class Seat(_message.Message):
     READY_FIELD_NUMBER: _builtins.int
     STAND_IN_FIELD_NUMBER: _builtins.int
     COUNTDOWN_MS_FIELD_NUMBER: _builtins.int
+    CLOCK_MS_FIELD_NUMBER: _builtins.int
     color: _builtins.str
     person: _builtins.int
     """Who sits there: a person, or else a bot of this level, or else nobody."""
@@ -97,7 +98,9 @@ class Seat(_message.Message):
     stand_in: _builtins.bool
     """A bot plays for the person, who is away or has run out of time."""
     countdown_ms: _builtins.int
-    """Until a bot takes over from a person who dropped out; the game waits meanwhile."""
+    """Until a bot takes over from a person who dropped out; what they are asked waits meanwhile."""
+    clock_ms: _builtins.int
+    """Left for what this seat is asked, where there is a clock."""
     def __init__(
         self,
         *,
@@ -107,17 +110,22 @@ class Seat(_message.Message):
         ready: _builtins.bool = ...,
         stand_in: _builtins.bool = ...,
         countdown_ms: _builtins.int | None = ...,
+        clock_ms: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "clock_ms", b"clock_ms", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "color", b"color", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person", "ready", b"ready", "stand_in", b"stand_in"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "clock_ms", b"clock_ms", "color", b"color", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person", "ready", b"ready", "stand_in", b"stand_in"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__clock_ms: _TypeAlias = _typing.Literal["clock_ms"]  # noqa: Y015
+    _WhichOneofArgType__clock_ms: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms"]  # noqa: Y015
     _WhichOneofReturnType__countdown_ms: _TypeAlias = _typing.Literal["countdown_ms"]  # noqa: Y015
     _WhichOneofArgType__countdown_ms: _TypeAlias = _typing.Literal["_countdown_ms", b"_countdown_ms"]  # noqa: Y015
     _WhichOneofReturnType__level: _TypeAlias = _typing.Literal["level"]  # noqa: Y015
     _WhichOneofArgType__level: _TypeAlias = _typing.Literal["_level", b"_level"]  # noqa: Y015
     _WhichOneofReturnType__person: _TypeAlias = _typing.Literal["person"]  # noqa: Y015
     _WhichOneofArgType__person: _TypeAlias = _typing.Literal["_person", b"_person"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__clock_ms) -> _WhichOneofReturnType__clock_ms | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__countdown_ms) -> _WhichOneofReturnType__countdown_ms | None: ...
     @_typing.overload
@@ -141,7 +149,6 @@ class Lobby(_message.Message):
     WATCHING_FIELD_NUMBER: _builtins.int
     LOCKED_FIELD_NUMBER: _builtins.int
     CLOCK_FIELD_NUMBER: _builtins.int
-    CLOCK_MS_FIELD_NUMBER: _builtins.int
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     stage: Global___Stage.ValueType
@@ -151,8 +158,6 @@ class Lobby(_message.Message):
     locked: _builtins.bool
     clock: _builtins.int
     """Seconds for a turn; 0: no clock."""
-    clock_ms: _builtins.int
-    """Left of the turn under way, where there is a clock."""
     game_number: _builtins.int
     @_builtins.property
     def people(self) -> _containers.RepeatedCompositeFieldContainer[Global___Person]: ...
@@ -169,16 +174,13 @@ class Lobby(_message.Message):
         watching: Global___Watching.ValueType = ...,
         locked: _builtins.bool = ...,
         clock: _builtins.int = ...,
-        clock_ms: _builtins.int | None = ...,
         game_number: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "clock_ms", b"clock_ms"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "clock", b"clock", "clock_ms", b"clock_ms", "game_number", b"game_number", "locked", b"locked", "name", b"name", "options", b"options", "people", b"people", "seats", b"seats", "stage", b"stage", "watching", b"watching"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "game_number", b"game_number", "locked", b"locked", "name", b"name", "options", b"options", "people", b"people", "seats", b"seats", "stage", b"stage", "watching", b"watching"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType__clock_ms: _TypeAlias = _typing.Literal["clock_ms"]  # noqa: Y015
-    _WhichOneofArgType__clock_ms: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms"]  # noqa: Y015
-    def WhichOneof(self, oneof_group: _WhichOneofArgType__clock_ms) -> _WhichOneofReturnType__clock_ms | None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Lobby: _TypeAlias = Lobby  # noqa: Y015
 

@@ -20,15 +20,15 @@ DESCRIPTOR: _descriptor.FileDescriptor
 
 @_typing.final
 class Give(_message.Message):
-    """A command of whoever sends it, and for the decision that it names: sent twice, it is done once."""
+    """A command of whoever sends it, in answer to the question that it names: sent twice, it is done once."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
-    SEEN_FIELD_NUMBER: _builtins.int
+    QUESTION_FIELD_NUMBER: _builtins.int
     ID_FIELD_NUMBER: _builtins.int
     COMMAND_FIELD_NUMBER: _builtins.int
-    seen: _builtins.int
-    """The number of steps that the sender has seen."""
+    question: _builtins.int
+    """The number of the step that opened the question."""
     id: _builtins.bytes
     """Made up by the sender, 8 bytes, the same whenever this command is sent again."""
     command: _builtins.bytes
@@ -36,13 +36,13 @@ class Give(_message.Message):
     def __init__(
         self,
         *,
-        seen: _builtins.int = ...,
+        question: _builtins.int = ...,
         id: _builtins.bytes = ...,
         command: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["command", b"command", "id", b"id", "seen", b"seen"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["command", b"command", "id", b"id", "question", b"question"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -59,6 +59,7 @@ class Container(_message.Message):
     COMMAND_FIELD_NUMBER: _builtins.int
     EVENTS_FIELD_NUMBER: _builtins.int
     VIEW_HASH_FIELD_NUMBER: _builtins.int
+    ID_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
     seat: _builtins.int
@@ -66,6 +67,8 @@ class Container(_message.Message):
     command: _builtins.bytes
     view_hash: _builtins.bytes
     """Of the viewer's view after it: 8 bytes."""
+    id: _builtins.bytes
+    """As whoever gave the command made it up; a bot's and a draw have none."""
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
     def __init__(
@@ -76,10 +79,11 @@ class Container(_message.Message):
         command: _builtins.bytes = ...,
         events: _abc.Iterable[_builtins.bytes] | None = ...,
         view_hash: _builtins.bytes = ...,
+        id: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command", b"command", "events", b"events", "number", b"number", "seat", b"seat", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -89,22 +93,17 @@ Global___Container: _TypeAlias = Container  # noqa: Y015
 
 @_typing.final
 class View(_message.Message):
-    """Everything so far: what was seen of the game up to now, and where it stands."""
+    """A game under way: what it is played with, and where it stands after so many steps, which come in messages of History."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     NUMBER_FIELD_NUMBER: _builtins.int
     OPTIONS_FIELD_NUMBER: _builtins.int
-    SNAPSHOT_FIELD_NUMBER: _builtins.int
     VIEW_HASH_FIELD_NUMBER: _builtins.int
-    HISTORY_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     options: _builtins.bytes
-    snapshot: _builtins.bytes
     view_hash: _builtins.bytes
-    history: _builtins.int
-    """How the history before it is sent: so many containers, in messages of History."""
     seat: _builtins.int
     """The seat that this viewer sees the game from; none from beside the table."""
     def __init__(
@@ -112,14 +111,12 @@ class View(_message.Message):
         *,
         number: _builtins.int = ...,
         options: _builtins.bytes = ...,
-        snapshot: _builtins.bytes = ...,
         view_hash: _builtins.bytes = ...,
-        history: _builtins.int = ...,
         seat: _builtins.int | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "history", b"history", "number", b"number", "options", b"options", "seat", b"seat", "snapshot", b"snapshot", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "number", b"number", "options", b"options", "seat", b"seat", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -129,7 +126,7 @@ Global___View: _TypeAlias = View  # noqa: Y015
 
 @_typing.final
 class History(_message.Message):
-    """Containers that were before the view, for the log."""
+    """Steps of that game, from the first one on."""
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -1,11 +1,12 @@
-"""A game as a table runs it: the truth, its steps, and what each viewer is told of them."""
+"""The truth of a game, and what each viewer is told of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engine.contract import SPECTATOR, AnyGame, Decision, Viewer
+from engine.contract import SPECTATOR, AnyGame, Viewer
+from engine.course import Course
 from netproto.schema.play_pb2 import Container, History, View
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
@@ -15,9 +16,13 @@ class Played(NamedTuple):
     """One step: a command or a draw, and what followed."""
 
     seat: int | None
-    commands: dict[Viewer, Any]
+    id: bytes
+    command: bytes
+    commands: dict[Viewer, bytes]
     """As each viewer may know it."""
     events: Sequence[Any]
+    written: list[bytes]
+    """The same events."""
 
 
 class Authority:
@@ -28,10 +33,8 @@ class Authority:
         self.codec = codec(game.id)
         self.options = options
         self.options_sent = self.codec.options_bytes(options)
-        self.state = game.new(options)
+        self.course: Course[Any, Any, Any] = Course(game, game.new(options))
         self.steps: list[Played] = []
-        self._turn: int | None = None
-        self._turn_began = False
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(options.players))
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
         self._views: dict[Viewer, bytes] = {}
@@ -40,36 +43,38 @@ class Authority:
     @property
     def number(self) -> int:
         """Of steps so far."""
-        return len(self.steps)
+        return self.course.number
 
-    def step(self, command: Any, seat: int | None) -> Sequence[Any]:
+    @property
+    def state(self) -> Any:
+        return self.course.state
+
+    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Played:
         """Plays it; IllegalCommand leaves everything as it was."""
-        events = self.game.decide(self.state, command, seat)
-        commands = {viewer: self.game.redact_command(command, viewer, self.state) for viewer in self.viewers}
-        for event in events:
-            self.game.apply(self.state, event)
-        self.steps.append(Played(seat, commands, events))
+        before = self.course.state
+        events = self.course.give(seat, id, command)
+        write = self.codec.command_bytes
+        whole = write(command)
+        commands = {}
+        for viewer in self.viewers:
+            known = self.game.redact_command(command, viewer, before)
+            commands[viewer] = whole if known is command else write(known)
+        played = Played(seat, id, whole, commands, events, [self.codec.event_bytes(event) for event in events])
+        self.steps.append(played)
         self._views.clear()
-        waiting = self.game.pending(self.state)
-        if isinstance(waiting, Decision):
-            self._turn_began, self._turn = waiting.turn != self._turn, waiting.turn
-        return events
-
-    def turn_began(self) -> bool:
-        """With the last step."""
-        return self._turn_began
+        return played
 
     def state_hash(self) -> bytes:
         return self.codec.state_hash(self.state)
 
     def _container(self, number: int, viewer: Viewer) -> Container:
+        """What everybody may know has been written already, once for all."""
         step = self.steps[number - 1]
-        return Container(
-            number=number,
-            seat=step.seat,
-            command=self.codec.command_bytes(step.commands[viewer]),
-            events=[self.codec.event_bytes(self.game.redact(event, viewer)) for event in step.events],
-        )
+        events = []
+        for event, written in zip(step.events, step.written, strict=True):
+            known = self.game.redact(event, viewer)
+            events.append(written if known is event else self.codec.event_bytes(known))
+        return Container(number=number, seat=step.seat, id=step.id, command=step.commands[viewer], events=events)
 
     def log(self, viewer: Viewer) -> list[Container]:
         """Every step so far, as this viewer may know it."""
@@ -83,25 +88,26 @@ class Authority:
             self._views[viewer] = self.codec.snapshot_bytes(self.game.view(self.state, viewer))
         return self._views[viewer]
 
+    def _view_hash(self, viewer: Viewer) -> bytes:
+        return self.codec.hash_of(self.view_bytes(viewer))
+
     def containers(self, viewer: Viewer, since: int) -> list[Container]:
         """The steps after this many, the last of them with the hash of the viewer's view."""
         fresh = self.log(viewer)[since:]
         if fresh:
-            hashed = Container(view_hash=self.codec.hash_of(self.view_bytes(viewer)))
+            hashed = Container(view_hash=self._view_hash(viewer))
             hashed.MergeFrom(fresh[-1])
             fresh[-1] = hashed
         return fresh
 
     def view(self, viewer: Viewer, longest: int) -> Iterator[FromHost]:
-        """All that this viewer may know, as messages: where the game stands, then the log before it, in parts."""
-        snapshot = self.view_bytes(viewer)
+        """All that this viewer may know, as messages: where the game stands, then the steps that led there, in
+        parts."""
         yield FromHost(
             view=View(
                 number=self.number,
                 options=self.options_sent,
-                snapshot=snapshot,
-                view_hash=self.codec.hash_of(snapshot),
-                history=self.number,
+                view_hash=self._view_hash(viewer),
                 seat=None if viewer == SPECTATOR else viewer,
             )
         )

@@ -41,7 +41,7 @@ class AskBot(NamedTuple):
 
     seat: int
     level: str
-    number: int
+    question: int
     options: bytes
     view: bytes
 

@@ -21,7 +21,6 @@ SENTENCES = {
     "not_ready": "a game can begin once everybody is ready",
     "not_over": "the game is not over yet",
     "record_told": "the record of this game was sent to you already",
-    "paused": "the game waits for somebody who dropped out",
     "outdated": "that was answered already: the game has gone on",
     "unusable_text": "that cannot be said: {reason}",
     "unusable_options": "these options cannot be played with: {reason}",

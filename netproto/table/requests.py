@@ -24,7 +24,7 @@ Then = Callable[[], None]
 
 def sit(table: Table, person: Person, said: lobby.Sit, now: int) -> Then:
     table.roster.sit(person, said.seat)
-    return lambda: table.seats_changed(now)
+    return table.seats_changed
 
 
 def stand(table: Table, person: Person, said: lobby.Stand, now: int) -> Then:
@@ -51,8 +51,8 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
         raise RequestRefused("unusable_text", reason=str(error)) from None
     line = play.Said(person=person.id, name=person.name, text=text, at_ms=now)
     table.chat = [*table.chat, line][-table.limits.chat_kept :]
-    table.do(table.conduct.said(table.roster.seat_of(person), person.name, text, now))
-    return lambda: table.tell_all(FromHost(said=line), later=True)
+    table.telling.do(table.turns.said(table.roster.seat_of(person), person.name, text, now))
+    return lambda: table.telling.tell_all(FromHost(said=line), later=True)
 
 
 def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
@@ -62,9 +62,9 @@ def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
     link = table.links[asking]
     if link.told_record == number:
         raise RequestRefused("record_told")
-    parts = list(table.conduct.record_parts())
+    parts = list(table.turns.record_parts())
     link.told_record = number
-    return lambda: table.tell(asking, parts, later=True)
+    return lambda: table.telling.tell(asking, *parts, later=True)
 
 
 def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
@@ -72,7 +72,7 @@ def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
         raise RequestRefused("owner_stays")
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
         return lambda: table.step_out(person)
-    return lambda: table.send_away(person, "left", "you have left the table", now)
+    return lambda: table.send_away(person, "left", "you have left the table")
 
 
 def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
@@ -91,13 +91,13 @@ def fill(table: Table, person: Person, said: lobby.Fill, now: int) -> Then:
     level = said.level if said.HasField("level") else None
     if table.roster.stage != lobby.RUNNING:
         table.roster.fill(said.seat, level)
-        return lambda: table.seats_changed(now)
+        return table.seats_changed
     seat = table.roster.seat(said.seat)
     if seat.person is None or table.roster.people[seat.person].link is not None:
         raise RequestRefused("seat_of_present" if seat.person is not None else "seat_taken", seat=said.seat)
     if level not in table.roster.game.bots:
         raise RequestRefused("no_such_level", level=level)
-    table.do(table.conduct.vacate(said.seat, now, level))
+    table.telling.do(table.turns.vacate(said.seat, now, level))
     table.forget_the_missing()
     return table.tell_lobby
 
@@ -109,7 +109,7 @@ def kick(table: Table, person: Person, said: lobby.Kick, now: int) -> Then:
     if kicked is person:
         raise RequestRefused("yourself")
     table.roster.banned.add(kicked.key)
-    return lambda: table.send_away(kicked, "kicked", "you were sent away from this table", now)
+    return lambda: table.send_away(kicked, "kicked", "you were sent away from this table")
 
 
 def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:
@@ -119,16 +119,17 @@ def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:
 
 def start(table: Table, person: Person, said: lobby.Start, now: int) -> Then:
     table.roster.startable()
-    return lambda: table.start(now)
+    return table.start
 
 
 def rematch(table: Table, person: Person, said: lobby.Rematch, now: int) -> Then:
-    table.conduct.rematch(now)
-    return lambda: table.seats_changed(now)
+    table.turns.rematch()
+    table.absences.all_missing(now)
+    return table.seats_changed
 
 
 def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
-    table.conduct.extend(said.seat, said.seconds, now)
+    table.absences.extend(said.seat, said.seconds, now)
     table.forget_the_missing()
     return table.tell_lobby
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(slots=True)
@@ -40,8 +40,6 @@ class Seat:
     """A bot plays for the person, who is away or out of time."""
     countdown: int | None = None
     """When a bot takes over from a person who dropped out."""
-    last_command: bytes = field(default=b"", repr=False)
-    """The id of the last command from this seat that was done."""
 
     @property
     def open(self) -> bool:
@@ -53,4 +51,3 @@ class Seat:
         self.ready = False
         self.stand_in = False
         self.countdown = None
-        self.last_command = b""

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from netproto.schema.hello_pb2 import Version
 
-MAJOR = 1
-MINOR = 1
-RECORDS_SINCE = 1
-"""The minor from which on a host gives out the record of a game that is over."""
+MAJOR = 2
+MINOR = 0
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 

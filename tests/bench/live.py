@@ -167,7 +167,7 @@ class LiveTable:
         self._seen = followed.number
         self._settled = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
-        player.peer.guest.give(command)
+        player.peer.guest.give(command, followed.course.open[waiting.seats[0]].number)
         player.peer.flush()
         return began
 

@@ -61,6 +61,7 @@ def test_every_view_has_the_questions_of_the_truth(game: AnyGame, seed: int) -> 
             command = coin.choice(game.legal(truth.state, giver))
         assert truth.open.keys() == {*(waiting.seats if isinstance(waiting, Decision) else (None,))}
         question = truth.open[giver].number
+        assert game is SIGNS or question == truth.number, "of one who is asked alone, the number of steps so far"
         assert (giver, question) not in answered
         answered.add((giver, question))
         events = game.decide(truth.state, command, giver)

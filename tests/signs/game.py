@@ -188,6 +188,7 @@ GAME: Game[State, Command, Event] = Game(
         COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make, checking
     ),
     levels={"random": Level(random, "Anybody", "shows anything")},
+    stand_in="random",
     pauses={"show": 0.5},
     choices={"rounds": ROUNDS},
     players=PLAYERS,

@@ -24,7 +24,7 @@ class Hand(Player):
         followed = peer.guest.followed
         if self._free.is_set() or followed is None or followed.number < self.hold:
             await super()._answer(peer)
-        elif self._held is None and followed.my_turn():
+        elif self._held is None and followed.question is not None:
             asyncio.get_running_loop().add_reader(sys.stdin, self._free.set)
             print(json.dumps({"held": followed.number}), flush=True)
             self._held = asyncio.create_task(self._wait(peer))

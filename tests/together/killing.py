@@ -38,9 +38,8 @@ def real_steps() -> list[Entry]:
     for number, played in enumerate(game(Options(4, "legends"), seed=1), 1):
         giver = record.CHANCE if played.seat is None else record.PERSON
         hashed = CODEC.state_hash(played.state)
-        steps.append(
-            recording.step(CODEC, number, played.seat, giver, played.command, played.events, hashed, AT, bytes(8))
-        )
+        command, events = CODEC.command_bytes(played.command), [CODEC.event_bytes(event) for event in played.events]
+        steps.append(recording.step(number, played.seat, giver, command, events, hashed, AT, bytes(8)))
     return steps
 
 

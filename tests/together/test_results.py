@@ -17,8 +17,8 @@ from netproto.keys.identity import own_identity
 from netproto.records import journal
 from netproto.schema.play_pb2 import Record
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
+from netproto.table.config import TableConfig
 from netproto.table.effects import Send
-from netproto.table.table import TableConfig
 from tests.together.lan.machines import Lan, lan, missing
 from tests.together.lan.on_lan import OnLan
 from tests.together.lan.test_lan import all_saw_the_result

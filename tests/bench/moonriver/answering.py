@@ -94,11 +94,11 @@ class Watch(QObject):
             return
         model = visit.model
         assert model.game is not None
-        if self._gave == model.number:
+        if self._gave == model.question:
             return
-        self._gave = model.number
+        self._gave = model.question
         command = model.game.bots[LEVEL](Sight(model.viewer, model.legal(), lambda: model.state), self._coin)
-        visit.give(command, model.number)
+        visit.give(command, model.question)
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, TableModel
+from engine.course import Course
 from engine.moonriver.commands import COMMANDS, Command
 from engine.moonriver.game import GAME
 from engine.moonriver.legal import legal
@@ -36,10 +37,10 @@ class Posed:
 
     def __init__(self, position: Position) -> None:
         self.model = TableModel(online=True)
-        self.model.game, self.model.state, self.model.viewer = GAME, position.seen.copy(), position.seat
+        self.model.course, self.model.viewer = Course(GAME, position.seen.copy()), position.seat
         self.given: list[Command] = []
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: Any, question: int) -> None:
         self.given.append(command)
 
     def ask(self, **kind: Any) -> None:

@@ -15,8 +15,10 @@ from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.table.table_model import Entered, LogLine
 from engine.contract import SPECTATOR
+from engine.course import Course
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
+from engine.moonriver.game import GAME
 from engine.moonriver.legal import CHOOSE, EXPAND, legal
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
@@ -239,11 +241,11 @@ def test_whoever_comes_back_while_another_is_asked_reads_what_happened_last(qtbo
     screen, _ = shown(qtbot, position)
     model = screen.model
     model.viewer = next(seat for seat in range(len(position.truth.seats)) if seat != position.seat)
-    model.state = view(position.truth, model.viewer)
+    model.course = Course(GAME, view(position.truth, model.viewer))
     model.log = [LogLine(1, position.seat, Passed(position.seat)), LogLine(1, None, Asked("choose", position.seat))]
     screen.take(Entered())
     assert screen.acts.text.text() == f"Player {position.seat + 1} passed."
-    model.viewer, model.state = SPECTATOR, view(position.truth, SPECTATOR)
+    model.viewer, model.course = SPECTATOR, Course(GAME, view(position.truth, SPECTATOR))
     screen.take(Entered())
     assert screen.acts.text.text().startswith("You are watching.")
 

@@ -85,9 +85,9 @@ class Window:
         self.link.start()
 
     def answer(self) -> None:
-        if self.model.my_turn and self.gave < self.model.number:
-            self.gave = self.model.number
-            self.link.give(self.model.legal()[0], self.model.number)
+        if self.model.my_turn and self.gave < self.model.question:
+            self.gave = self.model.question
+            self.link.give(self.model.legal()[0], self.model.question)
 
 
 def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: ProfileFolders, table: RunningTable) -> None:

@@ -6,26 +6,36 @@ import pytest
 
 from client.table.crossing import Failed
 from client.table.table_model import Changed, Moved, TableModel
-from client.table.trouble import LONGER, READ_IN, Counting, Doing, Interruption, Weight, minutes, troubles
+from client.table.trouble import HALTS, LONGER, READ_IN, Counting, Doing, Interruption, Weight, minutes, troubles
 from client.words.wording import refusal
-from engine import registry
+from engine.contract import Decision
+from engine.course import Course
+from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
+from engine.moonriver.state import State
 from netproto.guest.guest import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Wait
 from netproto.table.refused import SENTENCES
 from tests.engine.moonriver.self_play import random_game
+from tests.signs.game import GAME as SIGNS
+from tests.signs.game import HIDDEN, CardTurned, Chosen
 
 ME, ANNIE, BILL = 1, 2, 3
 PEOPLE = {ME: "Jane", ANNIE: "Annie", BILL: "Bill"}
+
+
+def _asks(state: State) -> tuple[int, ...]:
+    waiting = GAME.pending(state)
+    return waiting.seats if isinstance(waiting, Decision) else ()
 
 
 class Game:
     """Three people in a game; Jane looks at it."""
 
     def __init__(self, owner: bool = False, clock: int = 0) -> None:
-        self.model = TableModel(person=ME, owner=owner, online=True, game=registry.game())
+        self.model = TableModel(person=ME, owner=owner, online=True)
         self.turns = [step.state.copy() for step in random_game(Options(3), 1, 1.0)]
-        self.model.state = self.turns[0]
+        self.stand(self.turns[0])
         self.model.lobby = Lobby(
             stage=RUNNING,
             people=[Person(id=person, name=name, connected=True) for person, name in PEOPLE.items()],
@@ -33,7 +43,8 @@ class Game:
             clock=clock,
         )
         if clock:
-            self.model.lobby.clock_ms = clock * 1000
+            for seat in self.model.lobby.seats:
+                seat.clock_ms = clock * 1000
         self.counting = Counting()
         self.now = 5_000_000
         self.told("lobby")
@@ -46,13 +57,13 @@ class Game:
     def told(self, what: str) -> None:
         self.counting.take(Changed(what), self.model, self.now)
 
-    def reach(self, seat: int) -> None:
-        """Somebody answers, and the game goes on with that seat's turn."""
+    def stand(self, state: State) -> None:
+        self.model.course = Course(GAME, state)
+
+    def reach(self, *seats: int) -> None:
+        """Somebody answers, and the game goes on with that seat's turn; nobody's: chance draws."""
         before = self.model.state
-        for state in self.turns:
-            self.model.state = state
-            if self.model.waiting_for() == (seat,):
-                break
+        self.stand(next(state for state in self.turns if _asks(state) == seats))
         self.counting.take(Moved(1, 0, [], before), self.model, self.now)
 
     def gone(self, seat: int, left: int) -> None:
@@ -85,6 +96,7 @@ def test_nothing_is_said_where_nothing_is_wrong() -> None:
 
 def test_somebody_who_is_missing_is_counted_down_to_nothing() -> None:
     game = Game()
+    game.reach(1)
     game.gone(1, 42_000)
     assert game.words() == ["Annie's connection is lost. The game waits 0:42, then a bot plays on."]
     game.now += 2_001
@@ -94,8 +106,41 @@ def test_somebody_who_is_missing_is_counted_down_to_nothing() -> None:
     assert game.troubles()[0].remedies == ()
 
 
+def test_the_game_goes_on_until_it_needs_who_is_missing() -> None:
+    game = Game(clock=30)
+    game.reach(0)
+    game.gone(1, 42_000)
+    assert game.words() == [
+        "Annie's connection is lost. The game goes on, and in 0:42 a bot takes over.",
+        "You have 0:30 left for this turn.",
+    ]
+    assert (game.model.paused, game.troubles()[0].weight in HALTS) == (False, False)
+    game.reach(1)
+    assert game.words() == ["Annie's connection is lost. The game waits 0:42, then a bot plays on."]
+    assert (game.model.paused, game.troubles()[0].weight in HALTS) == (True, True)
+
+
+def test_of_several_who_are_asked_one_reads_ones_own_time_or_the_shortest() -> None:
+    game = Game(clock=30)
+    course = game.model.course = Course(SIGNS, SIGNS.new(SIGNS.options({"players": 3})))
+    course.took(None, b"", [CardTurned(2)])
+    for seat, left in enumerate((20_000, 9_000, 12_000)):
+        game.lobby.seats[seat].clock_ms = left
+    game.told("lobby")
+    assert game.words() == ["You have 0:20 left for this turn."]
+    game.gone(1, 42_000)
+    assert (game.model.paused, game.words()[1:]) == (False, ["You have 0:20 left for this turn."])
+    course.took(0, b"", [Chosen(0, 1)])
+    game.counting.take(Moved(2, 0, [], None), game.model, game.now)
+    assert game.words()[1:] == ["Bill has 0:12 left for this turn."]
+    course.took(2, b"", [Chosen(2, HIDDEN)])
+    game.counting.take(Moved(3, 2, [], None), game.model, game.now)
+    assert game.words() == ["Annie's connection is lost. The game waits 0:42, then a bot plays on."]
+
+
 def test_only_the_owner_decides_how_long_the_game_waits() -> None:
     game = Game(owner=True)
+    game.reach(1)
     game.gone(1, 42_000)
     longer, bot = game.troubles()[0].remedies
     assert (longer.does, bot.does) == (Wait(seat=1, seconds=LONGER), Wait(seat=1, seconds=0))
@@ -184,6 +229,7 @@ def test_who_watches_a_game_whose_people_are_all_away_is_told_that_it_waits() ->
 
 def test_the_most_important_comes_first() -> None:
     game = Game(clock=30)
+    game.reach(1)
     game.lobby.seats[0].stand_in = game.lobby.seats[2].stand_in = True
     game.gone(1, 9_000)
     game.model.refused = Answered(1, False, "not_owner", {}, "")
@@ -219,17 +265,10 @@ def test_a_refusal_stays_until_it_is_read_or_put_aside() -> None:
     assert game.words() == []
 
 
-def test_a_pause_is_not_told_twice() -> None:
-    game = Game()
-    game.gone(1, 9_000)
-    game.model.refused = Answered(1, False, "paused", {}, SENTENCES["paused"])
-    assert [trouble.weight for trouble in game.troubles()] == [Weight.MISSING]
-
-
 def test_a_turns_clock_is_counted_down_and_begins_anew_with_every_turn() -> None:
     game = Game(clock=30)
     game.reach(0)
-    game.lobby.clock_ms = 20_000
+    game.lobby.seats[0].clock_ms = 20_000
     game.told("lobby")
     assert game.words() == ["You have 0:20 left for this turn."]
     assert game.troubles()[0].tone == ""
@@ -240,7 +279,8 @@ def test_a_turns_clock_is_counted_down_and_begins_anew_with_every_turn() -> None
     game.reach(1)
     assert game.words() == ["Annie has 0:30 left for this turn."]
     game.now += 5_000
-    game.counting.take(Moved(3, None, [], None), game.model, game.now)
+    game.reach()
+    game.reach(1)
     assert game.words() == ["Annie has 0:30 left for this turn."]
     game.now += 90_000
     assert (game.words(), game.troubles()[0].runs) == (["Annie has 0:00 left for this turn."], False)

@@ -16,10 +16,13 @@ from client.table.table_model import TableModel
 from client.table.trouble import CATCHES_UP_IN
 from client.table.trouble_bar import TroubleBar
 from engine.contract import SPECTATOR
+from engine.course import Course
 from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from netproto.guest.guest import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
+from tests.signs.game import GAME as SIGNS
+from tests.signs.game import CardTurned, Chosen
 
 
 class Strip:
@@ -77,7 +80,7 @@ def test_a_game_that_is_sent_anew_is_spoken_of_once_that_takes_long(strip: Strip
     strip.now += 1
     qtbot.waitUntil(strip.bar.isVisible)
     assert strip.bar.halts
-    strip.model.take(Whole(GAME.id, GAME.new(Options(2)), SPECTATOR, 0, ()))
+    strip.model.take(Whole(Course(GAME, GAME.new(Options(2))), SPECTATOR, ()))
     assert not strip.bar.isVisible()
     assert not strip.bar.timer.isActive()
 
@@ -117,6 +120,11 @@ def test_only_what_nobody_can_play_on_with_takes_the_prompts_place(strip: Strip)
     strip.lobby(None, None)
     strip.model.take(Answered(1, False, "not_over", {}, ""))
     assert not halts()
+    strip.model.course = course = Course(SIGNS, SIGNS.new(SIGNS.options({"players": 2})))
+    course.took(None, b"", [CardTurned(2)])
+    strip.lobby(None, 42_000)
+    assert not halts(), "somebody else is asked, too"
+    course.took(0, b"", [Chosen(0, 1)])
     strip.lobby(None, 42_000)
     assert halts()
     strip.lobby(None, None)

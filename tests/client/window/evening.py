@@ -94,7 +94,7 @@ class Evening:
     def give_at_once(self, screen: MoonRiverScreen, command: Command) -> None:
         """Without any fingers."""
         number = screen.model.number
-        screen.visit.give(command, number)
+        screen.visit.give(command, screen.model.question)
         self.until(lambda: screen.model.number > number)
 
     def close(self) -> None:

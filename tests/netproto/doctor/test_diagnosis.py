@@ -13,6 +13,7 @@ from netproto.doctor.advice import ADVICE
 from netproto.doctor.diagnosis import MOST, diagnose
 from netproto.doctor.symptoms import Attempt, HeardTable, Met, OwnTable, Probe, Sought, Symptoms
 from netproto.lan.interfaces import Interface
+from netproto.wire.protocol import MAJOR
 
 WIFI = Interface("wlan0", "lan", True, ("192.168.0.7/24", "fe80::7/64"), default=True)
 CABLE = Interface("eth0", "lan", True, ("10.0.0.7/8",))
@@ -26,11 +27,11 @@ UNHEARD = (Probe("wlan0", "192.168.0.7", False),)
 UNSENT = (Probe("wlan0", "192.168.0.7", False, sent=False, trouble="No route to host"),)
 NOT_LISTENING = (Probe("wlan0", "192.168.0.7", False, listening=False, sent=False, trouble="Address already in use"),)
 
-KITCHEN = HeardTable("uuid", "Kitchen", ("192.168.0.8",), 41327, "00" * 32, "0.1.0", 1, 0)
-OLD = replace(KITCHEN, major=0)
+KITCHEN = HeardTable("uuid", "Kitchen", ("192.168.0.8",), 41327, "00" * 32, "0.1.0", MAJOR, 0)
+OLD = replace(KITCHEN, major=MAJOR - 1)
 MINE = replace(KITCHEN, own=True)
 
-MET = Met("uuid", "Kitchen", "0.1.0", 1, 0, "00" * 32, 0, "code")
+MET = Met("uuid", "Kitchen", "0.1.0", MAJOR, 0, "00" * 32, 0, "code")
 THERE = Attempt("192.168.0.8", 41327, "met", "", "wlan0", "lan", "192.168.0.0/24", True, MET)
 LOCAL = replace(THERE, address="127.0.0.1", interface="lo", via="loopback", network=None)
 FAR = replace(THERE, address="10.1.2.3", network=None, met=None, outcome="silent", neighbour=None)
@@ -127,8 +128,8 @@ CASES: dict[str, tuple[Symptoms, list[str]]] = {
         ["firewall_there"],
     ),
     "one of two addresses": (seeking(FAR, THERE, room=ROOM, heard=True), ["all_well"]),
-    "an older table": (seeking(met(major=0), room=ROOM, heard=True), ["version"]),
-    "a newer table": (seeking(met(major=2), room=ROOM, heard=True), ["version"]),
+    "an older table": (seeking(met(major=MAJOR - 1), room=ROOM, heard=True), ["version"]),
+    "a newer table": (seeking(met(major=MAJOR + 1), room=ROOM, heard=True), ["version"]),
     "a newer minor": (seeking(met(minor=9), room=ROOM, heard=True), ["all_well"]),
     "older tables alone are heard": (replace(ROOM, tables=(OLD,)), ["version"]),
     "older tables beside others": (replace(ROOM, tables=(OLD, KITCHEN)), ["all_well"]),
@@ -173,7 +174,7 @@ def test_people_get_one_sentence_and_one_thing_to_try(wording: str) -> None:
         assert not re.search(r"\b(TLS|ARP|multicast|packet|subnet|handshake|timeout)\b", said, re.IGNORECASE)
 
 
-@pytest.mark.parametrize(("major", "who"), [(0, "on the computer that hosts"), (2, "on this computer")])
+@pytest.mark.parametrize(("major", "who"), [(MAJOR - 1, "on the computer that hosts"), (MAJOR + 1, "on this computer")])
 def test_it_says_who_is_to_update(major: int, who: str) -> None:
     (finding,) = diagnose(seeking(met(major=major), room=ROOM, heard=True))
     assert who in finding.advice
@@ -190,7 +191,8 @@ attempts = st.builds(
     interface=st.sampled_from([None, "wlan0", "tun0"]),
     network=st.sampled_from([None, "192.168.0.0/24"]),
     neighbour=st.sampled_from([None, True, False]),
-    met=st.none() | st.builds(replace, st.just(MET), major=st.integers(0, 3), clock_ms=st.integers(), key=st.text()),
+    met=st.none()
+    | st.builds(replace, st.just(MET), major=st.integers(0, MAJOR + 2), clock_ms=st.integers(), key=st.text()),
 )
 several = st.lists(attempts, max_size=3).map(tuple)
 targets = st.builds(

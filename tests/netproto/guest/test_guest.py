@@ -61,9 +61,9 @@ def guest(game: str = "moonriver") -> Guest:
         FromHost(answer=Answer(request=1, facts=" " * LONGEST_TEXT + "{}")),
         FromHost(result=Result(result="{")),
         FromHost(view=View(options=b"\xff")),
-        FromHost(view=View(options=options_bytes(players=2), snapshot=b"\xff")),
+        FromHost(view=View(options=options_bytes(players=2), seat=2)),
     ],
-    ids=["facts", "deep facts", "long facts", "result", "options", "snapshot"],
+    ids=["facts", "deep facts", "long facts", "result", "options", "seat"],
 )
 def test_a_guest_turns_away_from_what_nobody_can_read(message: FromHost) -> None:
     (happened,) = guest().received(message.SerializeToString())
@@ -259,28 +259,10 @@ def test_a_guest_turns_away_from_a_game_that_is_longer_than_any(monkeypatch: pyt
     assert happened.code == "unreadable"
 
 
-def nobodys_turn(view: View) -> None:
-    snapshot: Any = codec("moonriver").messages["Snapshot"].FromString(view.snapshot)
-    snapshot.phase, snapshot.draw = "draw", "nothing"
-    view.snapshot = snapshot.SerializeToString()
-
-
-def nobodys_seat(view: View) -> None:
-    view.seat = 7
-
-
-def nobodys_place(view: View) -> None:
-    snapshot: Any = codec("moonriver").messages["Snapshot"].FromString(view.snapshot)
-    for column in (snapshot.current.plot, snapshot.current.rancher):
-        column.append(0)
-    view.snapshot = snapshot.SerializeToString()
-
-
-@pytest.mark.parametrize("spoil", [nobodys_turn, nobodys_seat, nobodys_place])
-def test_a_guest_turns_away_from_a_position_that_no_game_comes_to(spoil: Callable[[View], None]) -> None:
-    message, *_ = begun().view(SPECTATOR, 1 << 16)
-    spoil(message.view)
-    (happened,) = guest().received(message.SerializeToString())
+def test_a_guest_turns_away_from_steps_that_no_game_comes_to() -> None:
+    met, log = watching()
+    log[-1].events.append(codec(GAME.id).event_bytes(Awaited("nothing")))
+    (happened,) = hear(met, log)
     assert isinstance(happened, TurnedAway)
     assert happened.code == "unreadable"
 
@@ -304,7 +286,7 @@ def test_what_is_asked_while_nobody_hears_it_is_lost_and_a_move_is_not() -> None
     met.inside = True
     said = met.ask(say=Say(text="Hello"))
     assert met.parted()[-2:] == [Answered(said, False, "lost", {}, NOT_HEARD), Parted()]
-    said, moved = met.ask(say=Say(text="Is anybody there?")), met.give(Done())
+    said, moved = met.ask(say=Say(text="Is anybody there?")), met.give(Done(), 3)
     met.met()
     happened = met.received(FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString())
     assert happened == [Welcomed(bytes(16), False), Answered(said, False, "lost", {}, NOT_HEARD)]

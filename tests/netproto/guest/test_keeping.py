@@ -29,7 +29,6 @@ from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from netproto.wire.codec import codec
 from netproto.wire.framing import MAX_PAYLOAD
 from netproto.wire.limits import Limits
-from netproto.wire.protocol import version
 from tests.netproto.table.room import GAME, UUID, Room
 
 # The host
@@ -45,7 +44,7 @@ def room_of_two(limits: Limits | None = None) -> Room:
 
 
 def play_out(room: Room, steps: int = 10_000, choice: int = 0) -> None:
-    while room.table.roster.stage == lobby.RUNNING and room.table.conduct.number < steps:
+    while room.table.roster.stage == lobby.RUNNING and room.table.turns.number < steps:
         turn = room.turn
         assert turn is not None
         (name,) = (name for name in ("Ann", "Bob") if room.seat_of(name) == turn)
@@ -195,20 +194,6 @@ def test_a_guest_asks_by_itself_and_says_received_when_it_is_here() -> None:
     assert (guest.record_due, said(guest)) == (False, ["received"])
     hear(guest, *(data for data in told() if FromHost.FromString(data).HasField("result")))
     assert said(guest) == ["received"], "once is enough"
-
-
-def test_an_older_host_is_not_asked() -> None:
-    messages = []
-    for data in told():
-        message = FromHost.FromString(data)
-        if message.HasField("greeting"):
-            message.greeting.version.CopyFrom(version("1"))
-            message.greeting.version.minor = 0
-        messages.append(message.SerializeToString())
-    guest = at_the_end(messages)
-    assert said(guest) == ["hello", "beat", "received"]
-    assert not guest.record_due
-    assert hear(guest, part(whole())) == []
 
 
 def test_a_refusal_is_nobodys_business() -> None:

@@ -16,9 +16,9 @@ from netproto.host.bot_process import Thinkers, worker_command
 from netproto.host.host import Host, HostSettings
 from netproto.keys.identity import own_identity
 from netproto.table.authority import Authority
-from netproto.table.draws import SystemChance
+from netproto.table.chance import SystemChance
+from netproto.table.config import TableConfig
 from netproto.table.effects import AskBot
-from netproto.table.table import TableConfig
 from tests.together.processes import DEADLINE
 
 GAME = registry.game()
@@ -152,7 +152,7 @@ def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCa
     running = Authority(GAME, GAME.options({"players": 2}))
     chance = SystemChance()
     while isinstance(waiting := running.game.pending(running.state), Draw):
-        running.step(GAME.outcome(waiting, chance.draw(waiting)), None)
+        running.step(GAME.outcome(waiting, chance.ask(running.course.open[None], waiting)), None)
     assert isinstance(waiting, Decision)
     (seat,) = waiting.seats
     good = AskBot(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))

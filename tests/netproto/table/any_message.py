@@ -98,7 +98,7 @@ SEATS = st.integers(0, 3)
 
 SENSIBLE: dict[str, SearchStrategy[dict[str, Any]]] = {
     "give": st.fixed_dictionaries(
-        {"seen": st.just(NOW), "id": st.binary(min_size=8, max_size=8), "command": st.sampled_from(COMMANDS)}
+        {"question": st.just(NOW), "id": st.binary(min_size=8, max_size=8), "command": st.sampled_from(COMMANDS)}
     ),
     "resync": st.just({}),
     "say": st.just({"text": "well met"}),

@@ -42,8 +42,8 @@ def probing(chance: float, seed: int = 0) -> Callable[[Twins], None]:
         if coin.random() < chance and twins.stage == lobby.RUNNING:
             probe = coin.choice(PROBES)
             probe(twins, coin)
-            settle(twins)
             twins.happened[f"probe: {probe.__name__}"] += 1
+        settle(twins)
 
     return between
 
@@ -61,10 +61,10 @@ def search(seeds: Iterable[int], game: AnyGame = GAME, table: type[Table] = Tabl
 
 def settle(twins: Twins) -> None:
     """Until somebody may move again: one of the people is back, and a stand-in takes over from whoever is missing."""
-    if twins.rooms[0].table.conduct.deserted:
+    if twins.rooms[0].table.absences.deserted:
         first = away(twins)[0]
         twins.both(lambda room: room.come(first))
-    if twins.rooms[0].table.conduct.paused:
+    if twins.rooms[0].paused:
         twins.both(lambda room: room.wait(MINUTE + 5_000))
 
 
@@ -104,10 +104,10 @@ def commands_of_others(twins: Twins, coin: Random) -> None:
 
 
 def refused(twins: Twins, name: str, command: Command) -> None:
-    number = twins.rooms[0].table.conduct.number
+    number = twins.rooms[0].table.turns.number
 
     def give(room: Room) -> None:
-        if room.give(name, command).done or room.table.conduct.number != number:
+        if room.give(name, command).done or room.table.turns.number != number:
             raise Leak(f"{name} has moved with {command}")
 
     twins.both(give)
@@ -140,8 +140,8 @@ def curious(twins: Twins, coin: Random) -> list[Command]:
 
 def outdated(twins: Twins, coin: Random) -> None:
     name = coin.choice(twins.unconcerned() or ["W"])
-    seen = twins.rooms[0].table.conduct.number + coin.choice((-1, 1, 1000))
-    twins.both(lambda room: room.give(name, Done(), seen=seen) if room.people[name].link else None)
+    seen = twins.rooms[0].table.turns.number + coin.choice((-1, 1, 1000))
+    twins.both(lambda room: room.give(name, Done(), question=seen) if room.people[name].link else None)
 
 
 def nonsense(twins: Twins, coin: Random) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from engine import registry
 from engine.contract import AnyGame, Draw, Json
+from engine.course import Question
 from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -23,9 +24,10 @@ from netproto.schema.play_pb2 import Give, Said
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from netproto.table.authority import Authority
-from netproto.table.draws import Chance
+from netproto.table.chance import Chance
+from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
-from netproto.table.table import Sources, Table, TableConfig
+from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.protocol import WINDOW, version
@@ -56,6 +58,9 @@ class Dealt:
 
     def draw(self, draw: Draw) -> Sequence[int]:
         return self.random.sample(draw.pool, draw.number)
+
+    def ask(self, question: Question, draw: Draw) -> Sequence[int]:
+        return self.draw(draw)
 
 
 @dataclass
@@ -92,7 +97,7 @@ class Room:
         self.thinks: list[AskBot] = []
         self.shut = ""
         self._links = 0
-        self._ids = 0
+        self.ids = 0
         self.settings = TableConfig(
             uuid=UUID,
             name="room",
@@ -228,12 +233,12 @@ class Room:
         assert answer.request == someone.requests
         return answer
 
-    def give(self, name: str, command: Any, seen: int | None = None, id: bytes = b"") -> Answer:
-        """A command as a value of the game, or as bytes."""
-        self._ids += 1
-        data = command if isinstance(command, bytes) else codec(GAME.id).command_bytes(command)
-        number = self.table.conduct.number if seen is None else seen
-        return self.say(name, give=Give(seen=number, id=id or self._ids.to_bytes(8, "big"), command=data))
+    def give(self, name: str, command: Any, question: int | None = None, id: bytes = b"") -> Answer:
+        """A command as a value of the game, or as bytes; the question is the one that is open for this one."""
+        self.ids += 1
+        data = command if isinstance(command, bytes) else codec(self.settings.game.id).command_bytes(command)
+        number = self.asked(self.seat_of(name)) if question is None else question
+        return self.say(name, give=Give(question=number, id=id or self.ids.to_bytes(8, "big"), command=data))
 
     # Looking
 
@@ -243,6 +248,10 @@ class Room:
     def lobby(self, name: str) -> lobby.Lobby:
         """The last that this one was told."""
         return [message.lobby for message in self.heard(name) if message.HasField("lobby")][-1]
+
+    def clock(self, name: str) -> int | None:
+        """What is left of their time; None while they are not asked."""
+        return self.table.clocks.left(self.seat_of(name) or 0)
 
     def chat(self, name: str) -> list[Said]:
         return [message.said for message in self.heard(name) if message.HasField("said")]
@@ -254,13 +263,23 @@ class Room:
 
     @property
     def running(self) -> Authority:
-        assert self.table.conduct.running is not None
-        return self.table.conduct.running
+        return self.table.turns.begun()
 
     @property
     def turn(self) -> int | None:
-        """The seat that the game waits for."""
-        return next(iter(self.table.conduct.waited_for()), None)
+        """The seat that the game waits for, or the first of them."""
+        return next((seat for seat in self.table.turns.open if seat is not None), None)
+
+    @property
+    def paused(self) -> bool:
+        """Nobody who is asked may answer: the game waits for people who are away."""
+        seats = [seat for seat in self.table.turns.open if seat is not None]
+        return bool(seats) and all(map(self.table.absences.blocks, seats))
+
+    def asked(self, seat: int | None) -> int:
+        """The number of what it is asked; of somebody who is not asked, of the last step."""
+        question = self.table.turns.open.get(seat) if seat is not None else None
+        return self.table.turns.number if question is None else question.number
 
     # Time, and bots
 
@@ -276,13 +295,13 @@ class Room:
         """Answers every open question to a bot, with its first legal command unless told otherwise; how many."""
         thinks, self.thinks = self.thinks, []
         for think in thinks:
-            command = (choose or first_legal)(think)
-            self.do(self.table.thought(think.seat, think.number, command, self.now))
+            command = choose(think) if choose else first_legal(think, self.settings.game)
+            self.do(self.table.thought(think.seat, think.question, command, self.now))
         return len(thinks)
 
 
-def first_legal(think: AskBot) -> bytes:
+def first_legal(think: AskBot, game: AnyGame = GAME) -> bytes:
     """From the question alone."""
-    values = codec(GAME.id)
+    values = codec(game.id)
     view = values.read_snapshot(values.read_options(think.options), think.view)
-    return values.command_bytes(GAME.legal(view, think.seat)[0])
+    return values.command_bytes(game.legal(view, think.seat)[0])

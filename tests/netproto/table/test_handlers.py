@@ -131,9 +131,9 @@ def move(room: Room) -> None:
     turn = room.turn
     for name in PEOPLE:
         if turn is not None and room.people[name].link is not None and room.seat_of(name) == turn:
-            id = bytes([room.table.conduct.number % 256]) * 8
+            id = bytes([room.table.turns.number % 256]) * 8
             command = room.running.codec.command_bytes(GAME.legal(room.running.state, turn)[0])
-            message = FromGuest(request=1, give=Give(seen=NOW, id=id, command=command))
+            message = FromGuest(request=1, give=Give(question=NOW, id=id, command=command))
             send(room, name, message.SerializeToString())
             return
 
@@ -159,12 +159,12 @@ def send(room: Room, actor: str, data: bytes) -> None:
     others = [name for name in room.people if name != actor]
     seats = {name: room.seat_of(name) for name in others}
     links = {name: room.people[name].link for name in others}
-    number, turn, mine = room.table.conduct.number, room.turn, room.seat_of(actor)
+    number, turn, mine = room.table.turns.number, room.turn, room.seat_of(actor)
     stage, game = room.table.roster.stage, room.table.roster.game_number
     message = parsed(data)
     kind = message.WhichOneof("kind") if message is not None else None
-    if message is not None and kind == "give" and message.give.seen == NOW:
-        message.give.seen = number
+    if message is not None and kind == "give" and message.give.question == NOW:
+        message.give.question = number
         data = message.SerializeToString()
     owner = someone.person in room.table.roster.people and room.table.roster.people[someone.person].owner
     room.send(actor, data)
@@ -177,7 +177,7 @@ def send(room: Room, actor: str, data: bytes) -> None:
     assert all(end.refused.code or end.closed.code for end in ends)
     if kind in REQUESTS or kind == "give":
         assert message is not None
-        owed = (link, "keep") in room.table._owed
+        owed = (link, "keep") in room.table._hearing.owed
         assert len(answers) == 1 or ((hung or owed) and not answers)
         assert all(answer.request == message.request for answer in answers)
     else:
@@ -193,7 +193,7 @@ def send(room: Room, actor: str, data: bytes) -> None:
         assert kept == seats, "nobody else's seat is touched"
     if kind in OWNERS and done:
         assert owner
-    moved = room.table.conduct.number != number and (stage, game) == (lobby.RUNNING, room.table.roster.game_number)
+    moved = room.table.turns.number != number and (stage, game) == (lobby.RUNNING, room.table.roster.game_number)
     if moved and room.table.roster.stage != lobby.WAITING:
         assert kind == "give"
         assert done

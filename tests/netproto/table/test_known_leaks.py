@@ -6,13 +6,14 @@ What is broken here is broken on purpose, and only while its test runs.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Viewer
+from engine.course import Open
 from engine.moonriver import decide, legal
 from engine.moonriver.commands import Swap
 from engine.moonriver.events import Asked, BlindlySwapped, Event, Swapped
@@ -23,15 +24,18 @@ from engine.moonriver.state import State
 from netproto.records import journal
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Container, Give, Record
-from netproto.schema.wire_pb2 import FromHost
-from netproto.table import conduct
-from netproto.table.admission import Knock
-from netproto.table.authority import Authority
-from netproto.table.conduct import Conduct
+from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.table import turns
+from netproto.table.admission import Entrance
+from netproto.table.authority import Authority, Played
+from netproto.table.bot_desk import BotDesk
 from netproto.table.effects import AskBot, Effect
+from netproto.table.hearing import Hearing
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
-from netproto.table.table import Link, Table
+from netproto.table.table import Table
+from netproto.table.telling import Telling
+from netproto.table.turns import Turns
 from tests.netproto.table.probes import search
 from tests.netproto.table.room import GAME
 from tests.netproto.table.worlds import Leak
@@ -48,19 +52,18 @@ def assert_found(like: str = "is told", game: AnyGame = GAME, table: type[Table]
 # Who somebody is
 
 
-class NamesAreBelieved(Table):
+def test_rejoining_by_ones_own_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever says a name looks from the seat of that name."""
 
-    def viewer(self, person: Person) -> Viewer:
-        for other in self.roster.people.values():
-            seat = self.roster.seat_of(other)
+    def viewer(self: Telling, person: Person) -> Viewer:
+        for other in self._roster.people.values():
+            seat = self._roster.seat_of(other)
             if seat is not None and person.name.startswith(other.name):
                 return seat
         return SPECTATOR
 
-
-def test_rejoining_by_ones_own_word() -> None:
-    assert_found("looks from seat", table=NamesAreBelieved)
+    monkeypatch.setattr(Telling, "viewer", viewer)
+    assert_found("looks from seat")
 
 
 def test_a_token_that_any_key_may_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,14 +77,17 @@ def test_a_token_that_any_key_may_show(monkeypatch: pytest.MonkeyPatch) -> None:
 class WatchingIsOmniscient(Table):
     """Who comes back and only wishes to watch has no seat, so nothing is hidden."""
 
-    def _answer_admission(self, link: int, known: Link, knock: Knock) -> None:
-        super()._answer_admission(link, known, knock)
-        said = knock.said
-        if said.wish == hello.WATCH and said.token and self.conduct.running is not None:
-            running = self.conduct.running
-            message = next(running.view(SPECTATOR, self.limits.history_bytes))
-            message.view.snapshot = running.codec.snapshot_bytes(running.state)
-            self._tell(link, message)
+    def received(self, link: int, data: bytes, now: int) -> list[Effect]:
+        self.said = FromGuest.FromString(data).hello
+        return super().received(link, data, now)
+
+    def _let_in(self, link: int, entrance: Entrance) -> None:
+        super()._let_in(link, entrance)
+        if self.said.wish == hello.WATCH and self.said.token and self.turns.authority is not None:
+            running = self.turns.authority
+            view, *history = running.view(SPECTATOR, self.limits.history_bytes)
+            view.view.view_hash = running.state_hash()
+            self.telling.tell(link, view, *history)
 
 
 def test_a_seats_token_and_the_wish_to_watch() -> None:
@@ -125,12 +131,12 @@ def test_an_event_for_which_nobody_wrote_a_rule(forgotten: str, monkeypatch: pyt
 def test_a_refusal_that_names_hidden_plots() -> None:
     def talkative(state: State, command: Any, seat: int | None) -> Any:
         try:
-            return GAME.decide(state, command, seat)
+            return GAME.play(state, command, seat)
         except IllegalCommand as illegal:
             held = [other.reserve for other in state.seats]
             raise IllegalCommand(illegal.code, "no, as {held}", held=held) from None
 
-    assert_found(game=replace(GAME, decide=talkative))
+    assert_found(game=replace(GAME, play=talkative))
 
 
 def test_a_refusal_that_depends_on_hidden_plots() -> None:
@@ -138,13 +144,13 @@ def test_a_refusal_that_depends_on_hidden_plots() -> None:
 
     def curious(state: State, command: Any, seat: int | None) -> Any:
         try:
-            return GAME.decide(state, command, seat)
+            return GAME.play(state, command, seat)
         except IllegalCommand as illegal:
             theirs = {plot for other in state.seats[1:] for plot in other.reserve}
             code = "not_yours" if theirs & set(getattr(command, "plots", ())) else illegal.code
             raise IllegalCommand(code, "no") from None
 
-    assert_found(game=replace(GAME, decide=curious))
+    assert_found(game=replace(GAME, play=curious))
 
 
 class HashOfTheTruth(Authority):
@@ -158,46 +164,46 @@ class HashOfTheTruth(Authority):
 
 
 def test_a_hash_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "Authority", HashOfTheTruth)
+    monkeypatch.setattr(turns, "Authority", HashOfTheTruth)
     assert_found()
 
 
 # Whose commands are done
 
 
-class SeatsAreNotAsked(Table):
+def anybody(table: Table, person: Person) -> bool:
+    return True
+
+
+def owners(table: Table, person: Person) -> bool:
+    return person.owner
+
+
+def seated(table: Table, person: Person) -> bool:
+    return table.roster.seat_of(person) is not None
+
+
+@pytest.mark.parametrize("trusted", [anybody, owners, seated])
+def test_commands_for_the_seat_of_somebody_else(
+    trusted: Callable[[Table, Person], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A command is done for the seat whose turn it is, whoever sends it."""
+    honestly = Hearing._give
 
-    def trusted(self, person: Person) -> bool:
-        return True
-
-    def _give(self, link: int, person: Person, request: int, give: Give, now: int) -> None:
-        waited_for = self.conduct.waited_for()
-        own = self.roster.seat_of(person)
-        if not self.trusted(person) or not waited_for or waited_for[0] == own:
-            super()._give(link, person, request, give, now)
+    def give(self: Hearing, link: int, person: Person, request: int, give: Give, now: int) -> None:
+        roster, asked = self._table.roster, [seat for seat in self._table.turns.open if seat is not None]
+        if not asked or not trusted(self._table, person) or asked[0] == roster.seat_of(person):
+            honestly(self, link, person, request, give, now)
             return
-        honest, mover = self.roster.seat_of, person
-        self.roster.seat_of = lambda person: waited_for[0] if person is mover else honest(person)  # type: ignore[method-assign]
+        honest, mover = roster.seat_of, person
+        roster.seat_of = lambda person: asked[0] if person is mover else honest(person)  # type: ignore[method-assign]
         try:
-            super()._give(link, person, request, give, now)
+            honestly(self, link, person, request, give, now)
         finally:
-            self.roster.seat_of = honest  # type: ignore[method-assign]
+            roster.seat_of = honest  # type: ignore[method-assign]
 
-
-class OwnersMoveForOthers(SeatsAreNotAsked):
-    def trusted(self, person: Person) -> bool:
-        return person.owner
-
-
-class SeatsMoveForOthers(SeatsAreNotAsked):
-    def trusted(self, person: Person) -> bool:
-        return self.roster.seat_of(person) is not None
-
-
-@pytest.mark.parametrize("table", [SeatsAreNotAsked, OwnersMoveForOthers, SeatsMoveForOthers])
-def test_commands_for_the_seat_of_somebody_else(table: type[Table]) -> None:
-    assert_found("has moved", table=table)
+    monkeypatch.setattr(Hearing, "_give", give)
+    assert_found("has moved")
 
 
 # What order and questions tell
@@ -277,38 +283,35 @@ class HistoryAsItWas(Authority):
 
 
 def test_a_newcomers_history_from_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "Authority", HistoryAsItWas)
+    monkeypatch.setattr(turns, "Authority", HistoryAsItWas)
     assert_found()
 
 
 def test_a_record_for_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def record_parts(self: Conduct) -> Iterator[FromHost]:
+    def record_parts(self: Turns) -> Iterator[FromHost]:
         yield FromHost(record=Record(data=journal.whole(self.entries), last=True))
 
-    monkeypatch.setattr(Conduct, "record_parts", record_parts)
+    monkeypatch.setattr(Turns, "record_parts", record_parts)
     assert_found()
 
 
 def test_a_bot_that_thinks_about_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Conduct.questions
+    honest = BotDesk.ask
 
-    def questions(self: Conduct) -> Iterator[Effect]:
-        for effect in honest(self):
-            running = self.running
-            assert running is not None
-            assert isinstance(effect, AskBot)
-            yield effect._replace(view=running.codec.snapshot_bytes(running.state))
+    def ask(self: BotDesk, asked: Open, seats: Collection[int], authority: Authority, now: int) -> Iterator[AskBot]:
+        for effect in honest(self, asked, seats, authority, now):
+            yield effect._replace(view=authority.codec.snapshot_bytes(authority.state))
 
-    monkeypatch.setattr(Conduct, "questions", questions)
+    monkeypatch.setattr(BotDesk, "ask", ask)
     assert_found("bot of seat")
 
 
 class Logging(Authority):
-    def step(self, command: Any, seat: int | None) -> Any:
+    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Played:
         logging.getLogger("moonriver").debug("seat %s: %s", seat, command)
-        return super().step(command, seat)
+        return super().step(command, seat, id)
 
 
 def test_a_log_that_names_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conduct, "Authority", Logging)
+    monkeypatch.setattr(turns, "Authority", Logging)
     assert_found("logged")

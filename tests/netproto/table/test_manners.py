@@ -34,7 +34,7 @@ def effects_of_a_move(room: Room) -> list[Effect]:
     turn = room.turn
     assert turn is not None
     command = room.running.codec.command_bytes(GAME.legal(room.running.state, turn)[0])
-    give = Give(seen=room.table.conduct.number, id=bytes(8), command=command)
+    give = Give(question=room.table.turns.number, id=bytes(8), command=command)
     return effects_of(room, ("Ann", "Bob")[turn], give=give)
 
 
@@ -214,4 +214,4 @@ def test_a_record_is_owed_too_and_forgotten_with_its_connection() -> None:
     room.drop("Win")
     room.wait(1001)
     assert parts("Zoe") > 0
-    assert not room.table._owed
+    assert not room.table._hearing.owed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -54,6 +54,7 @@ def test_of_the_game_before_nobody_is_told_anything_in_the_next(seed: int) -> No
     for room in twins.rooms:
         for someone in room.people.values():
             someone.requests = 10_000
+        room.ids = 10_000
     stranger, leaver = "W", everybody[-1]
     seat = twins.seats[leaver]
     assert seat is not None
@@ -92,9 +93,9 @@ def to_the_end(room: Room) -> None:
         command = legal[coin.randrange(len(legal))]
         if hasattr(command, "give"):
             chance.take = coin.choice(room.running.state.seats[command.seat].reserve)
-        if room.table.conduct.asks_bot(turn):
+        if room.table.asks_bot(turn):
             data = room.running.codec.command_bytes(command)
-            room.do(room.table.thought(turn, room.table.conduct.number, data, room.now))
+            room.do(room.table.thought(turn, room.asked(turn), data, room.now))
         else:
             (name,) = (name for name in room.people if room.seat_of(name) == turn)
             assert room.give(name, command).done
@@ -124,12 +125,12 @@ def test_what_is_undrawn_is_told_to_nobody(seed: int) -> None:
     decks = [Deck(seed, other, until) for other in (1, 2)]
     for room, deck in zip(twins.rooms, decks, strict=True):
         object.__setattr__(room.table.sources, "chance", deck)
-        room.table.conduct.chance = deck
+        room.table.turns.chance = deck
     twins.chances = (decks[0], decks[1])
     between = probing(0.2, seed)
     while decks[0].drawn <= until:
         between(twins)
-        number = twins.rooms[0].table.conduct.number
+        number = twins.rooms[0].table.turns.number
         try:
             assert twins.step()
         except AssertionError:
@@ -166,7 +167,7 @@ def watched(room: Room, name: str) -> list[str]:
     game: ViewerGame | None = None
     printed: list[str] = []
 
-    def show(what: Callable[[Any], Any], values: list[Any]) -> None:
+    def show(what: Callable[[Any], Any], values: Sequence[Any]) -> None:
         printed.extend(json.dumps(what(value)) for value in values)
 
     for message in room.heard(name):

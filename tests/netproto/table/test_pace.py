@@ -50,7 +50,7 @@ def test_a_thought_that_the_engine_stumbles_over_is_replaced_after_its_pause(mon
     room = table("greedy")
     step = room.running.number
 
-    def stumbles(command: Any, seat: int | None) -> Any:
+    def stumbles(command: Any, seat: int | None, id: bytes = b"") -> Any:
         monkeypatch.undo()
         raise ZeroDivisionError("a bug of the engine")
 
@@ -88,7 +88,7 @@ def test_a_thought_of_before_a_break_is_asked_for_anew() -> None:
     room.drop("Ann")
     assert tick(room, room.now + 5_000) == step
     room.come("Ann", window=True)
-    assert [think.number for think in room.thinks] == [step]
+    assert [think.question for think in room.thinks] == [step]
     room.think(first_legal)
     assert room.running.number > step
 

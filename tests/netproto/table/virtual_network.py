@@ -15,18 +15,21 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from client.table.crossing import crossing
+from client.table.table_model import TableModel
 from engine import registry
-from engine.contract import SPECTATOR
-from netproto.guest.guest import Answered, Guest, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
+from engine.contract import SPECTATOR, AnyGame, Draw
+from engine.course import Open, Question
+from netproto.guest.guest import Answered, Guest, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
 from netproto.guest.keeping import checked
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.play_pb2 import Say
-from netproto.schema.wire_pb2 import FromHost
-from netproto.table.draws import Chance
+from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Send, Write
-from netproto.table.table import Sources, Table, TableConfig
+from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
@@ -60,16 +63,27 @@ class Rough:
     clock_jump: float = 0.0005
     all_gone: float = 0.001
     chat: float = 0.1
+    late_chance: float = 0.3
+    lost_chance: float = 0.1
 
 
 class Chances:
-    """Draws from the seed, in the form of a table's chance."""
+    """Draws from the seed. It takes its time for some, says some twice, and some only when it is asked again."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+    def __init__(self, world: World) -> None:
+        self.world = world
 
-    def draw(self, draw: Any) -> tuple[int, ...]:
-        return tuple(self.random.sample(draw.pool, draw.number))
+    def ask(self, question: Question, draw: Draw) -> tuple[int, ...] | None:
+        world = self.world
+        drawn = tuple(world.random.sample(draw.pool, draw.number))
+        if world.chance(world.rough.lost_chance):
+            world.crash_in(question)
+        elif world.chance(world.rough.late_chance):
+            for _ in range(world.random.choice((1, 1, 2))):
+                world.draw_later(question, drawn)
+        else:
+            return drawn
+        return None
 
 
 @dataclass
@@ -77,9 +91,9 @@ class Stood:
     """How a game stands while none of its people is there: it waits, and no time takes anything from anybody."""
 
     since: int
-    number: int
+    answers: int
     played_for: list[bool]
-    clock: int
+    clocks: dict[int, int | None]
 
 
 @dataclass
@@ -109,6 +123,8 @@ class Peer:
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
     record: bytes = b""
+    model: TableModel = field(default_factory=TableModel)
+    """As its window would know the table."""
 
 
 class World:
@@ -121,7 +137,9 @@ class World:
         rough: Rough,
         options: Any = None,
         clock: int = 0,
+        game: AnyGame = GAME,
     ) -> None:
+        self.game = game
         self.random = Random(seed)
         self.rough = rough
         self.now = 1_000_000
@@ -140,6 +158,8 @@ class World:
         self.levels: tuple[str | None, ...] = (None,) * people + ("random",) * (players - people)
         self.connections: dict[int, Connection] = {}
         self._stood: Stood | None = None
+        self.opens: dict[int, Open] = {}
+        """By number of steps: what was open at the host."""
         self.table = self._new_table()
         self.peers = [
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
@@ -192,7 +212,7 @@ class World:
             and peer.guest.person in self.table.roster.people
             and peer.guest.followed is not None
             and peer.guest.followed.whole
-            and peer.guest.followed.number == self.table.conduct.number
+            and peer.guest.followed.number == self.table.turns.number
             and not peer.guest.waiting
             and not peer.guest.record_due
             and peer.record
@@ -202,18 +222,25 @@ class World:
     # The host
 
     def _new_table(self) -> Table:
-        chance: Chance = Chances(self.random)
         config = TableConfig(
             uuid=UUID,
             name="virtual",
-            game=GAME,
+            game=self.game,
             options=self.options,
             app_version="1",
             start_when_full=True,
             levels=self.levels,
             clock=self.clock,
         )
-        return Table(config, Sources(chance, self.random.randbytes, prove), self.now)
+        table = Table(config, Sources(Chances(self), self.random.randbytes, prove), self.now)
+        stepped = table.turns.stepped
+
+        def note(before: Open, after: Open) -> None:
+            self.opens[table.turns.number] = after
+            stepped(before, after)
+
+        table.turns.stepped = note
+        return table
 
     def _host(self, effects: list[Any], crash_after: int | None = None) -> None:
         """Does what the table wants, in its order; a crash in between leaves the rest undone."""
@@ -243,7 +270,7 @@ class World:
         self._nothing_goes_on_without_its_people()
 
     def _nothing_goes_on_without_its_people(self) -> None:
-        roster, conduct = self.table.roster, self.table.conduct
+        roster, table = self.table.roster, self.table
         holders = [roster.people[seat.person] for seat in roster.seats if seat.person is not None]
         if roster.stage != lobby.RUNNING or not holders or any(person.link is not None for person in holders):
             if self._stood is not None and self.now - self._stood.since > Limits().countdown_ms:
@@ -251,11 +278,14 @@ class World:
             self._stood = None
             return
         played_for = [seat.stand_in for seat in roster.seats]
-        left = conduct.clock_left(self.now) or 0
+        answers = sum(step.seat is not None for step in table.turns.begun().steps)
+        clocks = {seat: table.clocks.left(seat) for seat in range(len(roster.seats))}
         if self._stood is None:
-            self._stood = Stood(self.now, conduct.number, played_for, left)
-        assert (conduct.number, played_for) == (self._stood.number, self._stood.played_for)
-        assert left >= self._stood.clock, "a clock runs for nobody"
+            self._stood = Stood(self.now, answers, played_for, clocks)
+        assert (answers, played_for) == (self._stood.answers, self._stood.played_for), "only chance goes on for nobody"
+        for seat, left in clocks.items():
+            before = self._stood.clocks[seat]
+            assert left is None or before is None or left >= before, "a clock runs for nobody"
         due = self.table.due()
         assert due is None or due > self.now or self._at_a_admission(), (
             "there is nothing to do, and the table wakes up for it"
@@ -269,11 +299,31 @@ class World:
         """A bot sees its view and nothing else."""
         if table is not self.table:
             return
-        values = codec(GAME.id)
+        values = codec(self.game.id)
         view = values.read_snapshot(values.read_options(think.options), think.view)
-        command = self.random.choice(list(GAME.legal(view, think.seat)))
+        command = self.random.choice(list(self.game.legal(view, think.seat)))
         data = values.command_bytes(command) if not self.chance(0.02) else b"\x00nonsense"
-        self._host(table.thought(think.seat, think.number, data, self.now))
+        self._host(table.thought(think.seat, think.question, data, self.now))
+
+    def draw_later(self, question: Question, drawn: tuple[int, ...]) -> None:
+        """To whichever table is there by then: what was asked before a crash may be answered after it."""
+
+        def say() -> None:
+            if self.table.turns.open.get(None) == question:
+                self.happened["late draw"] += 1
+            self._host(self.table.drawn(question.number, drawn, self.now))
+
+        self._later(say, within=4_000)
+
+    def crash_in(self, question: Question) -> None:
+        """Chance has forgotten that it was asked: only a host that comes back asks again."""
+
+        def crash() -> None:
+            if self.table.turns.open.get(None) == question:
+                self.happened["forgotten draw"] += 1
+                self.crash_host()
+
+        self._later(crash, within=8_000)
 
     def crash_host(self, effects: list[Any] | None = None) -> None:
         """The process is gone in the middle of what it was doing; a new one goes on from the journal, if there is one:
@@ -316,6 +366,7 @@ class World:
         if connection.hung or peer.connection is not connection or peer.guest is None:
             return
         for happened in peer.guest.received(message):
+            self._fold(peer, happened)
             match happened:
                 case Welcomed(token, _):
                     peer.token = token
@@ -330,6 +381,17 @@ class World:
         self._flush(connection.guest)
         if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_admission):
             self._crash_guest(connection.guest)
+
+    def _fold(self, peer: Peer, happened: Happening) -> None:
+        """Whoever follows the game has the questions that the host had after that step: the guest, and its window."""
+        assert peer.guest is not None
+        peer.model.take(crossing(peer.guest, happened))
+        if isinstance(happened, ViewCame | StepReceived):
+            assert peer.guest.followed is not None
+            course, shown = peer.guest.followed.course, peer.model.course
+            assert shown is not None
+            assert (shown.number, shown.open, shown.last) == (course.number, course.open, course.last)
+            assert course.open == self.opens[course.number]
 
     def _flush(self, n: int) -> None:
         peer = self.peers[n]
@@ -355,13 +417,21 @@ class World:
     def _arrive_at_host(self, connection: Connection, message: bytes) -> None:
         if connection.hung or not connection.open_at_host:
             return
-        effects = self.table.received(connection.link, message, self.now)
+        number, effects = self.table.turns.number, self.table.received(connection.link, message, self.now)
+        self._crossed(message, number)
         if effects and self.chance(self.rough.host_crash * 3) and self.table.roster.stage != lobby.WAITING:
             self._host(effects, crash_after=self.random.randrange(len(effects) + 1))
             self.crash_host()
         else:
             self._host(effects)
             self._nobody_came_twice()
+
+    def _crossed(self, message: bytes, number: int) -> None:
+        """Counts answers that were given before their sender could know of another seat's to the same question."""
+        said = FromGuest.FromString(message)
+        if said.HasField("give") and said.give.question < number and self.table.turns.number > number:
+            steps = self.table.turns.begun().steps[said.give.question : number]
+            self.happened["crossing"] += any(step.seat is not None for step in steps)
 
     def _nobody_came_twice(self) -> None:
         """Who came to play is one person, however often they came: here each of them has one program at a time."""
@@ -408,6 +478,7 @@ class World:
             secret=self.random.randbytes,
             token=peer.token,
         )
+        peer.model = TableModel()
         peer.asked.clear()
         peer.answers.clear()
         self._connect(n)
@@ -441,7 +512,7 @@ class World:
     def _consider(self, n: int) -> None:
         peer = self.peers[n]
         followed = None if peer.guest is None or peer.guest.waiting else peer.guest.followed
-        if followed is not None and followed.my_turn() and not peer.thinking:
+        if followed is not None and followed.question is not None and not peer.thinking:
             peer.thinking = True
             self._later(self._act, n, within=60)
 
@@ -449,12 +520,15 @@ class World:
         peer = self.peers[n]
         peer.thinking = False
         guest = peer.guest
-        if guest is None or guest.followed is None or guest.waiting or not guest.followed.my_turn():
+        if guest is None or guest.followed is None or guest.waiting:
             return
-        legal = list(GAME.legal(guest.followed.state, guest.followed.viewer))
+        question = guest.followed.question
+        if question is None:
+            return
+        legal = list(self.game.legal(guest.followed.state, guest.followed.viewer))
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
-        request = guest.give(self.random.choice(legal))
+        request = guest.give(self.random.choice(legal), question)
         peer.asked[request] += 1
         self._flush(n)
         self._later(self._consider, n, within=3_000)
@@ -462,8 +536,7 @@ class World:
     # What must hold in the end
 
     def check(self) -> None:
-        running = self.table.conduct.running
-        assert running is not None
+        running = self.table.turns.begun()
         steps = [entry.step for entry in self.journal if entry.WhichOneof("kind") == "step"]
         assert [step.number for step in steps] == list(range(1, running.number + 1))
         ids = [step.command_id for step in steps if step.command_id]
@@ -477,8 +550,9 @@ class World:
             assert (seat is not None) == (peer.wish == hello.PLAY), f"{peer.name} has lost or won a seat"
             viewer = SPECTATOR if seat is None else seat
             assert peer.guest.followed.viewer == viewer
-            values = codec(GAME.id)
+            values = codec(self.game.id)
             mine = values.snapshot_bytes(peer.guest.followed.state)
             assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
+            assert peer.guest.followed.course.last == running.course.last
             assert len(peer.guest.followed.log) == running.number
             assert checked(peer.record, UUID, 1, peer.guest.followed, peer.guest.result).steps == steps

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.contract import AnyGame, Draw, Json
+from engine.course import Question
 from engine.moonriver import pieces_file
 from engine.moonriver.commands import Done, Hire, Outcome, Place, Side, Swap
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP
@@ -57,6 +58,9 @@ class Steered:
             left.remove(item)
             drawn.append(item)
         return drawn
+
+    def ask(self, question: Question, draw: Draw) -> Sequence[int]:
+        return self.draw(draw)
 
     @staticmethod
     def _wanted(kind: str, item: int) -> bool:
@@ -192,7 +196,7 @@ class Twins:
 
     def _compare_thinks(self) -> None:
         one, other = self.rooms
-        asked = [[(think.seat, think.level, think.number) for think in room.thinks] for room in self.rooms]
+        asked = [[(think.seat, think.level, think.question) for think in room.thinks] for room in self.rooms]
         if asked[0] != asked[1]:
             raise Leak(f"bots are asked differently: {asked}")
         for think, also in zip(one.thinks, other.thinks, strict=True):
@@ -247,9 +251,9 @@ class Twins:
         if commands is None or self._shown_by_discarding(seat, commands):
             self.happened["parted"] += 1
             return False
-        number = self.rooms[0].table.conduct.number
+        number = self.rooms[0].table.turns.number
         self.each(*(self._giving(seat, command) for command in commands))
-        assert self.rooms[0].table.conduct.number > number, "the game goes on"
+        assert self.rooms[0].table.turns.number > number, "the game goes on"
         self.happened["steps"] += 1
         return True
 
@@ -267,10 +271,9 @@ class Twins:
 
     def _giving(self, seat: int, command: Any) -> Callable[[Room], None]:
         def give(room: Room) -> None:
-            conduct = room.table.conduct
-            if conduct.asks_bot(seat):
+            if room.table.asks_bot(seat):
                 data = codec(GAME.id).command_bytes(command)
-                room.do(room.table.thought(seat, conduct.number, data, room.now))
+                room.do(room.table.thought(seat, room.asked(seat), data, room.now))
             else:
                 (name,) = (name for name, mine in self.seats.items() if mine == seat)
                 assert room.give(name, command).done

@@ -7,6 +7,7 @@ from typing import Any
 
 from client.table.table_model import Change, LogLine, TableModel
 from engine.contract import SPECTATOR, Viewer
+from engine.course import Course
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
 from netproto.guest.guest import LobbyChanged, Parted, ResultCame, StepReceived
@@ -33,8 +34,8 @@ class Posed:
         """Is told what the screen sends."""
         model, truth = self.model, moment.truth
         model.lobby = _lobby(moment, viewer)
-        model.game, model.viewer, model.number = GAME, viewer, moment.number
-        model.state = GAME.view(truth, viewer)
+        model.viewer, model.course = viewer, Course(GAME, GAME.view(truth, viewer))
+        model.course.number = moment.number
         model.log = [
             LogLine(number + 1, step.seat, self.seen(event))
             for number, step in enumerate(moment.steps[: moment.number])
@@ -48,7 +49,7 @@ class Posed:
     def listen(self, listener: Callable[[Change], None]) -> None:
         self.model.listeners.append(listener)
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: Any, question: int) -> None:
         self.given(command)
 
     def ask(self, **kind: Any) -> None:

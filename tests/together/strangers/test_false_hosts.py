@@ -101,7 +101,7 @@ async def changes(say: Say) -> None:
 
 async def goes_on_for_ever(say: Say) -> None:
     view, *_ = begun().view(SPECTATOR, 1 << 16)
-    view.view.history = 1 << 31
+    view.view.number = 1 << 31
     await say(view)
     for number in range(1, 500_000, 5_000):
         await say(FromHost(history=History(containers=[Container(number=n) for n in range(number, number + 5_000)])))

@@ -11,7 +11,7 @@ from engine import registry
 from netproto.host.host import Host, HostSettings
 from netproto.keys.identity import own_identity
 from netproto.schema.wire_pb2 import Beat, FromGuest
-from netproto.table.table import TableConfig
+from netproto.table.config import TableConfig
 from netproto.wire.bucket import Rate
 from netproto.wire.framing import frame
 from netproto.wire.limits import Limits

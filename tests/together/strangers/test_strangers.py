@@ -118,7 +118,7 @@ def test_what_may_not_be_done_is_refused_and_the_connection_stays(together: Toge
     hand.line("held")
     with Stranger(hosting.port, tmp_path / "key.pem") as stranger:
         stranger.come_in()
-        stranger.tell(FromGuest(request=7, give=Give(seen=10, id=bytes(8), command=b"\x5a\x00")))
+        stranger.tell(FromGuest(request=7, give=Give(question=10, id=bytes(8), command=b"\x5a\x00")))
         answer = stranger.hear("answer").answer
         assert (answer.request, answer.done, answer.code) == (7, False, "no_seat")
         stranger.tell(FromGuest(request=8, sit=Sit(seat=0)))
@@ -133,9 +133,9 @@ def test_nonsense_from_a_seat_closes_the_connection_and_keeps_the_seat(together:
         token = stranger.come_in(hello.PLAY).token
         player = together.join(hosting, "player", "--once")
         seat = stranger.hear("view").view.seat
-        stranger.tell(FromGuest(request=1, give=Give(seen=9999, id=bytes(8), command=b"\x5a\x00")))
+        stranger.tell(FromGuest(request=1, give=Give(question=9999, id=bytes(8), command=b"\x5a\x00")))
         assert stranger.hear("answer").answer.code == "outdated"
-        stranger.tell(FromGuest(request=2, give=Give(seen=1, id=bytes(8), command=b"\xff\xff")))
+        stranger.tell(FromGuest(request=2, give=Give(question=1, id=bytes(8), command=b"\xff\xff")))
         assert stranger.last_words()[0] == "unreadable_command"
     with Stranger(hosting.port, tmp_path / "key.pem") as stranger:
         assert stranger.come_in(hello.PLAY, token).token == token

@@ -1,0 +1,44 @@
+"""What a table is opened with, and what it takes from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.contract import AnyGame, Json
+from netproto.schema import lobby_pb2 as lobby
+from netproto.table.chance import Chance
+from netproto.wire.limits import Limits
+
+Prover = Callable[[bytes, bytes, bytes], bytes]
+"""From a public key, the nonce and the signature: the key's fingerprint; BadMessage where it proves nothing."""
+
+
+@dataclass(frozen=True)
+class TableConfig:
+    uuid: bytes
+    name: str
+    game: AnyGame
+    options: Json
+    """Text of the game's options."""
+    app_version: str
+    owner_token_hash: bytes | None = None
+    clock: int = 0
+    """Seconds for a turn; 0: no clock."""
+    start_when_full: bool = False
+    levels: tuple[str | None, ...] = ()
+    """Bots that sit there from the start, by seat."""
+    watching: lobby.Watching.ValueType = lobby.ANYBODY
+    pace: float = 0.0
+    """How much of the game's pauses bots keep where people play: 1 is natural, 0 no pause at all."""
+    limits: Limits = field(default_factory=Limits)
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a table takes from outside beside messages and time."""
+
+    chance: Chance
+    secret: Callable[[int], bytes]
+    """So many random bytes."""
+    prove: Prover

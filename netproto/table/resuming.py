@@ -1,0 +1,64 @@
+"""A game that goes on from its record: who sat where, what was agreed, and every step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from netproto.records import recording
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema import record_pb2 as record
+from netproto.schema.record_pb2 import Entry
+from netproto.table.authority import Authority
+from netproto.table.roster import Roster
+from netproto.table.turns import Turns
+from netproto.wire.codec import codec
+
+
+def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.Said]:
+    """Everything as it stood there; what was said is returned."""
+    header = entries[0].header
+    options = codec(roster.game.id).read_options(header.options)
+    roster.agreed = {**roster.game.text.options(options)}
+    roster.game_number = header.game_number
+    roster.clock = roster.clock or header.clock
+    if header.unwatched:
+        roster.watching = lobby.NOBODY
+    for seat, said in zip(roster.seats, header.seats, strict=True):
+        seat.clear()
+        seat.color = said.color
+        seat.level = said.level if said.HasField("level") else None
+    roster.stage = lobby.RUNNING
+    turns.authority = authority = Authority(roster.game, options)
+    turns.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
+    chat: list[play.Said] = []
+    for entry in entries[1:]:
+        match entry.WhichOneof("kind"):
+            case "seat_taken":
+                _take_seat(roster, entry.seat_taken)
+            case "seat_left":
+                held = roster.seats[entry.seat_left.seat]
+                if held.person is not None:
+                    roster.forget(roster.people[held.person])
+                held.clear()
+                held.level = entry.seat_left.level
+            case "step":
+                step = entry.step
+                giver = step.seat if step.HasField("seat") else None
+                authority.step(authority.codec.read_command(step.command), giver, step.command_id)
+            case "result":
+                turns.end_game(entry.result.at_ms)
+            case "chat":
+                said_then = entry.chat
+                chat.append(play.Said(name=said_then.name, text=said_then.text, at_ms=said_then.at_ms))
+    return chat
+
+
+def _take_seat(roster: Roster, taken: record.SeatTaken) -> None:
+    held = roster.seats[taken.seat]
+    if held.person is not None:
+        roster.people[held.person].token_hash = taken.token_hash
+        return
+    person = roster.join(taken.name, taken.token_hash, taken.fingerprint)
+    person.owner = taken.owner
+    held.level, held.person = None, person.id

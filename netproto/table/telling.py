@@ -1,0 +1,141 @@
+"""What people are told, each as they may know it, among everything that a table wants done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.contract import SPECTATOR, Json, Viewer
+from netproto.schema import lobby_pb2
+from netproto.schema.hello_pb2 import Refused, Welcome
+from netproto.schema.wire_pb2 import Closed, FromHost
+from netproto.table.clocks import Clocks
+from netproto.table.effects import Effect, Send
+from netproto.table.roster import Roster
+from netproto.table.seats import Person, Seat
+from netproto.table.turns import Turns
+from netproto.wire.codec import codec
+from netproto.wire.limits import Limits
+
+
+class Telling:
+    def __init__(self, roster: Roster, turns: Turns, clocks: Clocks, limits: Limits) -> None:
+        self._roster = roster
+        self._turns = turns
+        self._clocks = clocks
+        self._limits = limits
+        self.effects: list[Effect] = []
+        """To be done, in this order."""
+        self.told = 0
+        """Steps that everybody present has been told of."""
+        self._options_sent: tuple[Json, bytes] = (None, b"")
+        """The options that were told last, as text and as bytes."""
+
+    def taken(self) -> list[Effect]:
+        effects, self.effects = self.effects, []
+        return effects
+
+    def do(self, effects: Iterable[Effect]) -> None:
+        """After what is to be done already."""
+        self.effects += effects
+
+    def tell(self, link: int, *messages: FromHost, later: bool = False) -> None:
+        self.effects += [Send(link, message.SerializeToString(), later) for message in messages]
+
+    def tell_all(self, message: FromHost, later: bool = False, outdates: bool = False) -> None:
+        """Whoever only watches hears of it a moment later than those who play."""
+        data = message.SerializeToString()
+        self.effects += [
+            Send(person.link, data, later or self.watches(person), outdates)
+            for person in self._roster.present()
+            if person.link is not None
+        ]
+
+    def welcome(self, link: int, person: Person, token: bytes) -> None:
+        self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=person.owner)))
+
+    def farewell(self, link: int, code: str, sentence: str, inside: bool) -> None:
+        """To whoever was inside, or was never let in."""
+        refused, closed = Refused(code=code, sentence=sentence), Closed(code=code, sentence=sentence)
+        self.tell(link, FromHost(closed=closed) if inside else FromHost(refused=refused))
+
+    def watches(self, person: Person) -> bool:
+        return not person.owner and self._roster.seat_of(person) is None
+
+    def viewer(self, person: Person) -> Viewer:
+        seat = self._roster.seat_of(person)
+        return SPECTATOR if seat is None else seat
+
+    def view(self, person: Person) -> None:
+        """All that they may know of the game."""
+        authority = self._turns.authority
+        if authority is None or person.link is None:
+            return
+        watches = self.watches(person)
+        self.tell(person.link, *authority.view(self.viewer(person), self._limits.history_bytes), later=watches)
+        if self._roster.stage == lobby_pb2.ENDED:
+            self.tell(person.link, self._turns.result_message(), later=watches)
+
+    def views(self) -> None:
+        self.told = self._turns.number
+        for person in self._roster.present():
+            self.view(person)
+
+    def steps(self) -> None:
+        """Those that nobody was told of yet, to who plays before who watches; and the result, if it is there."""
+        authority = self._turns.begun()
+        known: dict[Viewer, list[bytes]] = {}
+        watching: list[int] = []
+        for person in self._roster.present():
+            viewer = self.viewer(person)
+            if viewer not in known:
+                fresh = authority.containers(viewer, self.told)
+                known[viewer] = [FromHost(container=container).SerializeToString() for container in fresh]
+            assert person.link is not None
+            if viewer == SPECTATOR:
+                watching.append(person.link)
+            else:
+                self.effects += [Send(person.link, data) for data in known[viewer]]
+        self.effects += [Send(link, data) for link in watching for data in known[SPECTATOR]]
+        self.told = authority.number
+        if self._roster.stage == lobby_pb2.ENDED:
+            self.tell_all(self._turns.result_message())
+
+    def lobby(self, now: int) -> FromHost:
+        roster = self._roster
+        return FromHost(
+            lobby=lobby_pb2.Lobby(
+                name=roster.name,
+                stage=roster.stage,
+                people=[
+                    lobby_pb2.Person(
+                        id=person.id, name=person.name, owner=person.owner, connected=person.link is not None
+                    )
+                    for person in roster.people.values()
+                ],
+                seats=[self._seat(number, seat, now) for number, seat in enumerate(roster.seats)],
+                options=self._options(),
+                watching=roster.watching,
+                locked=roster.locked,
+                clock=roster.clock,
+                game_number=roster.game_number,
+            )
+        )
+
+    def _options(self) -> bytes:
+        """Worked out again only where something else was agreed on."""
+        options = self._roster.options()
+        if options != self._options_sent[0]:
+            game = self._roster.game
+            self._options_sent = options, codec(game.id).options_bytes(game.options(options))
+        return self._options_sent[1]
+
+    def _seat(self, number: int, seat: Seat, now: int) -> lobby_pb2.Seat:
+        return lobby_pb2.Seat(
+            color=seat.color,
+            person=seat.person,
+            level=seat.level,
+            ready=seat.ready,
+            stand_in=seat.stand_in,
+            countdown_ms=None if seat.countdown is None else max(0, seat.countdown - now),
+            clock_ms=self._clocks.left(number),
+        )

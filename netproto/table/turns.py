@@ -1,0 +1,233 @@
+"""How a game at a table goes on, and what is written of it. Only here is its course advanced: an answer comes in, to a
+question that is open, and entries for the record go out."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from engine.contract import Draw, Json, Over
+from engine.course import NOBODY_ASKED, Open
+from netproto.records import journal, recording
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import play_pb2 as play
+from netproto.schema import record_pb2 as record
+from netproto.schema.record_pb2 import Entry
+from netproto.schema.wire_pb2 import FromHost
+from netproto.table.authority import Authority
+from netproto.table.chance import Chance
+from netproto.table.config import TableConfig
+from netproto.table.effects import Begin, Effect, Write
+from netproto.table.refused import RequestRefused
+from netproto.table.roster import Roster
+from netproto.table.seats import Person
+
+log = logging.getLogger(__name__)
+
+Stepped = Callable[[Open, Open], None]
+"""Is told of each step: the questions that were open before it, and those after it."""
+
+
+class Turns:
+    def __init__(self, roster: Roster, config: TableConfig, chance: Chance, stepped: Stepped) -> None:
+        self.roster = roster
+        self.config = config
+        self.chance = chance
+        self.stepped = stepped
+        self.authority: Authority | None = None
+        self.entries: list[Entry] = []
+        """Of the record of this game, those that are everybody's once it is over."""
+
+    @property
+    def number(self) -> int:
+        """Of steps so far."""
+        return 0 if self.authority is None else self.authority.number
+
+    @property
+    def open(self) -> Open:
+        """What the game waits for an answer to."""
+        running = self.authority is not None and self.roster.stage == lobby.RUNNING
+        return self.authority.course.open if running and self.authority is not None else NOBODY_ASKED
+
+    def begun(self) -> Authority:
+        assert self.authority is not None
+        return self.authority
+
+    # Steps
+
+    def start(self, now: int) -> list[Effect]:
+        roster = self.roster
+        options = roster.game.options(roster.options())
+        self.authority = Authority(roster.game, options)
+        roster.stage = lobby.RUNNING
+        roster.dropped.clear()
+        for person in roster.people.values():
+            person.received = False
+        seats = [
+            record.Seat(name=roster.name_of(seat), color=seat.color, level=seat.level if seat.person is None else None)
+            for seat in roster.seats
+        ]
+        header = recording.header(
+            self.authority.codec,
+            roster.game.id,
+            options,
+            seats,
+            app_version=self.config.app_version,
+            table_uuid=self.config.uuid,
+            table_name=roster.name,
+            game_number=roster.game_number,
+            now=now,
+            clock=roster.clock,
+            unwatched=roster.watching == lobby.NOBODY,
+        )
+        self.entries = [header]
+        taken = [
+            self._taken_by(seat, roster.people[held.person], now)
+            for seat, held in enumerate(roster.seats)
+            if held.person is not None
+        ]
+        self.stepped(NOBODY_ASKED, self.open)
+        return [Begin((header, *taken)), *self.go_on(now)]
+
+    def answered(self, seat: int, id: bytes) -> bool:
+        """Whether this is the command that this seat gave last."""
+        return self.authority is not None and self.authority.course.last.get(seat) == id
+
+    def answer(self, seat: int, question: int, id: bytes, command: bytes, now: int) -> list[Effect]:
+        """A person's: IllegalCommand, RequestRefused or UnreadableMessage leave everything as it was."""
+        if self.authority is None or self.roster.stage != lobby.RUNNING:
+            raise RequestRefused("no_game")
+        course = self.authority.course
+        read = self.authority.codec.read_command(command)
+        if seat not in course.open and question == course.number:
+            course.game.play(course.state.copy(), read, seat)  # says why a seat that is not asked may not do that
+        if not course.is_open(seat, question):
+            raise RequestRefused("outdated")
+        return self.go_on(now, self._step(seat, record.PERSON, read, now, id))
+
+    def bot_answer(self, seat: int, command: bytes, now: int) -> list[Effect]:
+        """What a bot wants, or, where that is nothing that may be done, the first thing that may."""
+        authority = self.begun()
+        number = authority.number
+        giver = record.STAND_IN if self.roster.seats[seat].stand_in else record.BOT
+        try:
+            step = self._step(seat, giver, authority.codec.read_command(command), now)
+        except Exception as error:  # a bot may say anything, and an engine stumble over it
+            if authority.number != number:
+                raise
+            log.warning("seat %d: what the bot wants cannot be done: %r", seat, error)
+            step = self._step(seat, giver, authority.game.legal(authority.state, seat)[0], now)
+        return self.go_on(now, step)
+
+    def drawn(self, outcome: Sequence[int], now: int) -> list[Effect]:
+        """What chance says to the question that is open."""
+        authority = self.begun()
+        draw = authority.course.pending
+        assert isinstance(draw, Draw)
+        return self.go_on(now, self._step(None, record.CHANCE, authority.game.outcome(draw, outcome), now))
+
+    def go_on(self, now: int, *entries: Entry) -> list[Effect]:
+        """To the next question that nobody can answer at once, or to the end; written with what led there."""
+        written = [*entries, *self._draw(now)]
+        over = self.begun().course.pending
+        if isinstance(over, Over) and self.roster.stage == lobby.RUNNING:
+            self.end_game(now)
+            self.entries.append(recording.result(over.winners, now))
+            written.append(self.entries[-1])
+        return [Write(tuple(written))] if written else []
+
+    def _draw(self, now: int) -> Iterator[Entry]:
+        """Everything that chance has to say at once before somebody is asked again."""
+        authority = self.begun()
+        while isinstance(draw := authority.course.pending, Draw):
+            outcome = self.chance.ask(authority.course.open[None], draw)
+            if outcome is None:
+                return
+            yield self._step(None, record.CHANCE, authority.game.outcome(draw, outcome), now)
+
+    def _step(self, seat: int | None, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> Entry:
+        authority = self.begun()
+        before = authority.course.open
+        played = authority.step(command, seat, id)
+        hashed = authority.state_hash()
+        entry = recording.step(authority.number, seat, giver, played.command, played.written, hashed, now, id)
+        self.entries.append(entry)
+        self.stepped(before, authority.course.open)
+        return entry
+
+    def end_game(self, now: int) -> None:
+        self.roster.ended(missed_since=now - self.config.limits.countdown_ms)
+        for seat in self.roster.seats:
+            seat.countdown = None
+            seat.stand_in = False
+            seat.ready = False
+
+    # What is written beside the steps
+
+    def _taken_by(self, seat: int, person: Person, now: int) -> Entry:
+        return Entry(
+            seat_taken=record.SeatTaken(
+                seat=seat,
+                name=person.name,
+                color=self.roster.seats[seat].color,
+                token_hash=person.token_hash,
+                fingerprint=person.key,
+                owner=person.owner,
+                at_ms=now,
+            )
+        )
+
+    def token_given(self, person: Person, now: int) -> list[Effect]:
+        """Another token for somebody's seat in place of the last, which may never have arrived."""
+        seat = self.roster.seat_of(person)
+        return [] if seat is None else self._written(self._taken_by(seat, person, now))
+
+    def vacate(self, seat: int, now: int, level: str | None = None) -> list[Effect]:
+        """Whoever had the seat has it no more: in a game a bot plays on for good."""
+        held = self.roster.seats[seat]
+        held.clear()
+        if self.roster.stage != lobby.RUNNING:
+            return []
+        held.level = level or self.roster.game.stand_in
+        return self._written(Entry(seat_left=record.SeatLeft(seat=seat, level=held.level, at_ms=now)))
+
+    def broken_off(self, code: str, now: int) -> list[Effect]:
+        """The table closes; a game under way stays in its record as it is."""
+        return self._written(Entry(closed=record.Closed(reason=code, at_ms=now)))
+
+    def said(self, seat: int | None, name: str, text: str, now: int) -> list[Effect]:
+        return self._written(Entry(chat=record.Chat(seat=seat, name=name, text=text, at_ms=now)), sync=False)
+
+    def _written(self, entry: Entry, sync: bool = True) -> list[Effect]:
+        """In the record of a game under way."""
+        return [Write((entry,), sync)] if self.roster.stage == lobby.RUNNING else []
+
+    # When it is over
+
+    def result(self) -> Json:
+        authority = self.begun()
+        return authority.game.text.result(authority.state)
+
+    def result_message(self) -> FromHost:
+        return FromHost(result=play.Result(result=json.dumps(self.result())))
+
+    def record_parts(self) -> Iterator[FromHost]:
+        """The record of a game that is over, as everybody may have it: before the end it would tell every secret."""
+        if self.roster.stage != lobby.ENDED:
+            raise RequestRefused("not_over")
+        data = journal.whole(self.entries)
+        longest = self.config.limits.history_bytes
+        for start in range(0, len(data), longest):
+            last = start + longest >= len(data)
+            yield FromHost(record=play.Record(data=data[start : start + longest], last=last))
+
+    def rematch(self) -> None:
+        """The same people, the same options, a new game as soon as it is started."""
+        if self.roster.stage != lobby.ENDED:
+            raise RequestRefused("not_over")
+        self.roster.stage = lobby.WAITING
+        self.roster.game_number += 1
+        self.authority = None
+        self.entries = []
