@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
-from engine.contract import Command, Decision, Draw, Event, Game, Over, Pending, State
-
-Giver = int | None
-"""A seat, or None: chance."""
+from engine.contract import Command, Decision, Draw, Event, Game, Giver, Options, Over, Pending, State
 
 
 class Question(NamedTuple):
@@ -46,10 +43,10 @@ def _still(was: Question | None, fresh: Question) -> Question:
     return was if was is not None and was[1:] == fresh[1:] else fresh
 
 
-class Course(Generic[State, Command, Event]):
+class Course(Generic[Options, State, Command, Event]):
     """The truth of a game, or one viewer's view of it: both are changed by the same events in the same steps."""
 
-    def __init__(self, game: Game[State, Command, Event], state: State) -> None:
+    def __init__(self, game: Game[Options, State, Command, Event], state: State) -> None:
         self.game = game
         self.state = state
         self.number = 0

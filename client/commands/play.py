@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
+from client.commands.game_options import add_game, game_of
 from client.profile.player import add_profile, own_places
 from client.setup.window_needs import PLATFORM, has_screen, require_window
 
@@ -17,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unattended", action="store_true", help="a bot plays for you, where there is no screen (there: by itself)"
     )
+    add_game(parser)
     add_profile(parser)
 
 
@@ -28,8 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         if not arguments.unattended:
             print("There is no screen here: a bot plays a whole game for you.", flush=True)
-        return run_unattended(own_places(arguments), lambda text: print(text, flush=True))
+        return run_unattended(own_places(arguments), game_of(arguments), lambda text: print(text, flush=True))
     require_window()
     from client.window.starting import run as run_window
 
-    return run_window(own_places(arguments), lambda window: window.play())
+    return run_window(own_places(arguments), lambda window: window.play(game_of(arguments)))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
-from engine.contract import Decision, Draw, Json, Over
+from engine.contract import Decision, Draw, GameState, Json, Over
 from engine.counted import counted
 from netproto.files.profile_folders import places
 from netproto.records.journal import UnreadableJournal
@@ -81,7 +81,8 @@ def verdict(record: Record) -> str:
     for turn in record.turns():
         last = turn
     game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"
-    if not record.game.printed(record.options):
+    pieces = record.game.pieces
+    if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
@@ -99,7 +100,7 @@ def lines(record: Record) -> Iterator[Json]:
             yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
 
 
-def begun(record: Record) -> object:
+def begun(record: Record) -> GameState:
     """The state once every draw of the set-up is known: the header names what was drawn."""
     for turn in record.turns():
         if isinstance(turn.waiting, Decision) or turn.command is None:
@@ -118,9 +119,9 @@ def step_line(record: Record, turn: Turn) -> Json:
         "kind": "draw" if drawn else "decision",
         "seat": turn.seat,
         "phase": state["phase"],
-        "legal": None if legal is None or count > LISTED else [game.text.command(command) for command in legal],
+        "legal": None if legal is None or count > LISTED else [game.forms.commands.text(command) for command in legal],
         "legal_count": count,
-        "command": game.text.command(turn.command),
-        "events": [game.text.event(event) for event in turn.events],
+        "command": game.forms.commands.text(turn.command),
+        "events": [game.forms.events.text(event) for event in turn.events],
         "state": state,
     }

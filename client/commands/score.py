@@ -23,8 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     text = read_json(arguments.file)
+    (score, *_) = (game.pad for game in registry.games() if game.pad is not None)
     try:
-        pad = registry.game().pad(text)
+        pad = score(text)
     except UnreadableText as error:
         raise WrongUse(f"{arguments.file}: {error}") from None
     print(json.dumps(pad.text) if arguments.json else "\n".join(pad.lines))

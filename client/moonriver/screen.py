@@ -332,7 +332,8 @@ class MoonRiverScreen(Screen):
 
     def _say_prompt(self) -> None:
         state = self.model.state
-        points = () if state.phase != OVER or self.model.game is None else self.model.game.totals(state)
+        score = None if self.model.game is None else self.model.game.score
+        points = score(state) if score is not None and state.phase == OVER else ()
         asked = prompt(state, self.model.viewer)
         thinks = asked.seat is not None and sitting_at(self.model)[asked.seat].thinks
         self.prompt_bar.say(prompt_words(asked, self._names(), points, self.model.viewer, thinks=thinks))

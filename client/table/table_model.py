@@ -18,6 +18,7 @@ from netproto.guest.guest import (
     CHAT_KEPT,
     Answered,
     FellBehind,
+    Greeted,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -71,7 +72,7 @@ Listener = Callable[[Change], None]
 
 @dataclass
 class TableModel:
-    """`game` is None until one runs."""
+    """`game` is None until one runs; `plays` is the one that the table is for."""
 
     lobby: Lobby | None = None
     person: int = 0
@@ -80,6 +81,7 @@ class TableModel:
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
+    plays: AnyGame | None = None
     game: AnyGame | None = None
     state: Any = None
     viewer: Viewer = SPECTATOR
@@ -157,6 +159,9 @@ class TableModel:
     def take(self, crossed: object) -> None:
         """From the network: a happening of the guest, or a whole view."""
         match crossed:
+            case Greeted(greeting):
+                self.plays = registry.game(greeting.game)
+                self._tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
                 self.chat.clear()

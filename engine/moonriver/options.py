@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.contract import Option
 from engine.moonriver.grid import Grid, grid
 from engine.moonriver.pieces import CAMP, COLORS, Board, Pieces, printed
 from engine.value import NamedInt
@@ -26,6 +27,11 @@ OPEN = "open"
 RESERVES = (HIDDEN, OPEN)
 RANDOM = "random"
 PLAYERS = (2, 3, 4)
+OPTIONS = (
+    Option("mode", MODES),
+    Option("scenario", (RANDOM, *(scenario.word for scenario in Scenario))),
+    Option("reserves", RESERVES, "open-reserves", "everybody sees every reserve"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class ViewCame(NamedTuple):
 
 class StepReceived(NamedTuple):
     container: Container
-    events: list[Any]
+    events: list[object]
 
 
 class Answered(NamedTuple):
@@ -245,7 +245,7 @@ class Guest:
             self._say(FromGuest(request=request, **kind))
         return request
 
-    def give(self, command: Any) -> int:
+    def give(self, command: object) -> int:
         """A command for the decision that is pending."""
         assert self.followed is not None
         read = self.followed.codec.command_bytes(command)
@@ -296,7 +296,7 @@ class Guest:
             return [self._away("version", apart)]
         if self.table and greeting.table_uuid != self.table:
             return [self._away("other_table", "another table answers there now")]
-        if greeting.game not in registry.IDS:
+        if greeting.game not in registry.ids():
             return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
         self.table = greeting.table_uuid
         self._game = greeting.game

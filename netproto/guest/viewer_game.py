@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import registry
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR, GameOptions, Viewer
+from engine.declared import Check, checking
 from netproto.schema.play_pb2 import Container, View
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
@@ -26,7 +27,7 @@ class Told(NamedTuple):
     """A step as it was told, and its events."""
 
     container: Container
-    events: Sequence[Any]
+    events: Sequence[object]
 
 
 class OutOfStep(Exception):
@@ -70,7 +71,7 @@ class ViewerGame:
             self._note(container, self._events(container))
             self.missing_log -= 1
 
-    def follow(self, container: Container) -> list[Any]:
+    def follow(self, container: Container) -> list[object]:
         """The events of the next step, applied; nothing for one that is here already; OutOfStep for a gap, or where
         the view afterwards is not the host's."""
         if container.number <= self.number:
@@ -122,7 +123,7 @@ class ViewerGame:
         known = [self.game.redact(event, self.viewer) for event in seen.events]
         return known == [self.game.redact(event, viewer) for event in told.events]
 
-    def _events(self, container: Container) -> list[Any]:
+    def _events(self, container: Container) -> list[object]:
         events = [self.codec.read_event(event) for event in container.events]
         try:
             for event in events:
@@ -131,7 +132,7 @@ class ViewerGame:
             raise UnreadableMessage(f"step {container.number}: {error}") from None
         return events
 
-    def _note(self, container: Container, events: Sequence[Any]) -> None:
+    def _note(self, container: Container, events: Sequence[object]) -> None:
         self._length += container.ByteSize() + A_STEP + AN_EVENT * len(events)
         if self._length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
@@ -147,10 +148,10 @@ class ViewerGame:
 
 
 @lru_cache(maxsize=8)
-def _options(game: str, told: bytes) -> tuple[Any, Callable[[Any], None]]:
+def _options(game: str, told: bytes) -> tuple[GameOptions, Check]:
     """The options, and what checks the values of a game with these options: the same for every view of it."""
     options = codec(game).read_options(told)
-    return options, registry.game(game).forms.checking(options)
+    return options, checking(options)
 
 
 def _seat(container: Container) -> int | None:

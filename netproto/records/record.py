@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import registry
 from engine.arena import Match
-from engine.contract import AnyGame, IllegalCommand, Over, Pending
+from engine.contract import AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.counted import counted
 from netproto.records import recording
 from netproto.records.journal import SUFFIX, Journal, Reading, read
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
-from netproto.wire.codec import Codec, UnreadableMessage, codec
+from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.names import visible
 
 
@@ -35,11 +35,12 @@ class Turn(NamedTuple):
     """One step of a record: the state before it is the reader's, to look at until the next one."""
 
     number: int
-    seat: int | None
+    seat: Giver
     waiting: Pending
-    command: Any
-    events: Sequence[Any]
-    state: Any
+    command: object
+    """Of the end, none."""
+    events: Sequence[object]
+    state: GameState
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Record:
 
     path: Path
     game: AnyGame
-    options: Any
+    options: GameOptions
     header: schema.Header
     steps: list[schema.Step]
     result: schema.Result | None
@@ -100,7 +101,7 @@ class Record:
         yield Turn(len(self.steps) + 1, None, waiting, None, (), state)
 
 
-def _difference(values: Codec[Any, Any, Any], followed: Sequence[Any], step: schema.Step) -> str:
+def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:
     try:
         recorded = [values.read_event(event) for event in step.events]
     except UnreadableMessage as error:
@@ -129,7 +130,7 @@ def of_reading(path: Path, reading: Reading) -> Record:
         raise UnusableRecord(
             f"{path}: entry 1: written in format {header.format}, and this version reads {recording.FORMAT}"
         )
-    if header.game not in registry.IDS:
+    if header.game not in registry.ids():
         raise UnusableRecord(f"{path}: entry 1: {header.game!r} is no game that this version knows")
     game = registry.game(header.game)
     try:
@@ -159,7 +160,7 @@ class ArenaRecords:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def __call__(self, match: Match, number: int, state: Any) -> ArenaRecorder:
+    def __call__(self, match: Match, number: int, state: GameState) -> ArenaRecorder:
         game = registry.game(match.game)
         levels = [match.levels[name] for name in match.seating(number)]
         options = match.options_with(match.colors_of(match.deal_of(number)))
@@ -172,7 +173,7 @@ class ArenaRecorder:
     BEGAN_MS = 1
     """Arenas are the same whenever they are played, to the byte."""
 
-    def __init__(self, path: Path, game: AnyGame, options: Any, levels: list[str]) -> None:
+    def __init__(self, path: Path, game: AnyGame, options: GameOptions, levels: list[str]) -> None:
         self.path = path
         self.codec = codec(game.id)
         self.game = game
@@ -186,13 +187,13 @@ class ArenaRecorder:
         )  # fmt: skip
         self.entries: list[Entry] = [header]
 
-    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None:
+    def step(self, seat: Giver, command: object, events: Sequence[object], state: GameState) -> None:
         giver = schema.CHANCE if seat is None else schema.BOT
         number = len(self.entries)
         hashed = self.codec.state_hash(state)
         self.entries.append(recording.step(self.codec, number, seat, giver, command, events, hashed, self.BEGAN_MS))
 
-    def end(self, state: Any) -> None:
+    def end(self, state: GameState) -> None:
         over = self.game.pending(state)
         assert isinstance(over, Over)
         self.entries.append(recording.result(over.winners, self.BEGAN_MS))

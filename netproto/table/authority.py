@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.contract import SPECTATOR, AnyGame, Decision, Viewer
+from engine.contract import SPECTATOR, AnyGame, Decision, GameOptions, Giver, Viewer
 from netproto.schema.play_pb2 import Container, History, View
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
@@ -14,16 +14,16 @@ from netproto.wire.codec import codec
 class Played(NamedTuple):
     """One step: a command or a draw, and what followed."""
 
-    seat: int | None
-    commands: dict[Viewer, Any]
+    seat: Giver
+    commands: dict[Viewer, object]
     """As each viewer may know it."""
-    events: Sequence[Any]
+    events: Sequence[object]
 
 
 class Authority:
     """Nobody outside is told anything but through `containers` and `view`, which ask who is looking."""
 
-    def __init__(self, game: AnyGame, options: Any) -> None:
+    def __init__(self, game: AnyGame, options: GameOptions) -> None:
         self.game = game
         self.codec = codec(game.id)
         self.options = options
@@ -42,10 +42,10 @@ class Authority:
         """Of steps so far."""
         return len(self.steps)
 
-    def step(self, command: Any, seat: int | None) -> Sequence[Any]:
+    def step(self, command: object, seat: Giver) -> Sequence[object]:
         """Plays it; IllegalCommand leaves everything as it was."""
         events = self.game.decide(self.state, command, seat)
-        commands = {viewer: self.game.redact_command(command, viewer, self.state) for viewer in self.viewers}
+        commands = {viewer: self.game.redact_command(command, seat, viewer, self.state) for viewer in self.viewers}
         for event in events:
             self.game.apply(self.state, event)
         self.steps.append(Played(seat, commands, events))

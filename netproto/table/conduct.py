@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.contract import Decision, Draw, Json, Over
 from netproto.records import journal, recording
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from netproto.table.table import TableConfig
 
 log = logging.getLogger(__name__)
-
-STAND_IN = "greedy"
-"""The level of a bot that plays for somebody who is away."""
 
 
 class Conduct:
@@ -98,7 +95,7 @@ class Conduct:
         self._held = None
 
     def _level(self, seat: int) -> str:
-        return self.roster.seats[seat].level or STAND_IN
+        return self.roster.seats[seat].level or self.roster.game.stand_in
 
     # A bot's pace
 
@@ -112,7 +109,7 @@ class Conduct:
             return 0
         assert self.running is not None
         waiting = roster.game.pending(self.running.state)
-        seconds = roster.game.pauses[waiting.phase] if isinstance(waiting, Decision) else 0.0
+        seconds = roster.game.pauses.get(waiting.phase, 0.0) if isinstance(waiting, Decision) else 0.0
         return round(seconds * self.config.pace * SECOND)
 
     def hold(self, seat: int, number: int, command: bytes, now: int) -> bool:
@@ -135,7 +132,7 @@ class Conduct:
 
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
-        options = roster.game.options(roster.options())
+        options = roster.game.read_options(roster.options())
         self.running = Authority(roster.game, options)
         self.told = 0
         self._forget_questions()
@@ -230,7 +227,9 @@ class Conduct:
             first = self.running.game.legal(self.running.state, seat)[0]
             return self._step(seat, giver, first, now)
 
-    def _step(self, seat: int, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> list[Effect]:
+    def _step(
+        self, seat: int, giver: record.Giver.ValueType, command: object, now: int, id: bytes = b""
+    ) -> list[Effect]:
         running = self.running
         assert running is not None
         played = self._play(seat, giver, command, now, id)
@@ -244,7 +243,9 @@ class Conduct:
         self._wind(now, anew=again or len(entries) > 1)
         return [Write(tuple(entries))]
 
-    def _play(self, seat: int | None, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> Entry:
+    def _play(
+        self, seat: int | None, giver: record.Giver.ValueType, command: object, now: int, id: bytes = b""
+    ) -> Entry:
         running = self.running
         assert running is not None
         events = running.step(command, seat)
@@ -366,7 +367,7 @@ class Conduct:
             held.clear()
             return []
         held.clear()
-        held.level = level or STAND_IN
+        held.level = level or self.roster.game.stand_in
         return [Write((Entry(seat_left=record.SeatLeft(seat=seat, level=held.level, at_ms=now)),))]
 
     # Time

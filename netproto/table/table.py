@@ -390,7 +390,7 @@ class Table:
         options = self.roster.options()
         if options != self._options_sent[0]:
             game = self.roster.game
-            self._options_sent = options, codec(game.id).options_bytes(game.options(options))
+            self._options_sent = options, codec(game.id).options_bytes(game.read_options(options))
         return self._options_sent[1]
 
     def _seat_message(self, seat: Seat) -> lobby.Seat:

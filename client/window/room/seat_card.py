@@ -81,7 +81,7 @@ class SeatCard(QFrame):
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
         spaced(swatches, between=6)
-        self.swatches = {color: self._swatch(color) for color in game.colors}
+        self.swatches = {color: self._swatch(color) for number in game.players for color in game.colors(number)}
         for swatch in self.swatches.values():
             swatches.addWidget(swatch)
         swatches.addStretch(1)
@@ -134,8 +134,10 @@ class SeatCard(QFrame):
         self.state.setText(f"{played} · {text}" if played else text)
         tone(self.state, how)
         worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
+        known = self._game.colors(len(said.seats))
         for color, swatch in self.swatches.items():
-            swatch.setVisible(mine and waiting and (color not in worn or color == seat.color))
+            free = color in known and color not in worn
+            swatch.setVisible(mine and waiting and (free or color == seat.color))
             swatch.worn = color == seat.color
             named = word(color)
             if color in characters:

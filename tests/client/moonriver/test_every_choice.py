@@ -16,8 +16,8 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, TableModel
+from engine import registry
 from engine.moonriver.commands import COMMANDS, Command
-from engine.moonriver.game import GAME
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
 from tests.client.moonriver.answering.acting_hands import Position, positions
@@ -36,7 +36,8 @@ class Posed:
 
     def __init__(self, position: Position) -> None:
         self.model = TableModel(online=True)
-        self.model.game, self.model.state, self.model.viewer = GAME, position.seen.copy(), position.seat
+        self.model.game = registry.game("moonriver")
+        self.model.state, self.model.viewer = position.seen.copy(), position.seat
         self.given: list[Command] = []
 
     def give(self, command: Any, number: int) -> None:

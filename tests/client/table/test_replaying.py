@@ -33,7 +33,7 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 
 
 def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Record) -> None:
-    states = [snapshot(turn.state) for turn in record.turns()]
+    states = [record.game.forms.snapshot(turn.state) for turn in record.turns()]
     window.show_replay(record)
     replay, screen = window.replay, window.screen_shown
     assert isinstance(replay, Replay)

@@ -23,7 +23,7 @@ class Game:
     """Three people in a game; Jane looks at it."""
 
     def __init__(self, owner: bool = False, clock: int = 0) -> None:
-        self.model = TableModel(person=ME, owner=owner, online=True, game=registry.game())
+        self.model = TableModel(person=ME, owner=owner, online=True, game=registry.game("moonriver"))
         self.turns = [step.state.copy() for step in random_game(Options(3), 1, 1.0)]
         self.model.state = self.turns[0]
         self.model.lobby = Lobby(

@@ -32,7 +32,7 @@ SOON = 20.0
 
 def advert(name: str = "Table") -> Advert:
     awaited = ("01234567", "89abcdef")
-    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, "base", awaited)
+    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, ("base",), awaited)
 
 
 def in_a_loop(test: Callable[[], Coroutine[None, None, None]]) -> Callable[[], None]:

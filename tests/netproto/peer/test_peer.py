@@ -30,7 +30,7 @@ from netproto.wire.protocol import version
 from tests.netproto.peer.coming_in import peer
 
 TABLE = bytes(16)
-GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.IDS[0])
+GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.ids()[0])
 
 
 async def a_while() -> None:
@@ -80,7 +80,7 @@ def hosts(table: bytes, met: list[bytes]) -> Greet:
     """A table with this uuid, which lets everybody in."""
 
     async def host(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        greeting = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=table, game=registry.IDS[0])
+        greeting = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=table, game=registry.ids()[0])
         writer.write(frame(FromHost(greeting=greeting).SerializeToString()))
         if await FrameReader(reader).read() is not None:
             met.append(table)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Viewer
+from engine.contract import SPECTATOR, AnyGame, Giver, IllegalCommand, Viewer
 from engine.moonriver import decide, legal
 from engine.moonriver.commands import Swap
 from engine.moonriver.events import Asked, BlindlySwapped, Event, Swapped
@@ -106,8 +106,8 @@ def test_events_that_without_a_seat_are_the_truth() -> None:
 
 
 def test_a_command_that_is_passed_on_as_it_came() -> None:
-    def passed_on(command: Any, viewer: Viewer, state: State) -> Any:
-        return command if viewer == SPECTATOR else redact_command(command, viewer, state)
+    def passed_on(command: Any, giver: Giver, viewer: Viewer, state: State) -> Any:
+        return command if viewer == SPECTATOR else redact_command(command, giver, viewer, state)
 
     assert_found(game=replace(GAME, redact_command=passed_on))
 
@@ -125,12 +125,12 @@ def test_an_event_for_which_nobody_wrote_a_rule(forgotten: str, monkeypatch: pyt
 def test_a_refusal_that_names_hidden_plots() -> None:
     def talkative(state: State, command: Any, seat: int | None) -> Any:
         try:
-            return GAME.decide(state, command, seat)
+            return GAME.play(state, command, seat)
         except IllegalCommand as illegal:
             held = [other.reserve for other in state.seats]
             raise IllegalCommand(illegal.code, "no, as {held}", held=held) from None
 
-    assert_found(game=replace(GAME, decide=talkative))
+    assert_found(game=replace(GAME, play=talkative))
 
 
 def test_a_refusal_that_depends_on_hidden_plots() -> None:
@@ -138,13 +138,13 @@ def test_a_refusal_that_depends_on_hidden_plots() -> None:
 
     def curious(state: State, command: Any, seat: int | None) -> Any:
         try:
-            return GAME.decide(state, command, seat)
+            return GAME.play(state, command, seat)
         except IllegalCommand as illegal:
             theirs = {plot for other in state.seats[1:] for plot in other.reserve}
             code = "not_yours" if theirs & set(getattr(command, "plots", ())) else illegal.code
             raise IllegalCommand(code, "no") from None
 
-    assert_found(game=replace(GAME, decide=curious))
+    assert_found(game=replace(GAME, play=curious))
 
 
 class HashOfTheTruth(Authority):

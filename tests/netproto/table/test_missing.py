@@ -361,7 +361,7 @@ def test_when_the_time_of_a_turn_is_over_a_bot_makes_it_and_the_next_is_ones_own
 def to_the_first_of_two_turns_on_end(room: Room) -> tuple[int, str]:
     """Two players have two ranchers each: moves until one of them is followed by another of the same seat."""
     names = {room.seat_of(name): name for name in ("Ann", "Bob")}
-    state = room.running.state
+    state: Any = room.running.state
     while True:
         turn = room.turn
         assert turn is not None

@@ -68,7 +68,7 @@ def test_a_color_is_ones_own() -> None:
     mine, theirs = (seat.color for seat in room.lobby("Ann").seats)
     assert room.say("Ann", dress=Dress(color=theirs)).code == "color_taken"
     assert room.say("Ann", dress=Dress(color="pink")).code == "no_such_color"
-    (free, *_) = (color for color in GAME.colors if color not in (mine, theirs))
+    (free, *_) = (color for color in GAME.colors(2) if color not in (mine, theirs))
     assert room.say("Ann", dress=Dress(color=free)).done
     assert room.lobby("Bob").seats[0].color == free
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from client.table.table_model import Change, LogLine, TableModel
+from engine import registry
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
@@ -33,7 +34,7 @@ class Posed:
         """Is told what the screen sends."""
         model, truth = self.model, moment.truth
         model.lobby = _lobby(moment, viewer)
-        model.game, model.viewer, model.number = GAME, viewer, moment.number
+        model.game, model.viewer, model.number = registry.game("moonriver"), viewer, moment.number
         model.state = GAME.view(truth, viewer)
         model.log = [
             LogLine(number + 1, step.seat, self.seen(event))

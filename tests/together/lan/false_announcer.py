@@ -36,7 +36,7 @@ def infos(advert: Advert, number: int, here: str) -> list[AsyncServiceInfo]:
 
 
 async def announce(table: str, fingerprint: str, number: str, here: str) -> None:
-    advert = Advert(UUID(table), "Table", fingerprint, "moonriver", "1", 4, 4, 0, False, False, "base")
+    advert = Advert(UUID(table), "Table", fingerprint, "moonriver", "1", 4, 4, 0, False, False, ("base",))
     opened = await open_multicast(None)
     assert opened is not None
     false = infos(advert, int(number), here)

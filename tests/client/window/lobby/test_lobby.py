@@ -25,7 +25,8 @@ from netproto.doctor.diagnosis import Finding
 from netproto.schema import hello_pb2 as hello
 from tests.client.lobby.test_lobby_model import found, running
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
+(SCENARIOS,) = (option.answers for option in GAME.options if option.name == "scenario")
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -49,9 +50,9 @@ class Seen:
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
-    settings = Settings(name, choices=remembers)
+    settings = Settings(name, choices={GAME.id: remembers})
     doctor = Doctor(lambda: [Finding("no_network", "wrong", {})])
-    lobby = LobbyScreen(GAME, settings, doctor)
+    lobby = LobbyScreen(settings, doctor)
     lobby.resize(1024, 700)
     qtbot.addWidget(lobby)
     lobby.show()
@@ -268,12 +269,13 @@ def test_a_table_is_opened_as_it_was_chosen_and_that_is_remembered(qtbot: QtBot,
     QTest.keyClick(page.choices.watched, Qt.Key.Key_Space)
     QTest.mouseClick(page.open, LEFT)
     (want,) = seen.wants
-    scenario = GAME.choices["scenario"][1]
+    scenario = SCENARIOS[1]
     assert " ".join(want.words) == (
-        f"--seats 3 --name=Ada's table --bots 1:greedy --clock 30 --no-watching --mode legends --scenario {scenario}"
+        "--game moonriver --seats 3 --name=Ada's table --bots 1:greedy --clock 30 --no-watching "
+        f"--mode legends --scenario {scenario}"
     )
     assert seen.saved == 1
-    again = remembered(GAME, seen.settings.choices)
+    again = remembered(GAME, seen.settings.choices[GAME.id])
     assert (again.seats, again.bots, again.clock, again.watched) == (3, 1, 30, False)
     assert again.choices["mode"] == "legends"
 
@@ -295,19 +297,19 @@ def test_no_tables_leads_to_the_doctor(qtbot: QtBot, seen: Seen) -> None:
 def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     assert not lobby.resume_list.isVisible()
-    lobby.show_games([Unfinished(Path("one"), "", "Old", "base", ("Ada", "Bea"), 40, 77)])
+    lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)])
     assert lobby.resume_list.isVisible()
     QTest.mouseClick(lobby.resume_list.go_on, LEFT)
     assert seen.wants == [WantsToResume(Path("one"))]
 
 
 def unfinished(*names: str) -> list[Unfinished]:
-    return [Unfinished(Path(name), "", name, "base", ("Ada", "Bea"), 40, 77) for name in names]
+    return [Unfinished(Path(name), "", name, GAME, ("base",), ("Ada", "Bea"), 40, 77) for name in names]
 
 
 def test_bots_of_a_game_to_resume_are_called_as_at_the_table(qtbot: QtBot, seen: Seen) -> None:
     players = ("Ada", "easy", "greedy", "easy")
-    game = Unfinished(Path("one"), "", "Old", "base", players, 40, 77, 1, (None, *players[1:]))
+    game = Unfinished(Path("one"), "", "Old", GAME, ("base",), players, 40, 77, 1, (None, *players[1:]))
     seen.lobby.show_games([game])
     easy, greedy = GAME.levels["easy"].name, GAME.levels["greedy"].name
     assert seen.lobby.resume_list.list.item(0).text() == f"Ada, {easy} 1, {greedy}, {easy} 2"
@@ -352,7 +354,7 @@ def test_a_game_that_goes_off_the_list_by_itself_leaves_no_other_one_chosen(qtbo
 def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
-    lobby.show_games([Unfinished(Path(str(n)), "", "Old", "base", ("Ada", "Bea"), 40, 77) for n in range(9)])
+    lobby.show_games([Unfinished(Path(str(n)), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77) for n in range(9)])
     qtbot.wait(20)
     assert (lobby.width(), lobby.height()) == (1024, 700)
     for shown in lobby.findChildren(QAbstractButton):
@@ -370,7 +372,7 @@ def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
     Daylight(qapp, DARK, text_size=text_size)
     lobby = opened(qtbot, "Calamity Jane").lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
-    lobby.show_games([Unfinished(Path("one"), "", "Old", "base", ("Ada", "Bea"), 40, 77)])
+    lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)])
     pages: tuple[Callable[[], object], ...] = (lobby.show_name, lobby.open.click, lobby.ask_name)
     for turn_to in pages:
         turn_to()
@@ -385,11 +387,11 @@ def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
 
 
 def test_answers_that_do_not_go_together_give_way() -> None:
-    said = settled(GAME, {"mode": "base", "scenario": GAME.choices["scenario"][1], "reserves": "nonsense"}, 4)
+    said = settled(GAME, {"mode": "base", "scenario": SCENARIOS[1], "reserves": "nonsense"}, 4)
     assert said == {"mode": "base", "reserves": "hidden"}
     assert playable(GAME, said, 4)
     assert remembered(GAME, {"seats": 99, "bots": "x", "level": 3, "mode": 7}).seats == max(GAME.players)
-    assert Opening("x", 2, watched=True, choices={"reserves": "open"}).words()[-1] == "--open-reserves"
+    assert Opening(GAME, "x", 2, watched=True, choices={"reserves": "open"}).words()[-1] == "--open-reserves"
 
 
 def test_names_are_never_markup(qtbot: QtBot, seen: Seen) -> None:
