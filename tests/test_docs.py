@@ -23,7 +23,7 @@ import pytest
 
 from client.command_line import parser
 from engine import registry
-from netproto.files.profile_folders import HOME
+from resources.program import HOME
 from tests.pages import PAGES, ROOT, Page, read
 from tests.together.processes import Together, client
 

@@ -10,20 +10,21 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from client.commands.game_options import add_game_options, colors, game_of, game_options, levels
+from client.commands.game_options import add_game_options, colors, example, game_of, game_options, levels
 from client.refusal import WrongUse
 from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
 from engine.contract import AnyGame, Json
 from engine.counted import counted
 from engine.sprt import BOUND, Question
+from resources import program
 
-EPILOG = """examples:
-  moonriver arena --seats greedy,random,random,random --games 400
-  moonriver arena --seats greedy,greedy --mode legends --scenario outlaws --games 100 --json
-  moonriver arena --seats greedy,greedy --mode legends --colors green,white
-  moonriver arena --games 8 --records records --seed 7
-  moonriver arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
-  moonriver arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
+EPILOG = f"""examples:
+  {program.COMMAND} arena --seats greedy,random,random,random --games 400
+  {program.COMMAND} arena --seats greedy,greedy {example()} --games 100 --json
+  {program.COMMAND} arena --seats greedy,greedy --colors {",".join(colors()[:2])}
+  {program.COMMAND} arena --games 8 --records records --seed 7
+  {program.COMMAND} arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
+  {program.COMMAND} arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
 
 MOST_WORKERS = 61 if sys.platform == "win32" else 256
 """Processes that an arena has at most: Windows waits for no more at once, and no machine has room for a million."""
@@ -191,7 +192,7 @@ def lines(result: Json, summary: Sequence[str]) -> list[str]:
     games, seconds = result["games"], result["seconds"]
     rate = games / max(seconds, 1e-9)
     text = [
-        f"{counted(games, ' '.join((*summary, 'game')))} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
+        f"{counted(games, ' '.join((*summary, 'game')).replace('_', ' '))} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
         f"{'level':<10}{'won':>8}{'95 % between':>20}{'mean score':>13}{'ms a decision':>16}",
     ]
     for seat in result["seats"]:

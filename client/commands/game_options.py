@@ -48,8 +48,9 @@ def _line(game: AnyGame, option: Option, alone: bool) -> str:
     return line if alone else f"{game.title}: {line}"
 
 
-def example(game: AnyGame) -> str:
-    """Every option of a game, with an answer that is not the usual one."""
+def example() -> str:
+    """Every option of the game that is played unasked, with an answer that is not the usual one."""
+    game = next(registry.games())
     return " ".join(word for option in game.options for word in said_as(option, option.answers[-1]))
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 from client.app import app_version
-from client.commands.game_options import add_game_options, game_of, game_options, levels, numbers_of_players
+from client.commands.game_options import add_game_options, example, game_of, game_options, levels, numbers_of_players
 from client.commands.stopping import when_stopped
 from client.commands.wakefulness import Awake
 from client.profile.player import add_profile, own_key, own_name, own_places, table_name
@@ -31,18 +31,19 @@ from netproto.keys.tokens import hash_of
 from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
-from netproto.records.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
+from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
 from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table.table import TableConfig
 from netproto.wire.bucket import SECOND
 from netproto.wire.limits import Limits
+from resources import program
 
-EPILOG = """examples:
-  moonriver host --seats 4 --bots 2:greedy                 two people and two bots
-  moonriver host --mode legends --scenario gold_rush
-  moonriver host --resume FILE                             goes on after a crash"""
+EPILOG = f"""examples:
+  {program.COMMAND} host --seats 4 --bots 2:greedy                 two people and two bots
+  {program.COMMAND} host {example()}
+  {program.COMMAND} host --resume FILE                             goes on after a crash"""
 
 PATIENCE = {
     "countdown": Limits().countdown_ms // SECOND,
@@ -114,7 +115,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
     def record(number: int) -> Path:
         if arguments.record is not None and number == 1:
             return Path(arguments.record)
-        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{SUFFIX}"
+        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{program.SUFFIX}"
 
     if arguments.record is not None and (arguments.record.exists() or not arguments.record.parent.is_dir()):
         reason = "there is such a file already" if arguments.record.exists() else "there is no such folder"

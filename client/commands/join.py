@@ -17,11 +17,12 @@ from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
+from resources import program
 
-EPILOG = """examples:
-  moonriver join                                                 the window, at the only table on this LAN
-  moonriver join 192.168.0.7                                     the window, at that table
-  moonriver join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
+EPILOG = f"""examples:
+  {program.COMMAND} join                                                 the window, at the only table on this LAN
+  {program.COMMAND} join 192.168.0.7                                     the window, at that table
+  {program.COMMAND} join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,10 +8,11 @@ import os
 from client.commands.game_options import add_game, game_of
 from client.profile.player import add_profile, own_places
 from client.setup.window_needs import PLATFORM, has_screen, require_window
+from resources import program
 
-EPILOG = """examples:
-  moonriver play                 a table with bots, on this computer alone; it is announced to nobody
-  moonriver play --unattended    nobody plays and nobody looks: a whole game, and pictures of it"""
+EPILOG = f"""examples:
+  {program.COMMAND} play                 a table with bots, on this computer alone; it is announced to nobody
+  {program.COMMAND} play --unattended    nobody plays and nobody looks: a whole game, and pictures of it"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,18 +15,19 @@ from engine.counted import counted
 from netproto.files.profile_folders import places
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
+from resources import program
 
-EPILOG = """examples:
-  moonriver replay game.moonriver             in the window, forth and back
-  moonriver replay game.moonriver --json      every step with the state before it, JSON Lines
-  moonriver replay game.moonriver --verify    checks every command, draw and event against the rules"""
+EPILOG = f"""examples:
+  {program.COMMAND} replay game.{program.COMMAND}             in the window, forth and back
+  {program.COMMAND} replay game.{program.COMMAND} --json      every step with the state before it, JSON Lines
+  {program.COMMAND} replay game.{program.COMMAND} --verify    checks every command, draw and event against the rules"""
 
 LISTED = 5000
 """Longer lists of legal commands are counted only."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, *.moonriver")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"a record, *{program.SUFFIX}")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print every step, JSON Lines")
     how.add_argument("--verify", action="store_true", help="check it; exit 1 names the first step that is wrong")
@@ -51,7 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 def warn_of_tear(record: Record) -> None:
     if record.torn:
         print(
-            f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
+            f"{program.COMMAND} replay: {record.path}: the last entry is torn; what stands before it is read",
+            file=sys.stderr,
         )
 
 

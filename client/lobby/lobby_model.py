@@ -15,6 +15,7 @@ from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.peer.route import Route
+from resources import program
 
 if TYPE_CHECKING:
     from netproto.lan.discovery import FoundTable
@@ -246,10 +247,9 @@ class Records:
         self._aside.add(game.path, game.steps)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
-        from netproto.records.journal import SUFFIX
 
         found = {}
-        for path in self._places.records_folder().glob(f"*{SUFFIX}"):
+        for path in self._places.records_folder().glob(f"*{program.SUFFIX}"):
             try:
                 facts = path.stat()
             except OSError:

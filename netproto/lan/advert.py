@@ -9,7 +9,6 @@ from uuid import UUID
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.protocol import MAJOR, MINOR
 
-SERVICE = "_moonriver._tcp.local."
 LONGEST_VALUE = 240
 """Bytes: a string of a TXT record holds 255, the key included."""
 LONGEST_NAME = 60

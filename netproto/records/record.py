@@ -12,11 +12,12 @@ from engine.arena import Match
 from engine.contract import AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.counted import counted
 from netproto.records import recording
-from netproto.records.journal import SUFFIX, Journal, Reading, read
+from netproto.records.journal import Journal, Reading, read
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.names import visible
+from resources import program
 
 
 class UnusableRecord(Exception):
@@ -164,7 +165,7 @@ class ArenaRecords:
         game = registry.game(match.game)
         levels = [match.levels[name] for name in match.seating(number)]
         options = match.options_with(match.colors_of(match.deal_of(number)))
-        return ArenaRecorder(self.folder / f"game-{number:05}{SUFFIX}", game, options, levels)
+        return ArenaRecorder(self.folder / f"game-{number:05}{program.SUFFIX}", game, options, levels)
 
 
 class ArenaRecorder:

@@ -13,7 +13,7 @@ from uuid import UUID
 import pytest
 
 from engine import registry
-from netproto.files.profile_folders import HOME, places
+from netproto.files.profile_folders import places
 from netproto.guest.guest import Happening, Parted, TurnedAway, Welcomed
 from netproto.keys.identity import Identity, own_identity, server_context
 from netproto.lan.advert import Advert
@@ -27,6 +27,7 @@ from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
+from resources.program import HOME
 from tests.netproto.peer.coming_in import peer
 
 TABLE = bytes(16)
