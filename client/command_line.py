@@ -27,7 +27,7 @@ COMMANDS = {
     "watch": "a table, from beside it",
     "tables": "the tables on this LAN",
     "doctor": "why a table may not be seen",
-    "score": "the score pad of a ranch",
+    "score": "the score pad of a position",
     "replay": "a record, step by step",
     "arena": "bots against bots",
     "bench": "its own speeds",

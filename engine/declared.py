@@ -3,12 +3,12 @@
 What its fields hold follows from their types, and from that the value's text and its bounds; its bytes do as well
 (`netproto.wire.codec`).
 
-    Plot = Annotated[int, Holds(write, read, bound)]
+    CardNo = Annotated[int, Holds(write, read, bound)]
 
     @EVENTS.kind(17)
     class Offered(NamedTuple):
         seat: SeatNo
-        give: Plot
+        give: CardNo
 
 A kind is secret unless it says `public=True`: a secret one needs a rule that says who may know what of it.
 """
@@ -29,7 +29,7 @@ Value = TypeVar("Value")
 Form = TypeVar("Form", bound=type[Any])
 
 FEW = range(1000)
-"""Of whatever has no bound of its own: rounds, steps, dominoes."""
+"""Of whatever has no bound of its own: rounds, steps."""
 
 
 class Field(NamedTuple):

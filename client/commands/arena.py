@@ -189,10 +189,11 @@ def sprt_text(match: Match, standings: Standings) -> Json:
 
 
 def lines(result: Json, summary: Sequence[str]) -> list[str]:
+    kind = " ".join((*summary, "game")).replace("_", " ")
     games, seconds = result["games"], result["seconds"]
     rate = games / max(seconds, 1e-9)
     text = [
-        f"{counted(games, ' '.join((*summary, 'game')).replace('_', ' '))} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
+        f"{counted(games, kind)} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
         f"{'level':<10}{'won':>8}{'95 % between':>20}{'mean score':>13}{'ms a decision':>16}",
     ]
     for seat in result["seats"]:

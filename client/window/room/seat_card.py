@@ -16,6 +16,7 @@ from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import paint
 from client.table.link import Ask
+from client.table.parts import part
 from client.table.table_model import TableModel
 from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
@@ -28,9 +29,10 @@ UNKNOWN = "#888888"
 class Figure(QLabel):
     """The pawn of a colour, or an empty place."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, game: AnyGame, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
+        self._figures = part(game.id, "figures")
         self.color = ""
         self.faint = False
         sizes().changed.connect(self._fit)
@@ -49,7 +51,7 @@ class Figure(QLabel):
         painter.setBrush(ground)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(self.rect(), grown(12), grown(12))
-        name = f"rancher_{self.color}"
+        name = "" if self._figures is None else self._figures.figure(self.color)
         if name in self._pictures.catalogue.pictures:
             picture = self._pictures.catalogue.pictures[name]
             unit = (self.width() - grown(10)) / max(picture.width, picture.height)
@@ -70,7 +72,7 @@ class SeatCard(QFrame):
         self._person = 0
         row = QHBoxLayout(self)
         spaced(row, (12, 10, 12, 10), 10)
-        self.figure = Figure(pictures)
+        self.figure = Figure(game, pictures)
         row.addWidget(self.figure)
         middle = QVBoxLayout()
         spaced(middle, between=4)
