@@ -20,9 +20,11 @@ from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.words.wording import place_of
 from engine import registry
 from netproto.doctor.diagnosis import Finding
 from netproto.schema import hello_pb2 as hello
+from resources import program
 from tests.client.lobby.test_lobby_model import found, running
 
 GAME = registry.game("moonriver")
@@ -398,3 +400,41 @@ def test_names_are_never_markup(qtbot: QtBot, seen: Seen) -> None:
     for shown in seen.lobby.findChildren(QLabel):
         if shown.text():
             assert shown.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_another_game_is_opened_with_its_own_options_and_remembered(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(program.GAMES, "tests.signs")
+    seen = opened(qtbot, seats=3, mode="legends")
+    QTest.mouseClick(seen.lobby.open, LEFT)
+    page = seen.lobby.open_page
+    assert page.games.isVisible()
+    page.name.setText("Our table")
+    QTest.keyClick(page.games, Qt.Key.Key_Down)
+    page.games.activated.emit(page.games.currentIndex())
+    turned = seen.lobby.open_page
+    assert (page.isVisible(), turned.isVisible(), turned.game.id) == (False, True, "signs")
+    assert turned.name.text() == "Our table"
+    assert list(turned.choices.options) == ["rounds"]
+    QTest.keyClick(turned.choices.options["rounds"], Qt.Key.Key_Down)
+    QTest.keyClick(turned.choices.seats, Qt.Key.Key_Home)
+    QTest.mouseClick(turned.open, LEFT)
+    (want,) = seen.wants
+    assert " ".join(want.words) == "--game signs --seats 2 --name=Our table --rounds 5"
+    assert (seen.settings.game, seen.settings.choices["signs"]["rounds"]) == ("signs", "5")
+    assert seen.settings.choices[GAME.id] == {"seats": 3, "mode": "legends"}
+    assert seen.lobby.bots_words()[:2] == ("--game", "signs"), "what was played last is played again"
+    assert seen.lobby.bots_words(GAME)[:2] == ("--game", GAME.id)
+
+
+def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, seen: Seen) -> None:
+    QTest.mouseClick(seen.lobby.open, LEFT)
+    assert not seen.lobby.open_page.games.isVisible()
+
+
+def test_a_row_names_its_game_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    (row,) = rows([found(1, "Sunset", spectators=0)], [])
+    assert place_of(row) == "Base · 2 of 4 seats free"
+    monkeypatch.setenv(program.GAMES, "tests.signs")
+    assert place_of(row) == "Moon River · Base · 2 of 4 seats free"
