@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from client.lobby.opening import flag_of, said_as
+from client.flags import flag_of, said_as
 from client.refusal import WrongUse
 from engine import registry
 from engine.contract import AnyGame, Json, Option, UnreadableText

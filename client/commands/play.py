@@ -35,4 +35,4 @@ def run(arguments: argparse.Namespace) -> int:
     require_window()
     from client.window.starting import run as run_window
 
-    return run_window(own_places(arguments), lambda window: window.play(game_of(arguments)))
+    return run_window(own_places(arguments), lambda window: window.play(arguments.game))

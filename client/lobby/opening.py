@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from client.flags import said_as
 from client.profile.settings import Settings
 from engine import registry
 from engine.contract import AnyGame, Option, UnreadableText
@@ -40,17 +41,6 @@ class Opening:
             if option.name in self.choices:
                 said += said_as(option, self.choices[option.name])
         return said
-
-
-def flag_of(option: Option) -> str:
-    return f"--{option.flag or option.name.replace('_', '-')}"
-
-
-def said_as(option: Option, answer: str) -> tuple[str, ...]:
-    """An answer, as the words of a command line."""
-    if option.flag is None:
-        return flag_of(option), answer
-    return (flag_of(option),) if answer == option.answers[1] else ()
 
 
 def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: str, seats: int) -> list[str]:
@@ -119,3 +109,9 @@ def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
         watched=choices.get("watched") is not False,
         choices=settled(game, choices, seats),
     )
+
+
+def last_opening(settings: Settings, game: str = "") -> Opening:
+    """For a game, or the one that was played last."""
+    played = registry.game(game) if game else usual_game(settings)
+    return remembered(played, settings.choices.get(played.id, {}))

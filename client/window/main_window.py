@@ -47,7 +47,6 @@ from client.window.record_actions import Deed, saved, verified
 from client.window.report_action import report
 from client.window.window_place import remember, restore
 from client.words.wording import sentence, set_aside_note, tr
-from engine.contract import AnyGame
 from netproto.lan.local_hosts import RunningTable, running_tables
 from resources import program
 
@@ -177,7 +176,7 @@ class MainWindow(QMainWindow):
         self._opener.open(words)
         self._make_ready()
 
-    def play(self, game: AnyGame | None = None) -> None:
+    def play(self, game: str = "") -> None:
         """At once, against bots on this machine."""
         self.open(self.lobby.bots_words(game))
 

@@ -103,7 +103,7 @@ def open_a_table(stage: Stage) -> None:
 
 def _room(stage: Stage, person: int) -> WaitingRoom:
     owner = person == 1
-    model = TableModel(person=person, owner=owner, online=True)
+    model = TableModel(person=person, owner=owner, online=True, plays=GAME)
     model.lobby = Lobby(
         name=OWN_TABLE.name,
         people=[

@@ -15,7 +15,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, remembered, usual_game
+from client.lobby.opening import Opening, against_bots, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.centred import Centred
 from client.look.fitting import fitting
@@ -30,7 +30,6 @@ from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
 from client.words.wording import advice_of, button, label, light, tone, tr, why_not
-from engine.contract import AnyGame
 from resources import program
 
 if TYPE_CHECKING:
@@ -308,19 +307,16 @@ class LobbyScreen(Backdrop):
     def _table_name(self) -> str:
         return tr("{name}'s table", name=self._settings.name or own_name(None))
 
-    def bots_words(self, game: AnyGame | None = None) -> tuple[str, ...]:
+    def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        last = self._last(game or usual_game(self._settings))
+        last = last_opening(self._settings, game)
         return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
-
-    def _last(self, game: AnyGame) -> Opening:
-        return remembered(game, self._settings.choices.get(game.id, {}))
 
     def _play_bots(self) -> None:
         self.wants.emit(WantsToOpen(self.bots_words()))
 
     def _show_open(self) -> None:
-        opening = self._last(usual_game(self._settings))
+        opening = last_opening(self._settings)
         opening.name = self._table_name()
         self.open_page.show_opening(opening)
         self._turn_page()

@@ -26,6 +26,11 @@ FIGURE = 72
 UNKNOWN = "#888888"
 
 
+def shade(color: str) -> str:
+    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
+    return paint().players.get(color) or (color if QColor.isValidColorName(color) else UNKNOWN)
+
+
 class Figure(QLabel):
     """The pawn of a colour, or an empty place."""
 
@@ -43,10 +48,9 @@ class Figure(QLabel):
         self.setFixedSize(QSize(grown(FIGURE), grown(FIGURE)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        players = paint().players
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = QColor(paint().paper["dusk"] if self.faint else players.get(self.color, UNKNOWN))
+        ground = QColor(paint().paper["dusk"] if self.faint else shade(self.color))
         ground.setAlpha(110 if self.faint else 255)
         painter.setBrush(ground)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -110,7 +114,7 @@ class SeatCard(QFrame):
             row.addWidget(one)
 
     def _swatch(self, color: str) -> Swatch:
-        made = Swatch(paint().players.get(color, UNKNOWN))
+        made = Swatch(shade(color))
         made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
         return made
 

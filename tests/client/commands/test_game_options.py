@@ -6,7 +6,8 @@ import pytest
 
 from client.command_line import parser, run
 from client.commands.game_options import game_of, game_options
-from client.lobby.opening import Opening, open_answers, said_as
+from client.flags import said_as
+from client.lobby.opening import Opening, open_answers
 from engine import registry
 from engine.contract import Json
 from resources import program

@@ -425,7 +425,7 @@ def test_another_game_is_opened_with_its_own_options_and_remembered(
     assert (seen.settings.game, seen.settings.choices["signs"]["rounds"]) == ("signs", "5")
     assert seen.settings.choices[GAME.id] == {"seats": 3, "mode": "legends"}
     assert seen.lobby.bots_words()[:2] == ("--game", "signs"), "what was played last is played again"
-    assert seen.lobby.bots_words(GAME)[:2] == ("--game", GAME.id)
+    assert seen.lobby.bots_words(GAME.id)[:2] == ("--game", GAME.id)
 
 
 def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, seen: Seen) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from netproto.keys.profile_folders import places
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,9 +15,10 @@ from client.lobby import hosting
 from client.window.main_window import MainWindow
 from client.window.room.waiting_room import WaitingRoom
 from engine import registry
-from netproto.table.authority import codec
+from netproto.files.profile_folders import places
+from netproto.wire.codec import codec
 from resources import program
-from tests.client.evening import Evening, daylight, end_tables
+from tests.client.window.evening import Evening, daylight, end_tables
 
 
 @pytest.fixture
