@@ -12,13 +12,22 @@ from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
+from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
-from engine.moonriver.options import LEGENDS, OPTIONS, PLAYERS, Options
-from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
+from engine.moonriver.options import (
+    LEGENDS,
+    OPTIONS,
+    PLAYERS,
+    Options,
+    PlainOptions,
+    options_text,
+    plain_options,
+    read_options,
+    read_plain_options,
+)
 from engine.moonriver.pad import pad
 from engine.moonriver.pending import pending
 from engine.moonriver.pieces import COLORS
-from engine.moonriver.plain_options import PlainOptions, plain_options, read_plain_options
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
