@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from engine.contract import Viewer
+from engine.contract import GameState, Viewer
 from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
 from netproto.guest.viewer_game import Told
 
@@ -24,7 +23,7 @@ class Whole:
     """Everything anew, as the window keeps it: a state of its own, and the steps before it."""
 
     game: str
-    state: Any
+    state: GameState
     viewer: Viewer
     number: int
     log: Sequence[Told]

@@ -78,7 +78,7 @@ class Link(QObject):
         elif self._waiting and self._loop is not None:
             call_in(self._loop, self._all_told.set)
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: object, number: int) -> None:
         """A command for the decision after that many steps; where the game has gone on since, it is not sent."""
 
         def say(peer: Peer) -> None:

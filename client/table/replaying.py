@@ -14,7 +14,7 @@ from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
 from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.words.wording import label, tr
-from engine.contract import Over
+from engine.contract import Giver, Over
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
 
@@ -34,8 +34,8 @@ class Replay(QObject):
         super().__init__(parent)
         self.record = record
         self.at = 0
-        self._begins: Any = record.game.new(record.options)
-        self._steps: list[tuple[int | None, Sequence[Any]]] = [
+        self._begins = record.game.new(record.options)
+        self._steps: list[tuple[Giver, Sequence[object]]] = [
             (turn.seat, turn.events) for turn in record.turns() if turn.command is not None
         ]
         self.model = TableModel(lobby=_lobby(record), online=True)
@@ -46,7 +46,7 @@ class Replay(QObject):
     def __len__(self) -> int:
         return len(self._steps)
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: object, number: int) -> None:
         """Nothing is decided any more."""
 
     def ask(self, **kind: Any) -> None:
@@ -65,16 +65,16 @@ class Replay(QObject):
         self.at = step
         self.moved.emit()
         model = self.model
-        if step == len(self) and isinstance(self.record.game.pending(model.state), Over):
-            model.result = self.record.game.text.result(model.state)
+        if step == len(self) and isinstance(self.record.game.pending(model.position), Over):
+            model.result = self.record.game.text.result(model.position)
             self._tell(Changed("result"))
 
     def _forward(self) -> None:
         model, game = self.model, self.record.game
         seat, events = self._steps[self.at]
-        before = model.state.copy()
+        before = model.position.copy()
         for event in events:
-            game.apply(model.state, event)
+            game.apply(model.position, event)
         model.number = self.at + 1
         model.log += [LogLine(model.number, seat, event) for event in events]
         self._tell(Moved(model.number, seat, events, before))
@@ -84,7 +84,7 @@ class Replay(QObject):
         model.state, model.log, model.number, model.result = self._begins.copy(), [], step, None
         for number, (seat, events) in enumerate(islice(self._steps, step), 1):
             for event in events:
-                game.apply(model.state, event)
+                game.apply(model.position, event)
             model.log += [LogLine(number, seat, event) for event in events]
         self._tell(Entered())
 

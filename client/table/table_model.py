@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from client.table.crossing import Admitted, Failed, Whole
 from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Commands, Decision, Json, Viewer
+from engine.contract import SPECTATOR, AnyGame, Commands, Decision, GameState, Json, Viewer
 from netproto.guest.guest import (
     CHAT_KEPT,
     Answered,
@@ -40,7 +39,7 @@ class LogLine:
 
     step: int
     seat: int | None
-    event: Any
+    event: object
 
 
 @dataclass(frozen=True)
@@ -55,8 +54,8 @@ class Moved:
 
     step: int
     seat: int | None
-    events: Sequence[Any]
-    before: Any
+    events: Sequence[object]
+    before: GameState
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ class TableModel:
     ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
     game: AnyGame | None = None
-    state: Any = None
+    state: GameState | None = None
     viewer: Viewer = SPECTATOR
     number: int = 0
     result: Json = None
@@ -97,10 +96,16 @@ class TableModel:
 
     # What is asked
 
-    def legal(self) -> Commands[Any]:
+    @property
+    def position(self) -> GameState:
+        """The state of the game that runs."""
+        assert self.state is not None
+        return self.state
+
+    def legal(self) -> Commands[object]:
         """What this viewer may do now."""
         assert self.game is not None
-        return self.game.legal(self.state, self.viewer)
+        return self.game.legal(self.position, self.viewer)
 
     @property
     def my_seat(self) -> int | None:
@@ -118,7 +123,7 @@ class TableModel:
         """Whose turn it is, by seat; nobody's while chance draws or the game is over."""
         if self.game is None:
             return ()
-        waiting = self.game.pending(self.state)
+        waiting = self.game.pending(self.position)
         return waiting.seats if isinstance(waiting, Decision) else ()
 
     @property
@@ -239,12 +244,12 @@ class TableModel:
             self.log = log
             self._tell(Changed("log"))
 
-    def _step(self, container: Container, events: Sequence[Any]) -> None:
+    def _step(self, container: Container, events: Sequence[object]) -> None:
         if self.game is None:
             return
-        before = self.state.copy()
+        before = self.position.copy()
         for event in events:
-            self.game.apply(self.state, event)
+            self.game.apply(self.position, event)
         self.number = container.number
         seat = _seat(container)
         self.log += [LogLine(container.number, seat, event) for event in events]

@@ -79,7 +79,7 @@ class TableSession(QObject):
         self.model.hope()
         self.link.look_again()
 
-    def give(self, command: Any, number: int) -> None:
+    def give(self, command: object, number: int) -> None:
         self.link.give(command, number)
 
     def ask(self, **kind: Any) -> None:

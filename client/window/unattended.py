@@ -69,7 +69,7 @@ class Unattended(QObject):
         if self._decisions in PICTURED:
             self._picture(f"decision {self._decisions}")
         command = model.game.bots[model.game.stand_in](
-            Sight(model.viewer, model.legal(), lambda: model.state), self._coin
+            Sight(model.viewer, model.legal(), lambda: model.position), self._coin
         )
         self._visit.give(command, model.number)
 
@@ -81,7 +81,7 @@ class Unattended(QObject):
         said = (
             json.dumps(model.result)
             if (score := model.game.score) is None
-            else ", ".join(f"{name_at(model, seat)} {points}" for seat, points in enumerate(score(model.state)))
+            else ", ".join(f"{name_at(model, seat)} {points}" for seat, points in enumerate(score(model.position)))
         )
         self._say(said)
         self._window.end_table()

@@ -48,7 +48,7 @@ class Game:
 
     def reach(self, seat: int) -> None:
         """Somebody answers, and the game goes on with that seat's turn."""
-        before = self.model.state
+        before = self.model.position
         for state in self.turns:
             self.model.state = state
             if self.model.waiting_for() == (seat,):
@@ -240,7 +240,7 @@ def test_a_turns_clock_is_counted_down_and_begins_anew_with_every_turn() -> None
     game.reach(1)
     assert game.words() == ["Annie has 0:30 left for this turn."]
     game.now += 5_000
-    game.counting.take(Moved(3, None, [], None), game.model, game.now)
+    game.counting.take(Moved(3, None, [], game.model.position), game.model, game.now)
     assert game.words() == ["Annie has 0:30 left for this turn."]
     game.now += 90_000
     assert (game.words(), game.troubles()[0].runs) == (["Annie has 0:00 left for this turn."], False)
