@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from resources import program
+
 NEEDED = ("cryptography", "google.protobuf", "ifaddr", "zeroconf")
 """One module of each package that this program cannot do without."""
 
@@ -61,7 +63,8 @@ def main() -> None:
     if sys.version_info < (3, 11) or not installed():
         if (Path(__file__).parents[1] / "pyproject.toml").exists():
             sys.exit(start_in_checkout())
-        sys.exit(f"moonriver: one of {', '.join(NEEDED)} is missing: pip install --force-reinstall moonriver")
+        name = program.COMMAND
+        sys.exit(f"{name}: one of {', '.join(NEEDED)} is missing: pip install --force-reinstall {name}")
     from client.command_line import run
     from client.setup.streams import mend_streams
 

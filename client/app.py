@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from resources import program
+
 
 def app_version() -> str:
     from importlib.metadata import PackageNotFoundError, version  # with a parser of e-mail: nothing for every start
 
     try:
-        return version("moonriver")
+        return version(program.COMMAND)
     except PackageNotFoundError:
         return "unpackaged"

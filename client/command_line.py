@@ -18,6 +18,7 @@ from client.setup.streams import hush
 from client.setup.window_needs import said_of
 from netproto.files.profile_folders import DEFAULT_PROFILE, BadProfile, places
 from netproto.wire.names import visible
+from resources import program
 
 COMMANDS = {
     "play": "the window, at a table with bots, at once",
@@ -26,7 +27,7 @@ COMMANDS = {
     "watch": "a table, from beside it",
     "tables": "the tables on this LAN",
     "doctor": "why a table may not be seen",
-    "score": "the score pad of a ranch",
+    "score": "the score pad of a position",
     "replay": "a record, step by step",
     "arena": "bots against bots",
     "bench": "its own speeds",
@@ -34,14 +35,14 @@ COMMANDS = {
 }
 """By name: a line of help. Each is a module of `client.commands`, imported when it is used."""
 
-EPILOG = """examples:
-  moonriver                                    the window, in the lobby
-  moonriver play                               a table with bots, at once
-  moonriver host --seats 4 --bots 2:greedy     a table on the LAN, without a window
-  moonriver tables                             the tables on this LAN
-  moonriver doctor                             why a table may not be seen
+EPILOG = f"""examples:
+  {program.COMMAND}                                    the window, in the lobby
+  {program.COMMAND} play                               a table with bots, at once
+  {program.COMMAND} host --seats 4 --bots 2:greedy     a table on the LAN, without a window
+  {program.COMMAND} tables                             the tables on this LAN
+  {program.COMMAND} doctor                             why a table may not be seen
 
-moonriver COMMAND --help says more about each."""
+{program.COMMAND} COMMAND --help says more about each."""
 
 UNSAID = "lobby"
 """The command where none is named."""
@@ -87,13 +88,13 @@ def module(name: str) -> CommandModule:
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """Knows every command's name, and the arguments of the one that is used."""
     top = OneLineParser(
-        prog="moonriver",
-        description="Moon River for a room of people with laptops.",
+        prog=program.COMMAND,
+        description=f"{program.TITLE} for a room of people with laptops.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     asked = any(word.startswith("--v") for word in words)
-    top.add_argument("--version", action="version", version=f"moonriver {app_version()}" if asked else "")
+    top.add_argument("--version", action="version", version=f"{program.COMMAND} {app_version()}" if asked else "")
     top.add_argument("-v", "--verbose", action="store_true", help="say on standard error what goes into the log")
     top.add_argument("--profile", metavar="NAME", help=PROFILE_HELP)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=False)
@@ -129,7 +130,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def obey(arguments: argparse.Namespace) -> int:
-    who = "moonriver" if arguments.command == UNSAID else f"moonriver {arguments.command}"
+    who = program.COMMAND if arguments.command == UNSAID else f"{program.COMMAND} {arguments.command}"
     try:
         if arguments.profile is not None:
             own_places(arguments)
@@ -169,4 +170,4 @@ def unforeseen(error: Exception, arguments: argparse.Namespace) -> str:
         where = f"{log_file(arguments)} says more"
     except (OSError, RuntimeError) as no_log:
         where = f"there is no log either ({no_log})"
-    return f"this should not have happened ({what}): {where}, and `moonriver report` makes a file of it to send"
+    return f"this should not have happened ({what}): {where}, and `{program.COMMAND} report` makes a file of it to send"

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine import registry
 from engine.chance import Deal
-from engine.contract import AnyGame, Decision, Draw, Json, Sight
+from engine.contract import AnyGame, Decision, Draw, GameOptions, GameState, Giver, Json, Sight
 from engine.sprt import Question
 
 CONFIDENCE = 1.959964
@@ -34,12 +34,12 @@ AHEAD = 16
 class Recorder(Protocol):
     """Is told everything of one game."""
 
-    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None: ...
+    def step(self, seat: Giver, command: object, events: Sequence[object], state: GameState) -> None: ...
 
-    def end(self, state: Any) -> None: ...
+    def end(self, state: GameState) -> None: ...
 
 
-RecorderMaker = Callable[["Match", int, Any], Recorder]
+RecorderMaker = Callable[["Match", int, GameState], Recorder]
 """From the match, the number of the game and its first state."""
 
 
@@ -72,11 +72,12 @@ class Match:
         """By place; None: those of the options."""
         if not self.draws_colors:
             return None
-        return tuple(Random(f"{self.seed}/{deal}/colors").sample(registry.game(self.game).colors, len(self.levels)))
+        places = len(self.levels)
+        return tuple(Random(f"{self.seed}/{deal}/colors").sample(registry.game(self.game).colors(places), places))
 
-    def options_with(self, colors: tuple[str, ...] | None) -> Any:
+    def options_with(self, colors: tuple[str, ...] | None) -> GameOptions:
         text = self.options if colors is None else {**self.options, "colors": list(colors)}
-        return registry.game(self.game).options(text)
+        return registry.game(self.game).read_options(text)
 
     def seating(self, game_number: int) -> list[int]:
         """By physical seat: which of the names given plays there in this game."""
@@ -89,14 +90,14 @@ class Tally:
     """What one of the names given has earned."""
 
     wins: float = 0.0
-    score: int = 0
+    points: int = 0
     decisions: int = 0
     seconds: float = 0.0
     times: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: Tally) -> None:
         self.wins += other.wins
-        self.score += other.score
+        self.points += other.points
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.times.update(other.times)
@@ -139,7 +140,7 @@ class Standings:
         self.decisions += other.decisions
 
 
-def play_game(match: Match, game: AnyGame, options: Any, number: int, standings: Standings) -> None:
+def play_game(match: Match, game: AnyGame, options: GameOptions, number: int, standings: Standings) -> None:
     """One game, to its end."""
     seating = match.seating(number)
     bots = [game.bots[match.levels[name]] for name in seating]
@@ -181,15 +182,16 @@ def play_game(match: Match, game: AnyGame, options: Any, number: int, standings:
     for seat in waiting.winners:
         standings.positions[seat] += share
         tallies[seat].wins += share
-    for seat, points in enumerate(game.totals(state)):
-        tallies[seat].score += points
+    if game.score is not None:
+        for tally, points in zip(tallies, game.score(state), strict=True):
+            tally.points += points
 
 
 def play_deals(match: Match, first: int, last: int) -> Standings:
     """All games of these deals: what one worker does at a time."""
     game = registry.game(match.game)
     standings = Standings.empty(len(match.levels))
-    by_colors: dict[tuple[str, ...] | None, Any] = {}
+    by_colors: dict[tuple[str, ...] | None, GameOptions] = {}
     for number in range(first, last):
         colors = match.colors_of(number)
         options = by_colors.get(colors)

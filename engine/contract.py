@@ -13,9 +13,9 @@ Chance is a player: the engine owns no randomness, the outcome of a Draw comes i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     from engine.declared import Kinds
@@ -23,13 +23,38 @@ if TYPE_CHECKING:
 Json = Any
 """What `json.loads` returns."""
 
+Plain = Any
+"""A named tuple of numbers, flags, words, and tuples of these."""
+
 SPECTATOR = -1
 """The viewer without a seat: somebody who stands beside the table, and the default everywhere."""
 
 Viewer = int
 """A seat's number, or SPECTATOR."""
 
-State = TypeVar("State")
+Giver = int | None
+"""Of a command, a seat's number; None: of an outcome, chance."""
+
+
+class GameOptions(Protocol):
+    """What is agreed before a game begins, as far as every game has it."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """By seat."""
+
+
+class GameState(Protocol):
+    """A position of any game: only its game looks into it."""
+
+    def copy(self) -> Self: ...
+
+
+Options = TypeVar("Options", bound=GameOptions)
+State = TypeVar("State", bound=GameState)
 Command = TypeVar("Command")
 CommandCo = TypeVar("CommandCo", covariant=True)
 Event = TypeVar("Event")
@@ -136,25 +161,56 @@ class Level(Generic[State, Command]):
     """Whether people are asked if they want it; programs may always have it."""
 
 
+class Option(NamedTuple):
+    """What people agree on before a game: flags, pages and adverts follow from it."""
+
+    name: str
+    """As the text of options has it, and the command line where there is no `flag`."""
+    answers: tuple[str, ...]
+    """As words; the first one is what is played unasked."""
+    flag: str | None = None
+    """Of two answers: what says the second one on a command line."""
+    line: str = ""
+    """What it is about, where its answers do not say it."""
+
+
 @dataclass(frozen=True)
-class Forms(Generic[State, Command, Event]):
-    """The plain forms of one game: named tuples of numbers, flags, words, and tuples of these."""
+class Forms(Generic[Options, State, Command, Event]):
+    """The plain forms of one game."""
 
     commands: Kinds[Command]
     events: Kinds[Event]
     snapshot_form: type[Any]
-    snapshot: Callable[[State], Any]
+    snapshot: Callable[[State], Plain]
     """A state's named tuple, of that class."""
-    restore: Callable[[Any, Any], State]
-    """From options and the named tuple."""
+    restore: Callable[[Options, Plain], State]
     options_form: type[Any]
-    options: Callable[[Any], Any]
+    options: Callable[[Options], Plain]
     """The options' named tuple, of that class."""
-    read_options: Callable[[Any], Any]
-    """From the named tuple; ValueError for options that nobody can play with."""
-    checking: Callable[[Any], Callable[[Any], None]]
-    """From options what takes an event, or a state's named tuple: ValueError where it names what is not at that table.
-    Whoever shows it looks up names, pieces and places by its numbers."""
+    read_options: Callable[[Plain], Options]
+    """ValueError for options that nobody can play with."""
+
+
+@dataclass(frozen=True)
+class Texts(Generic[Options, State]):
+    """The text forms of one game beside those of its commands and events: JSON values."""
+
+    options: Callable[[Options], Json]
+    """Whole, so that a record needs nothing else."""
+    state: Callable[[State], Json]
+    header: Callable[[State, Sequence[str]], Json]
+    """What a replay prints first: from a state in which every draw of the set-up is done, and the seats' names."""
+    result: Callable[[State], Json]
+
+
+@dataclass(frozen=True)
+class OwnPieces(Generic[Options]):
+    """A game whose pieces people may replace."""
+
+    read: Callable[[Path], tuple[Json, list[str]]]
+    """A table of pieces, for the options, and warnings; UnreadableText where nobody can play with it."""
+    printed: Callable[[Options], bool]
+    """Whether it is played with the pieces that this program comes with."""
 
 
 class Pad(NamedTuple):
@@ -173,69 +229,61 @@ class Workload(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Texts(Generic[State, Command, Event]):
-    """The text forms of one game: JSON values that round-trip."""
-
-    options: Callable[[Any], Json]
-    """Whole, so that a record needs nothing else."""
-    command: Callable[[Command], Json]
-    read_command: Callable[[Json], Command]
-    event: Callable[[Event], Json]
-    read_event: Callable[[Json], Event]
-    state: Callable[[State], Json]
-    header: Callable[[State, Sequence[str]], Json]
-    """What a replay prints first: from a state in which every draw of the set-up is done, and the seats' names."""
-    result: Callable[[State], Json]
-
-
-@dataclass(frozen=True)
-class Game(Generic[State, Command, Event]):
+class Game(Generic[Options, State, Command, Event]):
     """A game as the rest of the program knows it. Outcomes of a draw are commands that no seat gives."""
 
     id: str
     title: str
-    options: Callable[[Json], Any]
-    """Options from what a command line, a lobby or a record says; UnreadableText where they make no sense."""
-    read_pieces: Callable[[Path], tuple[Json, list[str]]]
-    """A table of pieces of one's own, for the options, and warnings; UnreadableText where nobody can play with it."""
-    printed: Callable[[Any], bool]
-    """From options: whether it is played with the pieces that this program comes with."""
-    new: Callable[[Any], State]
+    players: tuple[int, ...]
+    """How many may play."""
+    colors: Callable[[int], tuple[str, ...]]
+    """Those that so many players may choose from."""
+    options: tuple[Option, ...]
+    read_options: Callable[[Json], Options]
+    """From what a command line, a lobby or a record says; UnreadableText where it makes no sense."""
+    summary: Callable[[Options], tuple[str, ...]]
+    """What a line about a table says of its options: words out of their answers."""
+    new: Callable[[Options], State]
     pending: Callable[[State], Pending]
     legal: Callable[[State, int], Commands[Command]]
-    decide: Callable[[State, Command, int | None], Sequence[Event]]
-    evolve: Callable[[State, Event], State]
+    play: Callable[[State, Command, Giver], Sequence[Event]]
+    """decide and evolve at once, in place: for whoever owns the state. A refusal leaves it untouched."""
     apply: Callable[[State, Event], None]
     """evolve in place: for whoever owns the state."""
-    play: Callable[[State, Command, int | None], Sequence[Event]]
-    """decide and evolve at once, in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
     redact: Callable[[Event, Viewer], Event]
-    redact_command: Callable[[Command, Viewer, State], Command]
+    redact_command: Callable[[Command, Giver, Viewer, State], Command]
+    """What a viewer may know of what was given in that state."""
     view: Callable[[State, Viewer], State]
-    totals: Callable[[State], list[int]]
-    """Points by seat."""
-    pad: Callable[[Json], Pad]
-    """One player's position, as a file, scored."""
-    text: Texts[State, Command, Event]
-    forms: Forms[State, Command, Event]
+    text: Texts[Options, State]
+    forms: Forms[Options, State, Command, Event]
     levels: Mapping[str, Level[State, Command]]
     """Bots, from the weakest to the strongest."""
     stand_in: str
     """The level that plays for people who are away."""
     pauses: Mapping[str, float]
     """By phase: seconds after which people who watch a bot are ready for its answer."""
-    choices: Mapping[str, tuple[str, ...]]
-    """Options with few answers, for command lines and lobbies; the first answer is what is played unasked."""
-    players: tuple[int, ...]
-    colors: tuple[str, ...]
-    characters: Callable[[Any], Mapping[str, str]]
+    score: Callable[[State], Sequence[int]] | None = None
+    """Points by seat."""
+    pad: Callable[[Json], Pad] | None = None
+    """One player's position, as a file, scored."""
+    pieces: OwnPieces[Options] | None = None
+    characters: Callable[[Options], Mapping[str, str]] | None = None
     """By colour, whom one plays with these options: nobody where a colour is no more than that."""
-    workloads: Mapping[str, Workload]
+    workloads: Mapping[str, Workload] = field(default_factory=dict)
+
+    def decide(self, state: State, command: Command, giver: Giver) -> Sequence[Event]:
+        return self.play(state.copy(), command, giver)
+
+    def evolve(self, state: State, event: Event) -> State:
+        after = state.copy()
+        self.apply(after, event)
+        return after
 
     @property
     def bots(self) -> Mapping[str, Bot[State, Command]]:
         return {name: level.bot for name, level in self.levels.items()}
 
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = Game[GameOptions, GameState, object, object]
+"""Any game of the registry: its values go from one of its functions to the next, and nobody looks into them."""

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 
 def counted(number: int, one: str) -> str:
-    """`1 cow`, but `0 cows` and `2 cows`."""
+    """`1 step`, but `0 steps` and `2 steps`."""
     return f"{number} {one if number == 1 else f'{one}s'}"

@@ -11,10 +11,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
-from engine.contract import Command, Decision, Draw, Event, Game, Over, Pending, State
-
-Giver = int | None
-"""A seat, or None: chance."""
+from engine.contract import (
+    Command,
+    Decision,
+    Draw,
+    Event,
+    Game,
+    GameOptions,
+    GameState,
+    Giver,
+    Options,
+    Over,
+    Pending,
+    State,
+)
 
 
 class Question(NamedTuple):
@@ -54,10 +64,10 @@ def going_on(before: Open, after: Open) -> set[int]:
     }
 
 
-class Course(Generic[State, Command, Event]):
+class Course(Generic[Options, State, Command, Event]):
     """The truth of a game, or one viewer's view of it: both are changed by the same events in the same steps."""
 
-    def __init__(self, game: Game[State, Command, Event], state: State) -> None:
+    def __init__(self, game: Game[Options, State, Command, Event], state: State) -> None:
         self.game = game
         self.state = state
         self.number = 0
@@ -77,7 +87,7 @@ class Course(Generic[State, Command, Event]):
     def give(self, giver: Giver, id: bytes, command: Command) -> Sequence[Event]:
         """Decides what follows and takes the step; IllegalCommand leaves everything as it was. The state before it is
         left as it is, and another one takes its place."""
-        after = self.state.copy()  # type: ignore[attr-defined]
+        after = self.state.copy()
         events = self.game.play(after, command, giver)
         self.state = after
         self._step(giver, id)
@@ -95,7 +105,10 @@ class Course(Generic[State, Command, Event]):
         if giver is not None and id:
             self.last[giver] = id
 
-    def copy(self) -> Course[State, Command, Event]:
-        made = Course(self.game, self.state.copy())  # type: ignore[attr-defined]
+    def copy(self) -> Course[Options, State, Command, Event]:
+        made = Course(self.game, self.state.copy())
         made.number, made.open, made.last = self.number, self.open, dict(self.last)
         return made
+
+
+AnyCourse = Course[GameOptions, GameState, object, object]

@@ -3,12 +3,12 @@
 What its fields hold follows from their types, and from that the value's text and its bounds; its bytes do as well
 (`netproto.wire.codec`).
 
-    Plot = Annotated[int, Holds(write, read, bound)]
+    CardNo = Annotated[int, Holds(write, read, bound)]
 
     @EVENTS.kind(17)
     class Offered(NamedTuple):
         seat: SeatNo
-        give: Plot
+        give: CardNo
 
 A kind is secret unless it says `public=True`: a secret one needs a rule that says who may know what of it.
 """
@@ -29,7 +29,7 @@ Value = TypeVar("Value")
 Form = TypeVar("Form", bound=type[Any])
 
 FEW = range(1000)
-"""Of whatever has no bound of its own: rounds, steps, dominoes."""
+"""Of whatever has no bound of its own: rounds, steps."""
 
 
 class Field(NamedTuple):
@@ -138,12 +138,14 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
     def word(self, form: type[Value]) -> str:
         return self._words[form]
 
-    def ruled(self, rules: Mapping[Any, Callable[..., Any]]) -> None:
-        """TypeError unless exactly those that are not public have a rule that says who may know what of them."""
+    def ruled(self, rules: Mapping[Any, Callable[..., Value]]) -> dict[type[Value], Callable[..., Value]]:
+        """A rule for every kind: who may know what of it. TypeError unless exactly those that are not public have one
+        among these."""
         differing = (set(self._words) - self.public) ^ set(rules)
         if differing:
             names = ", ".join(sorted(form.__name__ for form in differing))
             raise TypeError(f"the {self.what}s {names} are either public or have a rule for who may know what of them")
+        return {form: rules.get(form, _whole_for_all) for form in self._words}
 
     def __getitem__(self, word: str) -> type[Value]:
         return self._forms[word]
@@ -169,6 +171,10 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
         with within(word):
             found: Value = self._texts[self._forms[word]].read(body)
             return found
+
+
+def _whole_for_all(public: Value, *who: object) -> Value:
+    return public
 
 
 def _texts(form: type[Any]) -> tuple[tuple[str, Holds], ...]:

@@ -2,8 +2,8 @@
 
     @position
     class Seat(Position):
-        reserve: list[PlotNo]
-        ranch: Annotated[Ranch, Plainly(tuple[Square, ...], squares, lay)]
+        hand: list[CardNo]
+        board: Annotated[Board, Plainly(tuple[Square, ...], squares, lay)]
 
 What is taken of a position is its snapshot: a named tuple of plain values, which is compared, sent and stored. Lists
 become tuples there, parts become their own snapshots, and a field of another form says with `Plainly` how it becomes

@@ -1,20 +1,43 @@
-"""The games of this program, by id. A new game is a package beside `moonriver` with a `game.GAME`, and a line here."""
+"""The games of this program, by id. A new game is a package with a `game.GAME`, and a line here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from typing import cast
 
 from engine.contract import AnyGame, Game
+from resources import program
 
-IDS = ("moonriver",)
+PACKAGES = (
+    "engine.moonriver",
+)  # fmt: skip
 """The first one is played where nobody names another."""
 
 
+def packages() -> dict[str, str]:
+    """By id."""
+    return {package.rpartition(".")[2]: package for package in (*PACKAGES, *program.more_games())}
+
+
+def ids() -> tuple[str, ...]:
+    return tuple(packages())
+
+
+def game(id: str) -> AnyGame:
+    found = packages()
+    if id not in found:
+        raise KeyError(f"there is no game {id!r} here, only {', '.join(found)}")
+    return _loaded(found[id])
+
+
+def games() -> Iterator[AnyGame]:
+    return map(game, ids())
+
+
 @cache
-def game(id: str = IDS[0]) -> AnyGame:
-    if id not in IDS:
-        raise KeyError(f"there is no game {id!r} here, only {', '.join(IDS)}")
-    found: object = import_module(f"engine.{id}.game").GAME
+def _loaded(package: str) -> AnyGame:
+    found: object = import_module(f"{package}.game").GAME
     assert isinstance(found, Game)
-    return found
+    return cast("AnyGame", found)

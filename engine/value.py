@@ -21,7 +21,7 @@ def _hash(self: tuple[Any, ...]) -> int:
 
 
 def value(kind: Kind) -> Kind:
-    """A plain named tuple equals any tuple of the same contents: Serve(3) would be Drought(3)."""
+    """A plain named tuple equals any tuple of the same contents: Take(3) would be Give(3)."""
     for name, method in (("__eq__", _equal), ("__ne__", _differs), ("__hash__", _hash)):
         setattr(kind, name, method)
     return kind

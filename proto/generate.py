@@ -23,7 +23,8 @@ sys.path.insert(0, str(PROTO.parent))
 from engine import registry  # noqa: E402
 from netproto.wire.game_schema import written  # noqa: E402
 
-GAMES = tuple(f"{id}.proto" for id in registry.IDS)
+IDS = tuple(package.rpartition(".")[2] for package in registry.PACKAGES)
+GAMES = tuple(f"{id}.proto" for id in IDS)
 PACKAGE = "netproto/schema"
 """Where the generated modules live, and so how they import one another."""
 SCHEMA = PROTO.parent / PACKAGE
@@ -76,7 +77,7 @@ def generated(folder: Path) -> dict[str, bytes]:
 
 def schemas() -> dict[str, str]:
     """The .proto file of each game, as the game has it now."""
-    return {f"{id}.proto": written(id, registry.game(id).title, registry.game(id).forms) for id in registry.IDS}
+    return {f"{id}.proto": written(id, registry.game(id).title, registry.game(id).forms) for id in IDS}
 
 
 def keep_numbers(name: str, now: str) -> None:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+import tokenize
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from engine import registry
+from engine.moonriver.options import Scenario
+from engine.moonriver.pieces import CAMP, Partner, Resource, Terrain, printed
+from resources import program
 
 ROOT = Path(__file__).parents[1]
 LAYERS = ("resources", "engine", "netproto", "client")
@@ -161,15 +168,48 @@ def test_one_module_knows_what_is_private_to_zeroconf() -> None:
             assert not any(name.startswith("zeroconf._") for name in imported(path)), path
 
 
+ITS_OWN = {ROOT / "engine" / "moonriver", ROOT / "client" / "moonriver", ROOT / "netproto" / "schema"}
+
+A_GAMES_WORDS = {
+    "moonriver", "moon river", "ranch", "rancher", "plot", "domino", "cow", "cattle", "herd", "saloon", "drought",
+    "skull", "scenario", "reserve", "scissors", "tests signs",
+    *(member.word.replace("_", " ") for kind in (Terrain, Resource, Partner, Scenario) for member in kind),
+    *(name.replace("_", " ") for name in printed().boards if name != CAMP),
+}  # fmt: skip
+"""Of Moon River; and of the game of the tests, which is nowhere but in `tests`."""
+NAMED = re.compile(rf"\b({'|'.join(map(re.escape, sorted(A_GAMES_WORDS)))})(s|es)?\b")
+SAID = {tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+
+
+def said(path: Path) -> Iterator[tuple[int, str]]:
+    """Every name and every text of a module, in words with spaces between them."""
+    with path.open("rb") as file:
+        for token in tokenize.tokenize(file.readline):
+            if token.type in SAID:
+                text = token.string
+                if text.startswith('"""'):
+                    text = text.replace(f"`{program.COMMAND}", "`")
+                yield token.start[0], " ".join(re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)).lower()
+
+
 @pytest.mark.parametrize("layer", ["engine", "netproto", "client"])
-def test_nobody_but_moon_river_itself_names_it(layer: str) -> None:
-    """A second game comes in through the registry alone."""
-    its_own = {ROOT / "engine" / "moonriver", ROOT / "netproto" / "schema", ROOT / "client" / "moonriver"}
+def test_nobody_but_a_game_itself_names_it_or_its_pieces(layer: str) -> None:
+    """A second game comes in through the registry's line alone."""
+    lines = {f"engine {id}" for id in registry.ids()}
     for path in modules(layer):
-        if its_own.intersection(path.parents):
-            continue
-        for name in imported(path):
-            assert "moonriver" not in name, f"{path.relative_to(ROOT)} imports {name}"
+        if not ITS_OWN.intersection(path.parents):
+            for number, text in said(path):
+                if not (path.name == "registry.py" and text in lines):
+                    assert not NAMED.search(text), f"{path.relative_to(ROOT)}:{number}: {text}"
+
+
+def test_a_word_of_a_game_is_found_however_it_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    for line in ("moonriver = 1", "class RanchItem: pass", 'x = "two cows"', 'y = "tests.signs"', "goldRush = 1"):
+        path.write_text(line)
+        assert any(NAMED.search(text) for _, text in said(path)), line
+    path.write_text('"""`moonriver host`: a table."""\nmoon = "brown bread"')
+    assert not any(NAMED.search(text) for _, text in said(path))
 
 
 @pytest.mark.parametrize("layer", [*LAYERS, "tests"])

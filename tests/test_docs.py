@@ -23,7 +23,7 @@ import pytest
 
 from client.command_line import parser
 from engine import registry
-from netproto.files.profile_folders import HOME
+from resources.program import HOME
 from tests.pages import PAGES, ROOT, Page, read
 from tests.together.processes import Together, client
 
@@ -126,7 +126,7 @@ def test_what_a_system_starts_is_a_command(line: str) -> None:
 
 def hurried(words: list[str]) -> list[str]:
     """The same with bots that do not think: what they think is no matter of a page."""
-    slow = {name for name, level in registry.game().levels.items() if level.seconds}
+    slow = {name for name, level in registry.game("moonriver").levels.items() if level.seconds}
     return [re.sub(r"\w+", lambda found: "greedy" if found[0] in slow else found[0], word) for word in words]
 
 

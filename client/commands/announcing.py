@@ -27,7 +27,7 @@ def advert_of(host: Host) -> Advert:
         spectators=len(hall.beside()),
         locked=hall.locked,
         running=hall.stage == lobby.RUNNING,
-        mode=str(hall.agreed["mode"]),
+        summary=hall.summary,
         awaited=tuple(mark_of(person.token_hash) for person in hall.awaited()),
     )
 

@@ -7,23 +7,24 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from client.commands.game_options import add_game_options, game_options
+from client.commands.game_options import add_game_options, colors, example, game_of, game_options, levels
 from client.refusal import WrongUse
-from engine import registry
 from engine.arena import Match, Standings, interval, play_match, position_interval, verdict
 from engine.contract import AnyGame, Json
 from engine.counted import counted
 from engine.sprt import BOUND, Question
+from resources import program
 
-EPILOG = """examples:
-  moonriver arena --seats greedy,random,random,random --games 400
-  moonriver arena --seats greedy,greedy --mode legends --scenario outlaws --games 100 --json
-  moonriver arena --seats greedy,greedy --mode legends --colors green,white
-  moonriver arena --games 8 --records records --seed 7
-  moonriver arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
-  moonriver arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
+EPILOG = f"""examples:
+  {program.COMMAND} arena --seats greedy,random,random,random --games 400
+  {program.COMMAND} arena --seats greedy,greedy {example()} --games 100 --json
+  {program.COMMAND} arena --seats greedy,greedy --colors {",".join(colors()[:2])}
+  {program.COMMAND} arena --games 8 --records records --seed 7
+  {program.COMMAND} arena --seats steady,greedy,greedy,greedy --games 4000 --sprt 0.5:0.6
+  {program.COMMAND} arena --seats greedy,greedy,greedy,greedy --games 2000 --no-rotation"""
 
 MOST_WORKERS = 61 if sys.platform == "win32" else 256
 """Processes that an arena has at most: Windows waits for no more at once, and no machine has room for a million."""
@@ -31,19 +32,17 @@ PROGRESS_EVERY = 0.2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    levels = ", ".join(registry.game().bots)
-    colors = ", ".join(registry.game().colors)
     parser.add_argument(
         "--seats",
         default="random,random,random,random",
         metavar="LEVEL,...",
-        help=f"who plays: two to four of {levels} (default: four times random)",
+        help=f"who plays, of {', '.join(levels())} (default: four times random)",
     )
     add_game_options(parser)
     parser.add_argument(
         "--colors",
         metavar="COLOR,...",
-        help=f"by place, of {colors} (default: in legends every deal draws them)",
+        help=f"by place, of {', '.join(colors())} (default: where they are more than colors every deal draws them)",
     )
     parser.add_argument("--games", type=int, default=100, metavar="N", help="rounded up to whole deals (default: 100)")
     parser.add_argument(
@@ -73,7 +72,7 @@ def question(said: str) -> Question:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = registry.game()
+    game = game_of(arguments)
     workers = min(os.cpu_count() or 1, MOST_WORKERS) if arguments.workers is None else arguments.workers
     if not 1 <= workers <= MOST_WORKERS:
         raise WrongUse(f"--workers: {workers} is not from 1 to {MOST_WORKERS}")
@@ -89,8 +88,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise WrongUse(f"--records: {error.filename or arguments.records}: {error.strerror or error}") from None
     seconds = time.perf_counter() - started
     progress.clear()
-    result = result_text(match, standings, seconds)
-    print(json.dumps(result) if arguments.json else "\n".join(lines(result)))
+    result = result_text(game, match, standings, seconds)
+    summary = game.summary(game.read_options(match.options))
+    print(json.dumps(result) if arguments.json else "\n".join(lines(result, summary)))
     return 0
 
 
@@ -125,16 +125,19 @@ def match_of(game: AnyGame, arguments: argparse.Namespace) -> Match:
         seed=arguments.seed,
         recorder=recorder,
         rotated=not arguments.no_rotation,
-        draws_colors=arguments.colors is None and bool(game.characters(game.options(options))),
+        draws_colors=arguments.colors is None
+        and game.characters is not None
+        and bool(game.characters(game.read_options(options))),
         question=arguments.sprt,
     )
 
 
 def colors_of(game: AnyGame, said: str, places: int) -> list[str]:
     colors = said.split(",")
+    known = game.colors(places)
     for number, color in enumerate(colors):
-        if color not in game.colors:
-            raise WrongUse(f"--colors: {color!r} is none of {', '.join(game.colors)}")
+        if color not in known:
+            raise WrongUse(f"--colors: {color!r} is none of {', '.join(known)}")
         if color in colors[:number]:
             raise WrongUse(f"--colors: {color!r} stands there twice, and every place needs a color of its own")
     if len(colors) != places:
@@ -142,15 +145,15 @@ def colors_of(game: AnyGame, said: str, places: int) -> list[str]:
     return colors
 
 
-def result_text(match: Match, standings: Standings, seconds: float) -> Json:
+def result_text(game: AnyGame, match: Match, standings: Standings, seconds: float) -> Json:
     games = standings.games
     return {
         "games": games,
         "seconds": round(seconds, 3),
         "decisions": standings.decisions,
         "players": len(match.levels),
-        "game": match.game,
-        "mode": match.options["mode"],
+        "game": game.id,
+        **{option.name: match.options[option.name] for option in game.options},
         "seats": [
             {
                 "level": level,
@@ -158,7 +161,7 @@ def result_text(match: Match, standings: Standings, seconds: float) -> Json:
                 "wins": round(tally.wins, 6),
                 "win_share": round(tally.wins / games, 6),
                 "interval": [round(end, 6) for end in interval(tally.wins, games)],
-                "mean_score": round(tally.score / games, 4),
+                "mean_score": None if game.score is None else round(tally.points / games, 4),
                 "seconds_per_decision": round(tally.seconds / max(1, tally.decisions), 9),
                 "p999_seconds": round(tally.quantile(0.999), 9),
             }
@@ -185,11 +188,12 @@ def sprt_text(match: Match, standings: Standings) -> Json:
     }
 
 
-def lines(result: Json) -> list[str]:
+def lines(result: Json, summary: Sequence[str]) -> list[str]:
+    kind = " ".join((*summary, "game")).replace("_", " ")
     games, seconds = result["games"], result["seconds"]
     rate = games / max(seconds, 1e-9)
     text = [
-        f"{counted(games, result['mode'] + ' game')} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
+        f"{counted(games, kind)} of {result['players']} in {seconds:.1f} s, {rate:.1f} games/s",
         f"{'level':<10}{'won':>8}{'95 % between':>20}{'mean score':>13}{'ms a decision':>16}",
     ]
     for seat in result["seats"]:
@@ -197,7 +201,7 @@ def lines(result: Json) -> list[str]:
         between = f"{100 * low:.1f} % and {100 * high:.1f} %"
         text.append(
             f"{seat['level']:<10}{100 * seat['win_share']:>6.1f} %{between:>20}"
-            f"{seat['mean_score']:>13.1f}{1000 * seat['seconds_per_decision']:>16.3f}"
+            f"{_score(seat['mean_score']):>13}{1000 * seat['seconds_per_decision']:>16.3f}"
         )
     shares = ", ".join(
         f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
@@ -207,6 +211,10 @@ def lines(result: Json) -> list[str]:
     if result["sprt"] is not None:
         text.append(sprt_line(result["seats"][0]["level"], result["sprt"]))
     return text
+
+
+def _score(mean: float | None) -> str:
+    return "" if mean is None else f"{mean:.1f}"
 
 
 def sprt_line(level: str, sprt: Json) -> str:

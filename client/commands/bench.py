@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from client.refusal import WrongUse
+from resources import program
 
 MEASURING = "tests.bench.measuring"
 
@@ -17,11 +18,11 @@ PARTS = {
     "window": "the window: starting, moving pieces, pointing, resizing, memory",
 }
 
-EPILOG = """examples:
-  moonriver bench            everything, as a table
-  moonriver bench rules      one part of it
+EPILOG = f"""examples:
+  {program.COMMAND} bench            everything, as a table
+  {program.COMMAND} bench rules      one part of it
 
-Peers are in the extra `bench`: pip install 'moonriver[bench]'. Without them their ratios are left out."""
+Peers are in the extra `bench`: pip install '{program.COMMAND}[bench]'. Without them their ratios are left out."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,10 +15,11 @@ from netproto.doctor.diagnosis import Finding, diagnose
 from netproto.doctor.examination import examine
 from netproto.doctor.symptoms import Attempt, Outcome, Symptoms
 from netproto.lan.target import BadTarget, Target, parse_target
+from resources import program
 
-EPILOG = """examples:
-  moonriver doctor                    why no table can be seen
-  moonriver doctor 192.168.0.7        why the table there cannot be reached
+EPILOG = f"""examples:
+  {program.COMMAND} doctor                    why no table can be seen
+  {program.COMMAND} doctor 192.168.0.7        why the table there cannot be reached
 exit status: 0 where all is well, 1 where something is wrong"""
 
 DEFAULT_TIMEOUT = 5.0

@@ -100,7 +100,7 @@ def row(table: FoundTable) -> Json:
         "version": advert.app,
         "protocol": f"{advert.major}.{advert.minor}",
         "compatible": advert.compatible,
-        "mode": advert.mode,
+        "summary": advert.summary,
         "seats": advert.seats,
         "free": advert.free,
         "spectators": advert.spectators,

@@ -17,13 +17,12 @@ from pathlib import Path
 from uuid import UUID, uuid4
 
 from client.app import app_version
-from client.commands.game_options import add_game_options, game_options
+from client.commands.game_options import add_game_options, example, game_of, game_options, levels, numbers_of_players
 from client.commands.stopping import when_stopped
 from client.commands.wakefulness import Awake
 from client.profile.player import add_profile, own_key, own_name, own_places, table_name
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.streams import tell
-from engine import registry
 from engine.contract import AnyGame, Json
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host import NO_RECORD, RECORD_FAILED, Host, HostSettings
@@ -32,18 +31,19 @@ from netproto.keys.tokens import hash_of
 from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
-from netproto.records.journal import SUFFIX, Journal, JournalInUse, UnreadableJournal
+from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
 from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
 from netproto.table.config import TableConfig
 from netproto.wire.bucket import SECOND
 from netproto.wire.limits import Limits
+from resources import program
 
-EPILOG = """examples:
-  moonriver host --seats 4 --bots 2:greedy                 two people and two bots
-  moonriver host --mode legends --scenario gold_rush
-  moonriver host --resume FILE                             goes on after a crash"""
+EPILOG = f"""examples:
+  {program.COMMAND} host --seats 4 --bots 2:greedy                 two people and two bots
+  {program.COMMAND} host {example()}
+  {program.COMMAND} host --resume FILE                             goes on after a crash"""
 
 PATIENCE = {
     "countdown": Limits().countdown_ms // SECOND,
@@ -61,12 +61,9 @@ LONGEST_CLOCK = 24 * 60 * 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    game = registry.game()
     parser.add_argument("--name", help="of the table (default: after the account)")
-    parser.add_argument(
-        "--seats", type=int, metavar="N", help=f"{min(game.players)} to {max(game.players)} (default: 4)"
-    )
-    parser.add_argument("--bots", metavar="N:LEVEL", help=f"so many of the seats are bots: {', '.join(game.bots)}")
+    parser.add_argument("--seats", type=int, default=4, metavar="N", help=f"{numbers_of_players()} (default: 4)")
+    parser.add_argument("--bots", metavar="N:LEVEL", help=f"so many of the seats are bots: {', '.join(levels())}")
     add_game_options(parser)
     parser.add_argument("--clock", type=int, default=0, metavar="S", help="seconds for a turn (default: no clock)")
     parser.add_argument(
@@ -118,7 +115,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
     def record(number: int) -> Path:
         if arguments.record is not None and number == 1:
             return Path(arguments.record)
-        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{SUFFIX}"
+        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{program.SUFFIX}"
 
     if arguments.record is not None and (arguments.record.exists() or not arguments.record.parent.is_dir()):
         reason = "there is such a file already" if arguments.record.exists() else "there is no such folder"
@@ -135,11 +132,10 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
 
 
 def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConfig:
-    game = registry.game()
-    seats = 4 if arguments.seats is None else arguments.seats
+    game, seats = game_of(arguments), arguments.seats
     if seats not in game.players:
         raise WrongUse(f"--seats: {seats}, but {min(game.players)} to {max(game.players)} can play")
-    bots = bot_levels(arguments.bots, seats)
+    bots = bot_levels(game, arguments.bots, seats)
     name = table_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table"
     config = config_of(arguments, owner_token, uuid4().bytes, name, game, game_options(game, arguments, seats))
     return replace(config, levels=(None,) * (seats - len(bots)) + bots)
@@ -168,13 +164,12 @@ def limits(arguments: argparse.Namespace) -> Limits:
     return Limits(**{f"{name}_ms": getattr(arguments, name) * SECOND for name in PATIENCE})
 
 
-def bot_levels(said: str | None, seats: int) -> tuple[str, ...]:
+def bot_levels(game: AnyGame, said: str | None, seats: int) -> tuple[str, ...]:
     if said is None:
         return ()
     number, _, level = said.partition(":")
-    levels = registry.game().bots
-    if level not in levels:
-        raise WrongUse(f"--bots: {level!r} is none of {', '.join(levels)}: say it as 2:{next(iter(levels))}")
+    if level not in game.bots:
+        raise WrongUse(f"--bots: {level!r} is none of {', '.join(game.bots)}: say it as 2:{next(iter(game.bots))}")
     if not number.isdecimal() or not 0 <= int(number) <= seats:
         raise WrongUse(f"--bots: {number!r} is no number from 0 to {seats}")
     return (level,) * int(number)

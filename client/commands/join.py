@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-from typing import Any
 
+from client.commands.game_options import levels
 from client.commands.joining import LeavesTable, join_in_window, peer_of, run_peer
 from client.commands.joining import add_arguments as add_joining
 from client.refusal import WrongUse
-from engine import registry
 from engine.contract import Sight
 from netproto.guest.guest import Answered, Happening, LobbyChanged, StepReceived, ViewCame
 from netproto.host.bot_process import FOR_THOUGHT, hourglass
@@ -18,11 +17,12 @@ from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready
+from resources import program
 
-EPILOG = """examples:
-  moonriver join                                                 the window, at the only table on this LAN
-  moonriver join 192.168.0.7                                     the window, at that table
-  moonriver join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
+EPILOG = f"""examples:
+  {program.COMMAND} join                                                 the window, at the only table on this LAN
+  {program.COMMAND} join 192.168.0.7                                     the window, at that table
+  {program.COMMAND} join 192.168.0.7 --bot greedy --trust FINGERPRINT    a bot takes a seat there"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,9 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.bot is None:
         return join_in_window(arguments, hello.PLAY)
-    bots = registry.game().bots
-    if arguments.bot not in bots:
-        raise WrongUse(f"--bot: {arguments.bot!r} is none of {', '.join(bots)}")
+    if arguments.bot not in levels():
+        raise WrongUse(f"--bot: {arguments.bot!r} is none of {', '.join(levels())}")
     return run_peer(peer_of(arguments, hello.PLAY), arguments, Player(arguments.bot))
 
 
@@ -77,6 +76,6 @@ class Player:
         game, seat = followed.game, followed.viewer
         level = game.levels[self.level]
         spent = hourglass(FOR_THOUGHT * level.seconds)
-        sight: Sight[Any, Any] = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, spent)
+        sight = Sight(seat, game.legal(followed.state, seat), lambda: followed.state, spent)
         command = await asyncio.to_thread(level.bot, sight, self.coin)
         peer.guest.give(command, question)

@@ -10,12 +10,12 @@ from typing import Any
 
 from client.app import app_version
 from client.commands.finding import every, found, named
+from client.commands.game_options import colors
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
 from client.profile.player import add_profile, own_key, own_name, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
-from engine import registry
 from engine.contract import Json
 from netproto.guest.guest import Guest, Happening, ResultCame, StepReceived, TurnedAway, ViewCame
 from netproto.keys.fingerprints import parse_fingerprint
@@ -40,13 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a join code, host[:port], or the name of a table on this LAN (default: the only one there)",
     )
     parser.add_argument("--name", help="what the others see (default: the account's name)")
-    colors = registry.game().colors
+    known = colors()
     parser.add_argument(
         "--color",
-        choices=colors,
+        choices=known,
         default="",
         metavar="COLOR",
-        help=f"of the seat that is wished for: {', '.join(colors)}",
+        help=f"of the seat that is wished for: {', '.join(known)}",
     )
     parser.add_argument(
         "--timeout", type=float, default=DEFAULT_PATIENCE, metavar="S", help="for the first connection (default: 5)"
@@ -212,13 +212,13 @@ def say(guest: Guest, happening: Happening) -> None:
             line: Json = {"view": game.game.text.state(game.state)}
         case StepReceived(container, events):
             assert guest.followed is not None
-            text = guest.followed.game.text
-            command = text.command(guest.followed.codec.read_command(container.command))
+            forms = guest.followed.game.forms
+            command = forms.commands.text(guest.followed.codec.read_command(container.command))
             seat = container.seat if container.HasField("seat") else None
             line = {
                 "seq": container.number,
                 "cause": {"seat": seat, "command": command},
-                "events": [text.event(event) for event in events],
+                "events": [forms.events.text(event) for event in events],
             }
         case ResultCame(result):
             line = {"result": result}

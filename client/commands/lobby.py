@@ -6,10 +6,11 @@ import argparse
 
 from client.profile.player import add_profile, own_places
 from client.setup.window_needs import require_window
+from resources import program
 
-EPILOG = """examples:
-  moonriver                  the window, in the lobby
-  moonriver --profile ann    for a second player on this computer"""
+EPILOG = f"""examples:
+  {program.COMMAND}                  the window, in the lobby
+  {program.COMMAND} --profile ann    for a second player on this computer"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

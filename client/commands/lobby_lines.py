@@ -81,4 +81,5 @@ def options(game: AnyGame, said: bytes) -> Json:
     except UnreadableMessage:
         return None
     text = game.text.options(agreed)
-    return {key: text[key] for key in text if key != LARGE} | {"printed": game.printed(agreed)}
+    printed = game.pieces is None or game.pieces.printed(agreed)
+    return {key: text[key] for key in text if key != LARGE} | {"printed": printed}

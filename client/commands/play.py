@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import os
 
+from client.commands.game_options import add_game, game_of
 from client.profile.player import add_profile, own_places
 from client.setup.window_needs import PLATFORM, has_screen, require_window
+from resources import program
 
-EPILOG = """examples:
-  moonriver play                 a table with bots, on this computer alone; it is announced to nobody
-  moonriver play --unattended    nobody plays and nobody looks: a whole game, and pictures of it"""
+EPILOG = f"""examples:
+  {program.COMMAND} play                 a table with bots, on this computer alone; it is announced to nobody
+  {program.COMMAND} play --unattended    nobody plays and nobody looks: a whole game, and pictures of it"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unattended", action="store_true", help="a bot plays for you, where there is no screen (there: by itself)"
     )
+    add_game(parser)
     add_profile(parser)
 
 
@@ -28,8 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         if not arguments.unattended:
             print("There is no screen here: a bot plays a whole game for you.", flush=True)
-        return run_unattended(own_places(arguments), lambda text: print(text, flush=True))
+        return run_unattended(own_places(arguments), game_of(arguments), lambda text: print(text, flush=True))
     require_window()
     from client.window.starting import run as run_window
 
-    return run_window(own_places(arguments), lambda window: window.play())
+    return run_window(own_places(arguments), lambda window: window.play(arguments.game))

@@ -10,23 +10,24 @@ from pathlib import Path
 
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
-from engine.contract import Decision, Draw, Json, Over
+from engine.contract import Decision, Draw, GameState, Json, Over
 from engine.counted import counted
 from netproto.files.profile_folders import places
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
+from resources import program
 
-EPILOG = """examples:
-  moonriver replay game.moonriver             in the window, forth and back
-  moonriver replay game.moonriver --json      every step with the state before it, JSON Lines
-  moonriver replay game.moonriver --verify    checks every command, draw and event against the rules"""
+EPILOG = f"""examples:
+  {program.COMMAND} replay game.{program.COMMAND}             in the window, forth and back
+  {program.COMMAND} replay game.{program.COMMAND} --json      every step with the state before it, JSON Lines
+  {program.COMMAND} replay game.{program.COMMAND} --verify    checks every command, draw and event against the rules"""
 
 LISTED = 5000
 """Longer lists of legal commands are counted only."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record, *.moonriver")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"a record, *{program.SUFFIX}")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="print every step, JSON Lines")
     how.add_argument("--verify", action="store_true", help="check it; exit 1 names the first step that is wrong")
@@ -51,7 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
 def warn_of_tear(record: Record) -> None:
     if record.torn:
         print(
-            f"moonriver replay: {record.path}: the last entry is torn; what stands before it is read", file=sys.stderr
+            f"{program.COMMAND} replay: {record.path}: the last entry is torn; what stands before it is read",
+            file=sys.stderr,
         )
 
 
@@ -81,7 +83,8 @@ def verdict(record: Record) -> str:
     for turn in record.turns():
         last = turn
     game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"
-    if not record.game.printed(record.options):
+    pieces = record.game.pieces
+    if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
@@ -99,7 +102,7 @@ def lines(record: Record) -> Iterator[Json]:
             yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
 
 
-def begun(record: Record) -> object:
+def begun(record: Record) -> GameState:
     """The state once every draw of the set-up is known: the header names what was drawn."""
     for turn in record.turns():
         if isinstance(turn.waiting, Decision) or turn.command is None:
@@ -118,9 +121,9 @@ def step_line(record: Record, turn: Turn) -> Json:
         "kind": "draw" if drawn else "decision",
         "seat": turn.seat,
         "phase": state["phase"],
-        "legal": None if legal is None or count > LISTED else [game.text.command(command) for command in legal],
+        "legal": None if legal is None or count > LISTED else [game.forms.commands.text(command) for command in legal],
         "legal_count": count,
-        "command": game.text.command(turn.command),
-        "events": [game.text.event(event) for event in turn.events],
+        "command": game.forms.commands.text(turn.command),
+        "events": [game.forms.events.text(event) for event in turn.events],
         "state": state,
     }

@@ -10,11 +10,12 @@ from pathlib import Path
 from client.profile.error_report import about, file_name, write_report
 from client.profile.player import add_profile, own_places
 from client.refusal import WrongUse
+from resources import program
 
-EPILOG = """examples:
-  moonriver report                          logs, the last game's record and versions, as a file in this folder
-  moonriver report trouble.zip --record FILE
-  moonriver report --about                  versions alone, as JSON
+EPILOG = f"""examples:
+  {program.COMMAND} report                          logs, the last game's record and versions, as a file in this folder
+  {program.COMMAND} report trouble.zip --record FILE
+  {program.COMMAND} report --about                  versions alone, as JSON
 
 Nothing is sent anywhere. There are no keys and no tokens in it, but names, addresses and chat."""
 

@@ -10,10 +10,11 @@ from client.commands.finding import heard, row
 from client.refusal import WrongUse
 from netproto.lan.discovery import FoundTable
 from netproto.wire.protocol import MAJOR
+from resources import program
 
-EPILOG = """examples:
-  moonriver tables
-  moonriver tables --timeout 3 --json"""
+EPILOG = f"""examples:
+  {program.COMMAND} tables
+  {program.COMMAND} tables --timeout 3 --json"""
 
 DEFAULT_TIMEOUT = 1.0
 LONGEST_TIMEOUT = 3600
@@ -35,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif tables:
         print("\n".join(map(line, tables)))
     else:
-        print("No tables can be heard here. `moonriver doctor` says why that may be.")
+        print(f"No tables can be heard here. `{program.COMMAND} doctor` says why that may be.")
     return 0
 
 

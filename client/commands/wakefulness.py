@@ -14,6 +14,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Self
 
+from resources import program
+
 WHY = "A table is open"
 UNTIL_WE_END = "cat"
 PATIENCE = 1.0
@@ -21,9 +23,9 @@ PATIENCE = 1.0
 
 TOOLS: Mapping[str, Sequence[Sequence[str]]] = {
     "linux": (
-        ("systemd-inhibit", "--what=idle", "--who=Moon River", f"--why={WHY}", "--mode=block"),
+        ("systemd-inhibit", "--what=idle", f"--who={program.TITLE}", f"--why={WHY}", "--mode=block"),
         # GNOME's own timer asks its session, not systemd.
-        ("gnome-session-inhibit", "--app-id", "moonriver", "--reason", WHY, "--inhibit", "suspend"),
+        ("gnome-session-inhibit", "--app-id", program.COMMAND, "--reason", WHY, "--inhibit", "suspend"),
     ),
     "darwin": (("caffeinate", "-i"),),
 }

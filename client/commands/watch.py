@@ -7,10 +7,11 @@ import argparse
 from client.commands.joining import add_arguments as add_joining
 from client.commands.joining import join_in_window, nothing, peer_of, run_peer
 from netproto.schema import hello_pb2 as hello
+from resources import program
 
-EPILOG = """examples:
-  moonriver watch 192.168.0.7                               the window, beside that table
-  moonriver watch 192.168.0.7 --json --trust FINGERPRINT    what a spectator is told, JSON Lines"""
+EPILOG = f"""examples:
+  {program.COMMAND} watch 192.168.0.7                               the window, beside that table
+  {program.COMMAND} watch 192.168.0.7 --json --trust FINGERPRINT    what a spectator is told, JSON Lines"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,9 +11,11 @@ from uuid import UUID
 
 from client.profile.put_aside import PutAside
 from engine import registry
+from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.peer.route import Route
+from resources import program
 
 if TYPE_CHECKING:
     from netproto.lan.discovery import FoundTable
@@ -49,7 +51,9 @@ class Row:
     table: str
     name: str
     fingerprint: str = ""
-    mode: str = ""
+    game: str = ""
+    """Its id; none where nobody has said it."""
+    summary: tuple[str, ...] = ()
     seats: int = 0
     free: int = 0
     spectators: int = 0
@@ -95,7 +99,8 @@ class Unfinished:
     path: Path
     table: str
     name: str
-    mode: str
+    game: AnyGame
+    summary: tuple[str, ...]
     players: tuple[str, ...]
     steps: int
     played_ms: int
@@ -126,7 +131,8 @@ def _of_found(table: FoundTable) -> Row:
         table=str(said.table),
         name=said.name,
         fingerprint=said.fingerprint,
-        mode=said.mode,
+        game=said.game,
+        summary=said.summary,
         seats=said.seats,
         free=said.free,
         spectators=said.spectators,
@@ -143,7 +149,7 @@ def _trouble(table: FoundTable) -> JoinBarrier | None:
     said = table.advert
     if not said.compatible:
         return JoinBarrier.UPDATE_HERE if said.major > MAJOR else JoinBarrier.UPDATE_THERE
-    if said.game not in registry.IDS:
+    if said.game not in registry.ids():
         return JoinBarrier.UNKNOWN_GAME
     return JoinBarrier.LOCKED if said.locked else None
 
@@ -241,10 +247,9 @@ class Records:
         self._aside.add(game.path, game.steps)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
-        from netproto.records.journal import SUFFIX
 
         found = {}
-        for path in self._places.records_folder().glob(f"*{SUFFIX}"):
+        for path in self._places.records_folder().glob(f"*{program.SUFFIX}"):
             try:
                 facts = path.stat()
             except OSError:
@@ -272,7 +277,6 @@ def _unfinished(path: Path) -> Unfinished | None:
     if record.result is not None:
         return None
     header = record.header
-    mode = str(record.game.text.options(record.options).get("mode", ""))
     table = str(UUID(bytes=header.table_uuid)) if len(header.table_uuid) == UUID_BYTES else ""
     levels = {n: seat.level for n, seat in enumerate(header.seats) if seat.HasField("level")}
     levels |= {entry.seat_left.seat: entry.seat_left.level for entry in reading.entries if entry.HasField("seat_left")}
@@ -281,7 +285,8 @@ def _unfinished(path: Path) -> Unfinished | None:
         path,
         table,
         record.table_name,
-        mode,
+        record.game,
+        record.game.summary(record.options),
         tuple(record.names),
         len(steps),
         steps[-1].at_ms if steps else header.began_ms,

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from engine.contract import AnyGame, UnreadableText
+from client.flags import said_as
+from client.profile.settings import Settings
+from engine import registry
+from engine.contract import AnyGame, Option, UnreadableText
 
 LONGEST_NAME = 60
 
 
 @dataclass
 class Opening:
-    """`choices` are answers to the game's options with few answers."""
+    """`choices` are answers to the game's options."""
 
+    game: AnyGame
     name: str = ""
     seats: int = 4
     bots: int = 0
@@ -24,7 +28,7 @@ class Opening:
 
     def words(self) -> list[str]:
         """What a host is started with."""
-        said = ["--seats", str(self.seats)]
+        said = ["--game", self.game.id, "--seats", str(self.seats)]
         if self.name:
             said += [f"--name={self.name}"]
         if self.bots:
@@ -33,17 +37,15 @@ class Opening:
             said += ["--clock", str(self.clock)]
         if not self.watched:
             said += ["--no-watching"]
-        for option, answer in self.choices.items():
-            if option == "reserves":
-                said += ["--open-reserves"] if answer == "open" else []
-            else:
-                said += [f"--{option}", answer]
+        for option in self.game.options:
+            if option.name in self.choices:
+                said += said_as(option, self.choices[option.name])
         return said
 
 
 def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: str, seats: int) -> list[str]:
     """A table for one, on this machine alone, that begins at once."""
-    opening = Opening(name, seats, seats - 1, level, choices=dict(choices))
+    opening = Opening(game, name, seats, seats - 1, level, choices=dict(choices))
     return [*opening.words(), "--loopback", "--start-when-full"]
 
 
@@ -61,27 +63,32 @@ def usual_level(game: AnyGame) -> str:
 def settled(game: AnyGame, choices: Mapping[str, object], seats: int) -> dict[str, str]:
     """These answers as far as they go together; an option without any that does is left out."""
     kept: dict[str, str] = {}
-    for option, answers in game.choices.items():
-        for answer in (choices.get(option), answers[0]):
-            if answer in answers and playable(game, {**kept, option: str(answer)}, seats):
-                kept[option] = str(answer)
+    for option in game.options:
+        for answer in (choices.get(option.name), option.answers[0]):
+            if answer in option.answers and playable(game, {**kept, option.name: str(answer)}, seats):
+                kept[option.name] = str(answer)
                 break
     return kept
 
 
-def open_answers(game: AnyGame, choices: Mapping[str, str], option: str, seats: int) -> tuple[str, ...]:
+def open_answers(game: AnyGame, choices: Mapping[str, str], option: Option, seats: int) -> tuple[str, ...]:
     """The answers that the options before this one allow: a later option gives way to an earlier one."""
-    order = list(game.choices)
-    before = {one: choices[one] for one in order[: order.index(option)] if one in choices}
-    return tuple(answer for answer in game.choices[option] if playable(game, {**before, option: answer}, seats))
+    earlier = game.options[: game.options.index(option)]
+    before = {one.name: choices[one.name] for one in earlier if one.name in choices}
+    return tuple(answer for answer in option.answers if playable(game, {**before, option.name: answer}, seats))
 
 
 def playable(game: AnyGame, choices: Mapping[str, str], seats: int) -> bool:
     try:
-        game.options({**choices, "players": seats})
+        game.read_options({**choices, "players": seats})
     except UnreadableText:
         return False
     return True
+
+
+def usual_game(settings: Settings) -> AnyGame:
+    """The one that was played last."""
+    return registry.game(settings.game or registry.ids()[0])
 
 
 def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
@@ -94,6 +101,7 @@ def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
     seats = number("seats", game.players, max(game.players))
     level = choices.get("level")
     return Opening(
+        game,
         seats=seats,
         bots=number("bots", range(seats), 0),
         level=level if isinstance(level, str) and level in offered(game) else usual_level(game),
@@ -101,3 +109,9 @@ def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:
         watched=choices.get("watched") is not False,
         choices=settled(game, choices, seats),
     )
+
+
+def last_opening(settings: Settings, game: str = "") -> Opening:
+    """For a game, or the one that was played last."""
+    played = registry.game(game) if game else usual_game(settings)
+    return remembered(played, settings.choices.get(played.id, {}))

@@ -12,7 +12,7 @@ from client.look.theme import paint
 
 SCENE = "title"
 CUT_LEFT = 0.15
-"""Of what is too wide: so much of it is cut at the left, and the cows and the moon stay in sight."""
+"""Of what is too wide: so much of it is cut at the left: what one looks at stands at the right."""
 NARROWEST = 28
 WIDEST, HIGHEST = 1320, 860
 

@@ -8,19 +8,18 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from client.look.catalogue import Catalogue, Picture, Spot, catalogue
-from client.look.face import Face
-from client.look.theme import Color, paint
+from client.look.catalogue import Catalogue, Picture, catalogue
+from client.look.theme import Color
 
 ROOM = 64 * 1024 * 1024
 """Bytes of pixmaps that are kept; those used longest ago go first."""
 
 
 class Scale(NamedTuple):
-    """Logical pixels a unit (a plot is 96 units wide), and device pixels a logical one."""
+    """Logical pixels a unit, and device pixels a logical one."""
 
     unit: float
     ratio: float = 1.0
@@ -65,17 +64,7 @@ class Pictures:
         self, name: str, scale: Scale, *, zoom: float = 1.0, tint: Color | None = None, opacity: float = 1.0
     ) -> Cut:
         """A picture at this scale, its own units being `zoom` of the scale's."""
-        return self._kept((name, scale, zoom, tint, opacity), lambda: self._painted(name, scale, zoom, tint, opacity))
-
-    def face(self, face: Face, scale: Scale, *, zoom: float = 1.0, marks_only: bool = False) -> Cut:
-        """A whole plot, held by its middle, or only the symbols on it: those lie over the joint of a domino."""
-        return self._kept((face, scale, zoom, marks_only), lambda: self._composed(face, scale, zoom, marks_only))
-
-    def badge(self, count: int, scale: Scale, zoom: float = 1.0) -> Cut:
-        """How many cows stand on a plot."""
-        if f"count_{count}" in self.catalogue.pictures:
-            return self.cut(f"count_{count}", scale, zoom=zoom)
-        return self._kept((count, scale, zoom), lambda: self._written(count, scale, zoom))
+        return self.kept((name, scale, zoom, tint, opacity), lambda: self.painted(name, scale, zoom, tint, opacity))
 
     def icon(self, name: str, color: Color, size: int = 24, ratio: float = 1.0, off: Color = "") -> QIcon:
         """For a button, `size` logical pixels wide; in the colour `off` while it cannot be pressed."""
@@ -90,7 +79,8 @@ class Pictures:
 
     # Painting
 
-    def _kept(self, key: Hashable, paint: Callable[[], Cut]) -> Cut:
+    def kept(self, key: Hashable, paint: Callable[[], Cut]) -> Cut:
+        """Painted where it is asked for the first time."""
         found = self._cuts.get(key)
         if found is not None:
             self._cuts.move_to_end(key)
@@ -103,7 +93,7 @@ class Pictures:
             self._used -= _bytes(oldest)
         return cut
 
-    def _renderer(self, name: str) -> QSvgRenderer:
+    def renderer(self, name: str) -> QSvgRenderer:
         renderer = self._renderers.get(name)
         if renderer is None:
             renderer = QSvgRenderer(QByteArray(self.catalogue.pictures[name].svg()))
@@ -111,69 +101,19 @@ class Pictures:
             self._renderers[name] = renderer
         return renderer
 
-    def _painted(self, name: str, scale: Scale, zoom: float, tint: Color | None, opacity: float) -> Cut:
+    def painted(self, name: str, scale: Scale, zoom: float, tint: Color | None, opacity: float) -> Cut:
         picture = self.catalogue.pictures[name]
-        cut = _blank(picture, scale, zoom)
+        cut = blank(picture, scale, zoom)
         painter = QPainter(cut.pixmap)
-        self._renderer(name).render(painter, _whole(cut))
+        self.renderer(name).render(painter, whole(cut))
         if tint is not None:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-            painter.fillRect(_whole(cut), QColor(tint))
+            painter.fillRect(whole(cut), QColor(tint))
         painter.end()
-        return cut if opacity == 1 else _faded(cut, opacity)
-
-    def _composed(self, face: Face, scale: Scale, zoom: float, marks_only: bool) -> Cut:
-        layout = self.catalogue.layout
-        cut = _blank(self.catalogue.pictures[face.ground], scale, zoom)
-        painter = QPainter(cut.pixmap)
-        if not marks_only:
-            self._renderer(face.ground).render(painter, _whole(cut))
-        unit = _whole(cut).width() / layout.plot
-        if face.resource is not None:
-            self._stamp(painter, face.resource, layout.resource, unit)
-        if face.action is not None:
-            self._stamp(painter, face.action, layout.action, unit, layout.spent if face.spent else 1)
-        if face.second is not None:
-            self._stamp(painter, face.second, layout.second, unit)
-        painter.end()
-        return cut
-
-    def _stamp(self, painter: QPainter, name: str, spot: Spot, unit: float, opacity: float = 1) -> None:
-        """A symbol on a plot; a faint one is painted flat first, so that its layers do not show through."""
-        x, y, side = spot
-        picture = self.catalogue.pictures[name]
-        width, height = side * unit * picture.width / picture.height, side * unit
-        if opacity == 1:
-            self._renderer(name).render(painter, QRectF(x * unit, y * unit, width, height))
-            return
-        ratio = painter.device().devicePixelRatio()
-        flat = self._painted(name, Scale(height / picture.height, ratio), 1, None, opacity).pixmap
-        painter.drawPixmap(QPointF(round(x * unit * ratio) / ratio, round(y * unit * ratio) / ratio), flat)
-
-    def _written(self, count: int, scale: Scale, zoom: float) -> Cut:
-        """A badge for a number that nobody drew."""
-        paper = paint().paper
-        picture = self.catalogue.pictures["count_9"]
-        cut = _blank(picture, scale, zoom)
-        painter = QPainter(cut.pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(_whole(cut).width() / picture.width, _whole(cut).height() / picture.height)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for color, radius in ((paper["cream"], 13.6), (paper["brick"], 11.6)):
-            painter.setBrush(QColor(color))
-            painter.drawEllipse(QPointF(picture.anchor_x, picture.anchor_y), radius, radius)
-        font = QFont()
-        font.setPixelSize(14)
-        font.setBold(True)
-        painter.setFont(font)
-        painter.setPen(QColor(paper["cream"]))
-        box = QRectF(picture.x, picture.y, picture.width, picture.height)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
-        painter.end()
-        return cut
+        return cut if opacity == 1 else faded(cut, opacity)
 
 
-def _blank(picture: Picture, scale: Scale, zoom: float) -> Cut:
+def blank(picture: Picture, scale: Scale, zoom: float) -> Cut:
     """An empty pixmap of whole device pixels, held by a whole one."""
     device = scale.device * zoom
     pixmap = QPixmap(max(1, round(picture.width * device)), max(1, round(picture.height * device)))
@@ -183,7 +123,7 @@ def _blank(picture: Picture, scale: Scale, zoom: float) -> Cut:
     return Cut(pixmap, QPointF(-round(left) / scale.ratio, -round(top) / scale.ratio))
 
 
-def _faded(cut: Cut, opacity: float) -> Cut:
+def faded(cut: Cut, opacity: float) -> Cut:
     faint = QPixmap(cut.pixmap.size())
     faint.setDevicePixelRatio(cut.pixmap.devicePixelRatio())
     faint.fill(Qt.GlobalColor.transparent)
@@ -194,7 +134,7 @@ def _faded(cut: Cut, opacity: float) -> Cut:
     return Cut(faint, cut.offset)
 
 
-def _whole(cut: Cut) -> QRectF:
+def whole(cut: Cut) -> QRectF:
     return QRectF(QPointF(), cut.pixmap.deviceIndependentSize())
 
 

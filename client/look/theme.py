@@ -46,7 +46,7 @@ CJK = f"{ALL_CJK} TC"
 
 @dataclass(frozen=True)
 class Theme:
-    """`glow` means "this I may do" and is used for nothing else; on boards and on the saloon it is the dark one's."""
+    """`glow` means "this I may do" and is used for nothing else; on wooden boards it is the dark one's."""
 
     name: str
     table: Color
@@ -77,7 +77,7 @@ class Paint:
     players_text: Mapping[str, Color]
     """What is written on a player's colour."""
     boards: Mapping[str, Color]
-    """The planks under the river; written on in cream."""
+    """The planks of the desk; written on in cream."""
     paper: Mapping[str, Color]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
@@ -19,6 +20,7 @@ from client.table.chat import KEPT, Chat
 from client.table.table_model import LogLine
 from client.words.wording import tr
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.events import Event
 from engine.moonriver.pieces import Pieces, printed
 
 LOG, CHAT = 0, 1
@@ -127,7 +129,7 @@ class LogPanel(QFrame):
     def add(self, entries: Sequence[LogLine]) -> None:
         """What has happened since."""
         written: list[tuple[str, Line | None]] = []
-        for line in (tell(entry.event) for entry in entries):
+        for line in (tell(cast("Event", entry.event)) for entry in entries):
             if line is None:
                 continue
             longer = gone_on(self._last, line)

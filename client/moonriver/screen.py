@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -179,7 +180,7 @@ class MoonRiverScreen(Screen):
     def follow(self, seat: int | None) -> None:
         """Whose ranch is large for a spectator."""
         self._followed = seat
-        self._look_on(self.model.state)
+        self._look_on(self.state)
 
     def _look_on(self, state: State) -> None:
         if not self.watches:
@@ -213,12 +214,16 @@ class MoonRiverScreen(Screen):
 
     # The game goes on
 
+    @property
+    def state(self) -> State:
+        return cast("State", self.model.position)
+
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = [line.event for line in self.model.log]
-        self._joined = {seat: dominoes(events, seat) for seat in range(len(self.model.state.seats))}
-        state = self.model.state
+        events = cast("list[Event]", [line.event for line in self.model.log])
+        self._joined = {seat: dominoes(events, seat) for seat in range(len(self.state.seats))}
+        state = self.state
         self._write_log()
         self._news = ""
         if not self.watches:  # who watches reads how to, until something happens
@@ -235,24 +240,25 @@ class MoonRiverScreen(Screen):
             self._offer_score()
 
     def _move(self, moved: Moved) -> None:
+        events, before = cast("Sequence[Event]", moved.events), cast("State", moved.before)
         for seat, joined in self._joined.items():
-            joined.update(dominoes(moved.events, seat))
-        self.log.add([line for line in self.model.log[-len(moved.events) :] if line.step == moved.step])
-        self._tell_news(moved.events)
+            joined.update(dominoes(events, seat))
+        self.log.add([line for line in self.model.log[-len(events) :] if line.step == moved.step])
+        self._tell_news(events)
         if self.model.my_turn and self.scene.large != self.model.viewer:
             self.scene.enlarge(None)
         if self.motion.pace == OFF:
-            self.motion.gather(moved.before, self.model.state)
+            self.motion.gather(before, self.state)
         else:
-            self.motion.moved(moved.before, moved.events, self.model.state)
-        if self.pad.isVisible() and self.model.state.phase != OVER:
-            self.pad.show_game(self.model.state, self._names(), over=False)
+            self.motion.moved(before, events, self.state)
+        if self.pad.isVisible() and self.state.phase != OVER:
+            self.pad.show_game(self.state, self._names(), over=False)
         self._renew_hand()
 
     def _tell_news(self, events: Sequence[Event]) -> None:
         told = next((line for line in map(tell, reversed(events)) if line is not None), None)
         if told is not None:
-            self._news = line_words(told, self._names(), self.model.state.options.pieces, self.model.viewer)
+            self._news = line_words(told, self._names(), self.state.options.pieces, self.model.viewer)
 
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
@@ -260,21 +266,21 @@ class MoonRiverScreen(Screen):
         if names != self._called:
             self._write_log()
         if not self.motion.busy:
-            self._show_state(self.model.state)
+            self._show_state(self.state)
         self._tell_owner()
         self._show_standing()
 
     def _write_log(self) -> None:
-        state = self.model.state
+        state = self.state
         self._called = self._names()
         self.log.set_table(state.options.pieces, state.options.colors, self._called, self.model.viewer)
         self.log.show_log(self.model.log)
 
     def _renew_hand(self) -> None:
-        self.hand.renew(self.model.state, self.model.viewer, self.model.question)
+        self.hand.renew(self.state, self.model.viewer, self.model.question)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model))
+        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
         self._look_on(state)
         self._light()
 
@@ -321,20 +327,21 @@ class MoonRiverScreen(Screen):
             now = replace(now, confirms=False, text=waits, tone="")
         elif self.watches and not now.text:
             keys = translate("Acting", "You are watching. F1 to F{last} show a ranch large.")
-            now = replace(now, text=keys.format(last=len(self.model.state.seats)))
+            now = replace(now, text=keys.format(last=len(self.state.seats)))
         self.acts.show_standing(now)
         self._arrange()
 
     # Words
 
     def _names(self) -> list[str]:
-        return [name_at(self.model, seat) for seat in range(len(self.model.state.seats))]
+        return [name_at(self.model, seat) for seat in range(len(self.state.seats))]
 
     def _say_prompt(self) -> None:
-        state = self.model.state
-        points = () if state.phase != OVER or self.model.game is None else self.model.game.totals(state)
+        state = self.state
+        score = None if self.model.game is None else self.model.game.score
+        points = score(state) if score is not None and state.phase == OVER else ()
         asked = prompt(state, self.model.viewer)
-        thinks = asked.seat is not None and sitting_at(self.model)[asked.seat].thinks
+        thinks = asked.seat is not None and sitting_at(self.model, len(state.seats))[asked.seat].thinks
         self.prompt_bar.say(prompt_words(asked, self._names(), points, self.model.viewer, thinks=thinks))
 
     def _refused(self, answer: Answered) -> str:
@@ -352,7 +359,7 @@ class MoonRiverScreen(Screen):
     def _say_aloud(self, text: str) -> None:
         """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
-        if self.model.state.phase != OVER:
+        if self.state.phase != OVER:
             self.view.setFocus()
 
     def _show_chat(self) -> None:
@@ -371,7 +378,7 @@ class MoonRiverScreen(Screen):
         self._counted = self._counted or over
         self.motion.skip()
         self._tell_owner()
-        self.pad.show_game(self.model.state, self._names(), over=over)
+        self.pad.show_game(self.state, self._names(), over=over)
         self._arrange()
         self.pad.show()
         self.pad.raise_()
@@ -379,14 +386,14 @@ class MoonRiverScreen(Screen):
         self._offer_score()
 
     def _preview_pad(self) -> None:
-        over = self.model.state.phase == OVER
+        over = self.state.phase == OVER
         self._counted = False if over else self._counted
         self._show_pad(over=over)
 
     def _tell_owner(self) -> None:
         lobby = self.model.lobby
         owner = "" if lobby is None else next((person.name for person in lobby.people if person.owner), "")
-        over = self.model.game is not None and self.model.state.phase == OVER
+        over = self.model.game is not None and self.state.phase == OVER
         mine = self.model.owner
         waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
         self.pad.offer(
@@ -400,7 +407,7 @@ class MoonRiverScreen(Screen):
 
     def _offer_score(self) -> None:
         """Once it has been closed there is a way back in sight."""
-        over = self._counted and self.model.state.phase == OVER and self.pad.isHidden()
+        over = self._counted and self.state.phase == OVER and self.pad.isHidden()
         self.prompt_bar.offer(score=over, rematch=self.model.owner)
 
     @Slot()

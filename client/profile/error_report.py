@@ -25,8 +25,8 @@ from engine.contract import Json
 from netproto.files.locks import lock
 from netproto.files.private import replace
 from netproto.files.profile_folders import ProfileFolders
-from netproto.records.journal import SUFFIX
 from netproto.wire.protocol import MAJOR, MINOR
+from resources import program
 
 LARGEST_RECORD = 64 << 20
 REMOVED = "(removed)"
@@ -42,7 +42,7 @@ ENVIRONMENT = (
     "WAYLAND_DISPLAY",
 )
 
-CONTENTS = """What somebody needs to find out what went wrong in Moon River:
+CONTENTS = f"""What somebody needs to find out what went wrong in {program.TITLE}:
 
 about.json   versions of the program, of what it is made with, and of this computer's system
 logs/        what the program wrote down about itself: addresses and names of tables and players among it
@@ -61,7 +61,7 @@ class ErrorReport:
 
 
 def file_name(now: datetime) -> str:
-    return f"moonriver report {now:%Y-%m-%d %H.%M.%S}.zip"
+    return f"{program.COMMAND} report {now:%Y-%m-%d %H.%M.%S}.zip"
 
 
 def write_report(own: ProfileFolders, target: Path, record: Path | None = None) -> ErrorReport:
@@ -85,7 +85,7 @@ def write_report(own: ProfileFolders, target: Path, record: Path | None = None) 
 def about() -> Json:
     """Versions, and nothing of a person."""
     return {
-        "moonriver": app_version(),
+        program.COMMAND: app_version(),
         "protocol": f"{MAJOR}.{MINOR}",
         "frozen": bool(getattr(sys, "frozen", False)),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
@@ -102,7 +102,7 @@ def package_names() -> Iterator[str]:
     """What this program runs with, and Qt."""
     yield "PySide6-Essentials"
     try:
-        said = requires("moonriver") or []
+        said = requires(program.COMMAND) or []
     except PackageNotFoundError:
         said = ["cryptography", "ifaddr", "protobuf", "zeroconf"]
     for line in said:
@@ -112,7 +112,9 @@ def package_names() -> Iterator[str]:
 
 def last_record(own: ProfileFolders) -> Path | None:
     """A game that is under way is left out: its record shows every hand."""
-    by_age = sorted(own.records_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    by_age = sorted(
+        own.records_folder().glob(f"*{program.SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True
+    )
     return next((path for path in by_age if not in_use(path)), None)
 
 

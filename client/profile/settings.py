@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from engine import registry
 from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
@@ -17,6 +18,10 @@ MOTIONS = ("normal", "fast", "off")
 SMALLEST, LARGEST = 0.8, 2.0
 """Text, as a factor of its common size."""
 LONGEST_NAME = 40
+FIRST_GAME = registry.ids()[0]
+"""Whose choices are those of a file from before there were several games."""
+
+Choices = dict[str, str | int | bool]
 
 Place = tuple[int, int, int, int]
 """Of the window: left, top, width, height."""
@@ -35,8 +40,10 @@ class Settings:
     motion: str = MOTIONS[0]
     place: Place | None = None
     maximized: bool = False
-    choices: dict[str, str | int | bool] = field(default_factory=dict)
-    """The answers of the last game that was opened."""
+    choices: dict[str, Choices] = field(default_factory=dict)
+    """By game: what was chosen last, for whoever asks again."""
+    game: str = ""
+    """For which a table was opened last."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -88,7 +95,15 @@ def _settings(found: Mapping[str, Any]) -> Settings:
         case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:
             made.place = (left, top, width, height)
     made.maximized = found.get("maximized") is True
+    match found.get("game"):
+        case str(game) if game in registry.ids():
+            made.game = game
     match found.get("choices"):
         case dict(choices):
-            made.choices = {key: value for key, value in choices.items() if isinstance(value, str | int)}
+            by_game = choices if all(isinstance(said, dict) for said in choices.values()) else {FIRST_GAME: choices}
+            made.choices = {game: kept for game, said in by_game.items() if (kept := _choices(said))}
     return made
+
+
+def _choices(said: Mapping[str, Any]) -> Choices:
+    return {key: value for key, value in said.items() if isinstance(value, str | int)}

@@ -11,15 +11,16 @@ from pathlib import Path
 
 from client.setup.system_packages import command, install
 from client.setup.window_needs import missing_here
+from resources import program
 
 ROOT = Path(__file__).parents[2]
 NEEDS = (3, 11)
-MARK = "moonriver-installed"
+MARK = f"{program.COMMAND}-installed"
 
 
 def environment() -> Path:
-    """Where it lies: `.venv` of the checkout, or what MOONRIVER_VENV says."""
-    return Path(os.environ.get("MOONRIVER_VENV", ROOT / ".venv"))
+    """Where it lies: `.venv` of the checkout, or what the environment says."""
+    return Path(os.environ.get(program.VENV, ROOT / ".venv"))
 
 
 def ready(extras: str) -> Path:
@@ -48,7 +49,7 @@ def ready(extras: str) -> Path:
 
 def need_python() -> None:
     if sys.version_info < NEEDS:
-        sys.exit(f"Moon River needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
+        sys.exit(f"{program.TITLE} needs Python {NEEDS[0]}.{NEEDS[1]} or later, and this is {sys.version.split()[0]}.")
 
 
 def python_of(folder: Path) -> Path:

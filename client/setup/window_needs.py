@@ -10,6 +10,7 @@ from pathlib import Path
 
 from client.refusal import WrongUse
 from client.setup.system_packages import command, install
+from resources import program
 
 QT = "PySide6"
 PACKAGE = "PySide6-Essentials"
@@ -112,7 +113,7 @@ def requirement() -> str:
     from importlib.metadata import PackageNotFoundError, requires
 
     try:
-        said = requires("moonriver") or []
+        said = requires(program.COMMAND) or []
     except PackageNotFoundError:
         said = []
     found = (line.partition(";")[0].strip() for line in said if line.startswith(PACKAGE))

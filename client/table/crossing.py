@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.contract import Viewer
-from engine.course import Course
+from engine.course import AnyCourse
 from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
 from netproto.guest.viewer_game import Told
 
@@ -24,7 +23,7 @@ class Admitted:
 class Whole:
     """Everything anew, as the window keeps it: a course of its own, and the steps before it."""
 
-    course: Course[Any, Any, Any]
+    course: AnyCourse
     viewer: Viewer
     log: Sequence[Told]
 

@@ -78,7 +78,7 @@ class Link(QObject):
         elif self._waiting and self._loop is not None:
             call_in(self._loop, self._all_told.set)
 
-    def give(self, command: Any, question: int) -> None:
+    def give(self, command: object, question: int) -> None:
         """A command in answer to the question of this number; the host says whether it came in time."""
         self._say(lambda peer: peer.guest.give(command, question))
 

@@ -14,7 +14,7 @@ from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
 from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.words.wording import label, tr
-from engine.contract import Over
+from engine.contract import Giver, Over
 from engine.course import Course
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
@@ -35,8 +35,8 @@ class Replay(QObject):
         super().__init__(parent)
         self.record = record
         self.at = 0
-        self._begins: Any = record.game.new(record.options)
-        self._steps: list[tuple[int | None, Sequence[Any]]] = [
+        self._begins = record.game.new(record.options)
+        self._steps: list[tuple[Giver, Sequence[object]]] = [
             (turn.seat, turn.events) for turn in record.turns() if turn.command is not None
         ]
         self.model = TableModel(lobby=_lobby(record), online=True)
@@ -46,7 +46,7 @@ class Replay(QObject):
     def __len__(self) -> int:
         return len(self._steps)
 
-    def give(self, command: Any, question: int) -> None:
+    def give(self, command: object, question: int) -> None:
         """Nothing is decided any more."""
 
     def ask(self, **kind: Any) -> None:
@@ -65,12 +65,12 @@ class Replay(QObject):
         self.at = step
         self.moved.emit()
         model = self.model
-        if step == len(self) and isinstance(self.record.game.pending(model.state), Over):
-            model.result = self.record.game.text.result(model.state)
+        if step == len(self) and isinstance(self.record.game.pending(model.position), Over):
+            model.result = self.record.game.text.result(model.position)
             self._tell(Changed("result"))
 
     def _forward(self) -> None:
-        before, (seat, events) = self.model.state.copy(), self._steps[self.at]
+        before, (seat, events) = self.model.position.copy(), self._steps[self.at]
         self._take(seat, events)
         self._tell(Moved(self.model.number, seat, events, before))
 
@@ -81,7 +81,7 @@ class Replay(QObject):
             self._take(seat, events)
         self._tell(Entered())
 
-    def _take(self, seat: int | None, events: Sequence[Any]) -> None:
+    def _take(self, seat: int | None, events: Sequence[object]) -> None:
         model = self.model
         assert model.course is not None
         model.course.took(seat, b"", events)

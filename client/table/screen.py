@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from client.look.pictures import Pictures
 from client.look.theme import Daylight
 from client.profile.settings import Settings
+from client.table.parts import part
 
 if TYPE_CHECKING:
     from client.table.table_model import Change, TableModel
@@ -26,7 +26,7 @@ class Attendance(Protocol):
     @property
     def model(self) -> TableModel: ...
 
-    def give(self, command: Any, question: int, /) -> None: ...
+    def give(self, command: object, question: int, /) -> None: ...
 
     def ask(self, **kind: Any) -> None: ...
 
@@ -91,8 +91,8 @@ class Screen(QWidget):
 
 @cache
 def screen_of(game: str) -> type[Screen]:
-    """A game's own screen is `client.<its id>.screen.SCREEN`."""
-    found: object = import_module(f"client.{game}.screen").SCREEN
+    """A game's own screen is `SCREEN` of its part `screen`."""
+    found: object = getattr(part(game, "screen"), "SCREEN", None)
     assert isinstance(found, type)
     assert issubclass(found, Screen)
     return found

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from client.table.crossing import Admitted, Failed, Whole
-from engine.contract import SPECTATOR, AnyGame, Commands, Json, Viewer
-from engine.course import Course
+from engine import registry
+from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
+from engine.course import AnyCourse
 from netproto.guest.guest import (
     CHAT_KEPT,
     Answered,
     FellBehind,
+    Greeted,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -43,7 +44,7 @@ class LogLine:
 
     step: int
     seat: int | None
-    event: Any
+    event: object
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,8 @@ class Moved:
 
     step: int
     seat: int | None
-    events: Sequence[Any]
-    before: Any
+    events: Sequence[object]
+    before: GameState
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ Listener = Callable[[Change], None]
 
 @dataclass
 class TableModel:
-    """`course` is None until a game runs."""
+    """`course` is None until a game runs; `plays` is the game that the table is for."""
 
     lobby: Lobby | None = None
     person: int = 0
@@ -84,7 +85,8 @@ class TableModel:
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
-    course: Course[Any, Any, Any] | None = None
+    plays: AnyGame | None = None
+    course: AnyCourse | None = None
     viewer: Viewer = SPECTATOR
     result: Json = None
     record: Path | None = None
@@ -102,7 +104,7 @@ class TableModel:
         return None if self.course is None else self.course.game
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState | None:
         return None if self.course is None else self.course.state
 
     @property
@@ -110,10 +112,16 @@ class TableModel:
         """Of steps so far."""
         return 0 if self.course is None else self.course.number
 
-    def legal(self) -> Commands[Any]:
+    @property
+    def position(self) -> GameState:
+        """The state of the game that runs."""
+        assert self.state is not None
+        return self.state
+
+    def legal(self) -> Commands[object]:
         """What this viewer may do now."""
         assert self.course is not None
-        return self.course.game.legal(self.state, self.viewer)
+        return self.course.game.legal(self.position, self.viewer)
 
     @property
     def my_seat(self) -> int | None:
@@ -180,6 +188,9 @@ class TableModel:
     def take(self, crossed: object) -> None:
         """From the network: a happening of the guest, or a whole view."""
         match crossed:
+            case Greeted(greeting):
+                self.plays = registry.game(greeting.game)
+                self._tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
                 self.chat.clear()
@@ -255,10 +266,10 @@ class TableModel:
             self.log = log
             self._tell(Changed("log"))
 
-    def _step(self, container: Container, events: Sequence[Any]) -> None:
+    def _step(self, container: Container, events: Sequence[object]) -> None:
         if self.course is None:
             return
-        before, seat = self.state.copy(), giver(container)
+        before, seat = self.position.copy(), giver(container)
         self.course.took(seat, container.id, events)
         self.log += [LogLine(container.number, seat, event) for event in events]
         self._tell(Moved(container.number, seat, events, before))

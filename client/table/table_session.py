@@ -79,7 +79,7 @@ class TableSession(QObject):
         self.model.hope()
         self.link.look_again()
 
-    def give(self, command: Any, question: int) -> None:
+    def give(self, command: object, question: int) -> None:
         self.link.give(command, question)
 
     def ask(self, **kind: Any) -> None:

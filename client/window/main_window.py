@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from client.lobby import lobby_model
 from client.lobby.hosting import clear_away
 from client.lobby.lobby_model import Unfinished, kept_seats, way_home
+from client.lobby.opening import usual_game
 from client.look.first_paint import FirstPaint
 from client.look.line import ENTER
 from client.look.pictures import Pictures
@@ -46,9 +47,8 @@ from client.window.record_actions import Deed, saved, verified
 from client.window.report_action import report
 from client.window.window_place import remember, restore
 from client.words.wording import sentence, set_aside_note, tr
-from engine import registry
-from engine.contract import AnyGame
 from netproto.lan.local_hosts import RunningTable, running_tables
+from resources import program
 
 if TYPE_CHECKING:
     from client.table.replaying import Replay
@@ -83,7 +83,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         Collecting(self)
         self.household, self.settings = household, household.settings
-        self.game: AnyGame = registry.game()
         self.pictures = pictures or Pictures()
         self.daylight = daylight
         self.surroundings = Surroundings(self.pictures, daylight, self.settings)
@@ -110,7 +109,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(QIcon(self.pictures.icon("icon_application", "", 256)))
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
-        self.lobby = LobbyScreen(self.game, self.settings, doctor)
+        self.lobby = LobbyScreen(self.settings, doctor)
         self.lobby.wants.connect(self._wanted)
         self.lobby.settings_changed.connect(self.save_settings)
         self.lobby.wants_settings.connect(self.show_settings)
@@ -141,7 +140,7 @@ class MainWindow(QMainWindow):
     def _make_ready(self) -> None:
         """What a visit will need."""
         if self._ahead is None:
-            self._ahead = make_ready(self.game, lambda: self.household.identity)
+            self._ahead = make_ready(usual_game(self.settings), lambda: self.household.identity)
 
     # Going somewhere
 
@@ -177,9 +176,9 @@ class MainWindow(QMainWindow):
         self._opener.open(words)
         self._make_ready()
 
-    def play(self) -> None:
+    def play(self, game: str = "") -> None:
         """At once, against bots on this machine."""
-        self.open(self.lobby.bots_words())
+        self.open(self.lobby.bots_words(game))
 
     def show_lobby(self, note: str = "", tone: str = "", about: str = "") -> None:
         self._leave_visit()
@@ -278,6 +277,8 @@ class MainWindow(QMainWindow):
             self._show_room()
         elif self.screen_shown is not None:
             self.screen_shown.take(change)
+        elif self.room is not None and model.plays not in (None, self.room.game):
+            self._show_room()
         elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None:
             self._room_due.start(ROOM_SOON)
         if model.ended is not None and model.lobby is None:
@@ -296,7 +297,8 @@ class MainWindow(QMainWindow):
         from client.window.room.waiting_room import WaitingRoom
 
         invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
-        self.room = WaitingRoom(self.game, self.visit.model, self.visit.ask, invitation, self.pictures)
+        game = self.visit.model.plays or usual_game(self.settings)
+        self.room = WaitingRoom(game, self.visit.model, self.visit.ask, invitation, self.pictures)
         self.room.wants_to_leave.connect(self.left)
         self.room.wants_again.connect(self.visit.look_again)
         self._show(self.room)
@@ -535,7 +537,7 @@ class MainWindow(QMainWindow):
 
     def _title(self) -> None:
         where = self._place()
-        self.setWindowTitle(f"{where} - {self.game.title}" if where else self.game.title)
+        self.setWindowTitle(f"{where} - {program.TITLE}" if where else program.TITLE)
 
     def _may_close(self) -> bool:
         """In the middle of a game people are told what becomes of it."""

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from importlib import import_module
 
+from client.table.parts import part
 from engine.contract import AnyGame
 
 NEXT = ("client.table.table_session", "client.window.room.waiting_room", "client.table.trouble")
@@ -27,7 +28,8 @@ def make_ready(game: AnyGame, find_key: Callable[[], object]) -> threading.Threa
 def _run(game_id: str, find_key: Callable[[], object]) -> None:
     try:
         find_key()
-        for name in (*NEXT, f"client.{game_id}.screen"):
+        for name in NEXT:
             import_module(name)
+        part(game_id, "screen")
     except Exception as error:
         log.info("not ready ahead: %s", error)

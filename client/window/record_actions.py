@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from client.words.wording import tr
+from resources import program
 
 Said = tuple[str, str]
 Deed = Callable[[QWidget, Path], Said | None]
@@ -17,7 +18,7 @@ Deed = Callable[[QWidget, Path], Said | None]
 def saved(window: QWidget, record: Path) -> Said | None:
     """Saves a copy where the player wants it; None where they cancel."""
     suggested = str(Path.home() / record.name)
-    chosen, _ = QFileDialog.getSaveFileName(window, tr("Save the record"), suggested, "*.moonriver")
+    chosen, _ = QFileDialog.getSaveFileName(window, tr("Save the record"), suggested, f"*{program.SUFFIX}")
     if not chosen:
         return None
     try:

@@ -20,7 +20,9 @@ from client.window.lobby.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import MainWindow
 from client.words.language import speak
 from client.words.wording import tr
+from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
+from resources import program
 
 First = Callable[[MainWindow], object]
 """What to do once the window is there."""
@@ -31,9 +33,9 @@ def application() -> QApplication:
     if isinstance(found, QApplication):
         return found
     made = QApplication(sys.argv[:1])
-    made.setApplicationName("moonriver")
-    made.setApplicationDisplayName("Moon River")
-    made.setDesktopFileName("moonriver")
+    made.setApplicationName(program.COMMAND)
+    made.setApplicationDisplayName(program.TITLE)
+    made.setDesktopFileName(program.COMMAND)
     speak(made)
     return made
 
@@ -60,9 +62,9 @@ def run(places: ProfileFolders, first: First, name: str | None = None) -> int:
     return status
 
 
-def run_unattended(places: ProfileFolders, say: Callable[[str], object]) -> int:
+def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], object]) -> int:
     """Where there is no screen: a whole game with nobody at it, and pictures of it."""
-    from client.window.unattended import QUICK, Unattended
+    from client.window.unattended import Unattended
 
     app = application()
     here = household(places)
@@ -70,16 +72,16 @@ def run_unattended(places: ProfileFolders, say: Callable[[str], object]) -> int:
     folder = places.pictures_folder()
     window = MainWindow(here, Daylight(app, here.settings.theme), Browsing(), Doctor(examined_here(places)))
     window.resize(1280, 800)
-    game = Unattended(window, folder, say)
+    played = Unattended(window, folder, say)
     ends = on_signal(window.close)
     window.show()
     name = own_name(None)
-    words = against_bots(window.game, tr("{name}'s table", name=name), {}, QUICK, max(window.game.players))
+    words = against_bots(game, tr("{name}'s table", name=name), {}, game.stand_in, max(game.players))
     window.open([*words, "--pace", "0"])
     app.exec()
     ends()
-    if game.failed is not None:
-        raise AnswerIsNo(f"the game came to no end: {game.failed}")
+    if played.failed is not None:
+        raise AnswerIsNo(f"the game came to no end: {played.failed}")
     say(f"Pictures of it lie in {folder}")
     return 0
 

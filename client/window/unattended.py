@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,6 @@ from engine.contract import Sight
 
 PICTURED = (1, 20, 60, 120, 200)
 """After so many of one's own decisions a picture is taken, besides those of the beginning and the end."""
-QUICK = "greedy"
 PATIENCE = 120_000
 """Milliseconds without anything new after which there is something wrong."""
 
@@ -68,9 +68,8 @@ class Unattended(QObject):
         self._decisions += 1
         if self._decisions in PICTURED:
             self._picture(f"decision {self._decisions}")
-        bots = model.game.bots
-        level = QUICK if QUICK in bots else next(iter(bots))
-        command = bots[level](Sight(model.viewer, model.legal(), lambda: model.state), self._coin)
+        stand_in = model.game.bots[model.game.stand_in]
+        command = stand_in(Sight(model.viewer, model.legal(), lambda: model.position), self._coin)
         self._visit.give(command, model.question)
 
     def _finish(self) -> None:
@@ -78,8 +77,12 @@ class Unattended(QObject):
         model = self._visit.model
         assert model.game is not None
         self._picture("end")
-        totals = model.game.totals(model.state)
-        self._say(", ".join(f"{name_at(model, seat)} {points}" for seat, points in enumerate(totals)))
+        said = (
+            json.dumps(model.result)
+            if (score := model.game.score) is None
+            else ", ".join(f"{name_at(model, seat)} {points}" for seat, points in enumerate(score(model.position)))
+        )
+        self._say(said)
         self._window.end_table()
         self._window.close()
 

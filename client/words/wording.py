@@ -99,7 +99,7 @@ def dress(widget: QWidget) -> None:
 
 
 def word(name: str) -> str:
-    """A game's own word for a mode, a scenario, a bot or a colour, as people read it."""
+    """A game's own word for an option, an answer, a bot or a colour, as people read it."""
     return tr(name.replace("_", " ").capitalize().replace("{", "").replace("}", "")) if name else ""
 
 
@@ -110,9 +110,9 @@ def character_word(name: str) -> str:
     )
 
 
-def level_word(game: AnyGame, level: str) -> str:
+def level_word(game: AnyGame | None, level: str) -> str:
     """What a bot of this level is called; a level that this program does not know keeps its own word."""
-    return tr(game.levels[level].name) if level in game.levels else word(level)
+    return tr(game.levels[level].name) if game is not None and level in game.levels else word(level)
 
 
 def level_line(game: AnyGame, level: str) -> str:
@@ -131,10 +131,10 @@ def name_at(model: TableModel, seat: int) -> str:
     if not held.HasField("level"):
         return tr("Player {seat}", seat=seat + 1)
     levels = [None if one.HasField("person") else one.level for one in lobby.seats]
-    return bot_name(model.game or registry.game(), levels, seat)
+    return bot_name(model.plays or model.game, levels, seat)
 
 
-def bot_name(game: AnyGame, levels: Sequence[str | None], seat: int) -> str:
+def bot_name(game: AnyGame | None, levels: Sequence[str | None], seat: int) -> str:
     """Of the bot on this seat, where these bots play."""
     level = levels[seat]
     assert level is not None
@@ -143,18 +143,25 @@ def bot_name(game: AnyGame, levels: Sequence[str | None], seat: int) -> str:
     return called if len(alike) == 1 else tr("{level} {number}", level=called, number=alike.index(seat) + 1)
 
 
-def players_of(game: AnyGame, unfinished: Unfinished) -> str:
+def players_of(unfinished: Unfinished) -> str:
     """Who plays a game that was broken off, as the table calls them."""
     levels = unfinished.levels or (None,) * len(unfinished.players)
     names = (
-        name if levels[seat] is None else bot_name(game, levels, seat) for seat, name in enumerate(unfinished.players)
+        name if levels[seat] is None else bot_name(unfinished.game, levels, seat)
+        for seat, name in enumerate(unfinished.players)
     )
     return ", ".join(names) or tr("A game")
 
 
+def played_of(game: str, summary: Sequence[str]) -> str:
+    """What is played, in a word or two; the game is named where there are several."""
+    named = [registry.game(game).title] if len(registry.ids()) > 1 and game in registry.ids() else []
+    return " · ".join([*named, *map(word, summary)])
+
+
 def place_of(row: Row) -> str:
     """What stands below a table's name."""
-    parts = [word(row.mode)] if row.mode else []
+    parts = [played] if (played := played_of(row.game, row.summary)) else []
     if row.running:
         parts.append(tr("playing"))
     elif row.free:
@@ -246,10 +253,3 @@ def clock_word(seconds: int) -> str:
     if seconds % 60:
         return tr("{seconds} seconds a turn", seconds=seconds)
     return tr("{minutes} min a turn", minutes=seconds // 60)
-
-
-OPTIONS = {"mode": "Mode", "scenario": "Scenario", "reserves": "Reserves"}
-
-
-def option_word(game: AnyGame, option: str) -> str:
-    return tr(OPTIONS[option]) if option in OPTIONS else word(option)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from engine.contract import Coin, Sight
-
-State = TypeVar("State")
-Command = TypeVar("Command")
+from engine.contract import Coin, Command, Sight, State
 
 
 def random(sight: Sight[State, Command], coin: Coin) -> Command:

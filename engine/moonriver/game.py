@@ -5,24 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.contract import Draw, Forms, Game, Json, Texts
-from engine.declared import checking
-from engine.events import apply, evolve
-from engine.moonriver import pieces_file, text
-from engine.moonriver.bots.levels import LEVELS
+from engine.contract import Draw, Forms, Game, Json, OwnPieces, Texts
+from engine.events import apply
+from engine.moonriver import pieces_file
+from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
-from engine.moonriver.decide import begin, decide, play
+from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
+from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
-from engine.moonriver.options import LEGENDS, MODES, PLAYERS, RANDOM, RESERVES, Options, Scenario
-from engine.moonriver.options_text import header_text, is_printed, options_text, read_options
+from engine.moonriver.options import (
+    LEGENDS,
+    OPTIONS,
+    PLAYERS,
+    Options,
+    PlainOptions,
+    options_text,
+    plain_options,
+    read_options,
+    read_plain_options,
+)
 from engine.moonriver.pad import pad
 from engine.moonriver.pending import pending
 from engine.moonriver.pieces import COLORS
-from engine.moonriver.plain_options import PlainOptions, plain_options, read_plain_options
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
+from engine.moonriver.text import state_text
 from engine.moonriver.workloads import WORKLOADS
 
 
@@ -42,7 +51,7 @@ def read_pieces(path: Path) -> tuple[Json, list[str]]:
     return pieces_file.table(pieces), warnings
 
 
-def totals(state: State) -> list[int]:
+def points(state: State) -> list[int]:
     return [score.total for score in scores(state)]
 
 
@@ -60,44 +69,31 @@ def result_text(state: State) -> Json:
     }
 
 
-GAME: Game[State, Command, Event] = Game(
+GAME: Game[Options, State, Command, Event] = Game(
     id="moonriver",
     title="Moon River",
-    options=read_options,
-    read_pieces=read_pieces,
-    printed=is_printed,
+    players=PLAYERS,
+    colors=lambda players: COLORS,
+    options=OPTIONS,
+    read_options=read_options,
+    summary=lambda options: (options.mode,),
     new=new,
     pending=pending,
     legal=legal,
-    decide=decide,
-    evolve=evolve,
-    apply=apply,
     play=play,
+    apply=apply,
     outcome=outcome,
     redact=redact,
     redact_command=redact_command,
     view=view,
-    totals=totals,
-    pad=pad,
-    text=Texts(
-        command=COMMANDS.text,
-        read_command=COMMANDS.read,
-        event=EVENTS.text,
-        read_event=EVENTS.read,
-        options=options_text,
-        state=text.state_text,
-        header=header_text,
-        result=result_text,
-    ),
-    forms=Forms(
-        COMMANDS, EVENTS, State.plain, snapshot, restore, PlainOptions, plain_options, read_plain_options, checking
-    ),
+    text=Texts(options_text, state_text, header_text, result_text),
+    forms=Forms(COMMANDS, EVENTS, State.plain, snapshot, restore, PlainOptions, plain_options, read_plain_options),
     levels=LEVELS,
-    stand_in="greedy",
+    stand_in=STAND_IN,
     pauses={word: phase.pause for word, phase in PHASES.items()},
-    choices={"mode": MODES, "scenario": (RANDOM, *(scenario.word for scenario in Scenario)), "reserves": RESERVES},
-    players=PLAYERS,
-    colors=COLORS,
+    score=points,
+    pad=pad,
+    pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
     workloads=WORKLOADS,
 )

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from engine.contract import SPECTATOR, Viewer
+from engine.contract import SPECTATOR, Giver, Viewer
 from engine.moonriver.commands import COMMANDS, Command, Outcome, Swap
 from engine.moonriver.draws import DRAW_SWAP
 from engine.moonriver.events import EVENTS, BlindlySwapped, Event, Offered
@@ -31,40 +28,33 @@ def _traded(trade: Trade, viewer: Viewer) -> Trade:
     return trade._replace(gives=UNKNOWN, takes=UNKNOWN)
 
 
-REDACTIONS: dict[type[Event], Callable[[Any, Viewer], Event]] = {
-    Offered: _offered,
-    BlindlySwapped: _blindly_swapped,
-}
-EVENTS.ruled(REDACTIONS)
+REDACTIONS = EVENTS.ruled({Offered: _offered, BlindlySwapped: _blindly_swapped})
 
 
 def redact(event: Event, viewer: Viewer = SPECTATOR) -> Event:
     """What this viewer may know of an event."""
-    rule = REDACTIONS.get(type(event))
-    return event if rule is None else rule(event, viewer)
+    return REDACTIONS[type(event)](event, viewer)
 
 
-def _swap(command: Swap, viewer: Viewer, state: State) -> Command:
-    if state.options.reserves != HIDDEN or viewer in (state.seat, command.seat):
+def _swap(command: Swap, giver: Giver, viewer: Viewer, before: State) -> Command:
+    if before.options.reserves != HIDDEN or viewer in (giver, command.seat):
         return command
     return command._replace(give=UNKNOWN)
 
 
-def _outcome(outcome: Outcome, viewer: Viewer, state: State) -> Command:
+def _outcome(outcome: Outcome, giver: Giver, viewer: Viewer, before: State) -> Command:
     if outcome.kind != DRAW_SWAP:
         return outcome
-    assert state.offer is not None
-    return outcome if viewer in (state.seat, state.offer.other) else outcome._replace(items=(UNKNOWN,))
+    assert before.offer is not None
+    return outcome if viewer in (before.seat, before.offer.other) else outcome._replace(items=(UNKNOWN,))
 
 
-COMMAND_REDACTIONS: dict[type[Command], Callable[[Any, Viewer, State], Command]] = {Swap: _swap, Outcome: _outcome}
-COMMANDS.ruled(COMMAND_REDACTIONS)
+COMMAND_REDACTIONS = COMMANDS.ruled({Swap: _swap, Outcome: _outcome})
 
 
-def redact_command(command: Command, viewer: Viewer, state: State) -> Command:
-    """What this viewer may know of the command or outcome that the state before it was answered with."""
-    rule = COMMAND_REDACTIONS.get(type(command))
-    return command if rule is None else rule(command, viewer, state)
+def redact_command(command: Command, giver: Giver, viewer: Viewer, before: State) -> Command:
+    """What this viewer may know of the command or outcome that this state was answered with."""
+    return COMMAND_REDACTIONS[type(command)](command, giver, viewer, before)
 
 
 def view(state: State, viewer: Viewer = SPECTATOR) -> State:

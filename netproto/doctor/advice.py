@@ -16,9 +16,9 @@ ADVICE: dict[str, tuple[str, str]] = {
         "Pause the VPN, or allow local network (LAN) access in its settings, and look again.",
     ),
     "firewall_here": (
-        "This computer's own firewall (or a VPN program) stands between Moon River and the others, on {interfaces}.",
+        "This computer's own firewall (or a VPN program) stands between {program} and the others, on {interfaces}.",
         (
-            "Allow Moon River and UDP port 5353 (mDNS) in this computer's firewall settings;"
+            "Allow {program} and UDP port 5353 (mDNS) in this computer's firewall settings;"
             " on a Mac also under Privacy & Security, Local Network."
         ),
     ),
@@ -39,7 +39,7 @@ ADVICE: dict[str, tuple[str, str]] = {
     ),
     "firewall_there": (
         "The computer {address} is there, but its firewall lets nobody in on port {port}.",
-        "On that computer, allow Moon River (TCP port {port}) in the firewall settings.",
+        "On that computer, allow {program} (TCP port {port}) in the firewall settings.",
     ),
     "isolated": (
         (
@@ -57,7 +57,7 @@ ADVICE: dict[str, tuple[str, str]] = {
             " or the Wi-Fi keeps its devices apart."
         ),
         (
-            "On that computer, allow Moon River (TCP port {port}) in the firewall settings; if that does not help,"
+            "On that computer, allow {program} (TCP port {port}) in the firewall settings; if that does not help,"
             " leave the guest Wi-Fi."
         ),
     ),
@@ -71,18 +71,18 @@ ADVICE: dict[str, tuple[str, str]] = {
     ),
     "version: update there": (
         "The table {name} is of an older version: {theirs} there, {mine} here.",
-        "Update Moon River on the computer that hosts the table.",
+        "Update {program} on the computer that hosts the table.",
     ),
     "version: update here": (
         "The table {name} is of a newer version: {theirs} there, {mine} here.",
-        "Update Moon River on this computer.",
+        "Update {program} on this computer.",
     ),
     "wrong_key": (
         "What answers at {address}, port {port}, is not the table that you are looking for, or its key has changed.",
         "Ask the host for the join code that it shows now, and go on only if the host knows of the change.",
     ),
     "not_a_table": (
-        "Something answers at {address}, port {port}, but it is no table of Moon River.",
+        "Something answers at {address}, port {port}, but it is no table of {program}.",
         "Ask the host for the join code that it shows now.",
     ),
     "unknown_host": (

@@ -9,6 +9,7 @@ from typing import Literal
 
 from netproto.doctor.advice import ADVICE
 from netproto.doctor.symptoms import Attempt, HeardTable, Met, Sought, Symptoms
+from resources import program
 
 MOST = 2
 """Findings: more than two are no help."""
@@ -36,12 +37,12 @@ class Finding:
     @property
     def sentence(self) -> str:
         """What is wrong."""
-        return ADVICE[self.wording][0].format(**self.facts)
+        return ADVICE[self.wording][0].format(program=program.TITLE, **self.facts)
 
     @property
     def advice(self) -> str:
         """What to try."""
-        return ADVICE[self.wording][1].format(**self.facts)
+        return ADVICE[self.wording][1].format(program=program.TITLE, **self.facts)
 
 
 def diagnose(symptoms: Symptoms) -> tuple[Finding, ...]:

@@ -17,6 +17,7 @@ from ipaddress import IPv4Interface, IPv6Interface, ip_interface
 
 from netproto.doctor.symptoms import Probe
 from netproto.lan.interfaces import Interface
+from resources import program
 
 PORT = 5353
 GROUP4 = "224.0.0.251"
@@ -50,7 +51,7 @@ class _Word(asyncio.DatagramProtocol):
     @property
     def question(self) -> bytes:
         """A DNS-SD question for a name that does not exist, so that no machine answers."""
-        labels = (self.token, b"_moonriver", b"_tcp", b"local", b"")
+        labels = (self.token, *program.SERVICE.encode().split(b"."))
         return struct.pack("!6H", 0, 0, 1, 0, 0, 0) + b"".join(bytes([len(one)]) + one for one in labels) + TXT_IN
 
     def open(self) -> socket.socket:

@@ -25,6 +25,7 @@ from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
 from netproto.wire.names import UnusableText, clean
+from resources import program
 
 OUTCOMES: dict[int, Outcome] = {
     errno.ECONNREFUSED: "refused",
@@ -95,7 +96,7 @@ async def _listen(connection: socket.socket, found: Attempt, seconds: float, jud
     try:
         async with asyncio.timeout(seconds):
             reader, writer = await asyncio.open_connection(
-                sock=connection, ssl=keys.client_context(), server_hostname=keys.SERVER_NAME
+                sock=connection, ssl=keys.client_context(), server_hostname=program.SERVER
             )
             fingerprint = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))
             message = FromHost.FromString(await FrameReader(reader).read() or b"")

@@ -4,9 +4,9 @@
     Linux       $XDG_DATA_HOME, ~/.local/share      $XDG_CONFIG_HOME ...    $XDG_STATE_HOME, ~/.local/state
     macOS       ~/Library/Application Support       the same                the same
     Windows     %LOCALAPPDATA%                      the same                the same
-    anywhere    $MOONRIVER_HOME/data                $MOONRIVER_HOME/config  $MOONRIVER_HOME/state
+    anywhere    below the folder that the environment names (program.HOME)
 
-The first three go on with `moonriver`, all of them with the profile's name.
+The first three go on with the program's folder, all of them with the profile's name.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from pathlib import Path
 from uuid import UUID
 
 from netproto.files.private import private_folder
+from resources import program
 
-HOME = "MOONRIVER_HOME"
 DEFAULT_PROFILE = "default"
 PROFILE = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -105,19 +105,19 @@ def places(
 
 
 def _folders(environ: Mapping[str, str], platform: str, home: Path | None) -> tuple[Path, Path, Path]:
-    if chosen := environ.get(HOME):
+    if chosen := environ.get(program.HOME):
         below = Path(chosen).expanduser().absolute()
         return below / "data", below / "config", below / "state"
     own = home or Path.home()
     if platform == "win32":
         local = _absolute(environ.get("LOCALAPPDATA")) or own / "AppData" / "Local"
-        return (local / "moonriver",) * 3
+        return (local / program.FOLDER,) * 3
     if platform == "darwin":
-        return (own / "Library" / "Application Support" / "moonriver",) * 3
+        return (own / "Library" / "Application Support" / program.FOLDER,) * 3
     return (
-        (_absolute(environ.get("XDG_DATA_HOME")) or own / ".local" / "share") / "moonriver",
-        (_absolute(environ.get("XDG_CONFIG_HOME")) or own / ".config") / "moonriver",
-        (_absolute(environ.get("XDG_STATE_HOME")) or own / ".local" / "state") / "moonriver",
+        (_absolute(environ.get("XDG_DATA_HOME")) or own / ".local" / "share") / program.FOLDER,
+        (_absolute(environ.get("XDG_CONFIG_HOME")) or own / ".config") / program.FOLDER,
+        (_absolute(environ.get("XDG_STATE_HOME")) or own / ".local" / "state") / program.FOLDER,
     )
 
 

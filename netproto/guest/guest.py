@@ -52,7 +52,7 @@ class ViewCame(NamedTuple):
 
 class StepReceived(NamedTuple):
     container: Container
-    events: Sequence[Any]
+    events: Sequence[object]
 
 
 class Answered(NamedTuple):
@@ -243,7 +243,7 @@ class Guest:
             self._say(FromGuest(request=request, **kind))
         return request
 
-    def give(self, command: Any, question: int) -> int:
+    def give(self, command: object, question: int) -> int:
         """A command in answer to the question of this number; the host says whether it came in time."""
         data = codec(self._game).command_bytes(command)
         return self.ask(give=Give(question=question, id=self.secret(8), command=data))
@@ -293,7 +293,7 @@ class Guest:
             return [self._away("version", apart)]
         if self.table and greeting.table_uuid != self.table:
             return [self._away("other_table", "another table answers there now")]
-        if greeting.game not in registry.IDS:
+        if greeting.game not in registry.ids():
             return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
         self.table = greeting.table_uuid
         self._game = greeting.game

@@ -14,8 +14,9 @@ from engine.contract import Json
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
-from netproto.records.journal import SUFFIX, UnreadableJournal, beginning
+from netproto.records.journal import UnreadableJournal, beginning
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
+from resources import program
 
 HEAD = 1 << 15
 """Bytes of a file within which a record names its table."""
@@ -73,7 +74,7 @@ def _compare(turn: Turn, followed: ViewerGame) -> None:
 
 def _copies(folder: Path, record: Record) -> Iterator[Path]:
     """Files that hold this record already: of a host or of another guest in this profile."""
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    for path in sorted(folder.glob(f"*{program.SUFFIX}")):
         try:
             with path.open("rb") as file:
                 if record.header.table_uuid not in file.read(HEAD):
@@ -87,11 +88,11 @@ def _copies(folder: Path, record: Record) -> Iterator[Path]:
 
 def _written(folder: Path, record: Record, data: bytes) -> Path:
     name = _name(record)
-    path = folder / f"{name}{SUFFIX}"
+    path = folder / f"{name}{program.SUFFIX}"
     number = 1
     while path.exists():
         number += 1
-        path = folder / f"{name} ({number}){SUFFIX}"
+        path = folder / f"{name} ({number}){program.SUFFIX}"
     replace(path, data)
     return path
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import registry
-from engine.contract import SPECTATOR, Viewer
-from engine.course import Course
+from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
+from engine.course import AnyCourse, Course
+from engine.declared import Check, checking
 from netproto.schema.play_pb2 import Container, View
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
@@ -27,7 +28,7 @@ class Told(NamedTuple):
     """A step as it was told, and its events."""
 
     container: Container
-    events: Sequence[Any]
+    events: Sequence[object]
 
 
 class OutOfStep(Exception):
@@ -47,14 +48,14 @@ class ViewerGame:
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
         begins = self.game.view(self.game.new(self.options), self.viewer)
-        self.course: Course[Any, Any, Any] = Course(self.game, begins)
+        self.course: AnyCourse = Course(self.game, begins)
         self.log: list[Told] = []
         self._comes_to = view.number, view.view_hash
         """How many steps are sent with it, and the hash of the view after them."""
         self._length = 0
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState:
         return self.course.state
 
     @property
@@ -78,7 +79,7 @@ class ViewerGame:
             except IMPOSSIBLE as error:
                 raise UnreadableMessage(f"step {container.number} cannot have happened: {error!r}") from None
 
-    def follow(self, container: Container) -> Sequence[Any]:
+    def follow(self, container: Container) -> Sequence[object]:
         """The events of the next step, applied; nothing for one that is here already; OutOfStep for a gap, or where
         the view afterwards is not the host's."""
         if container.number <= self.number:
@@ -122,7 +123,7 @@ class ViewerGame:
         known = [self.game.redact(event, self.viewer) for event in seen.events]
         return known == [self.game.redact(event, viewer) for event in told.events]
 
-    def _events(self, container: Container) -> Sequence[Any]:
+    def _events(self, container: Container) -> Sequence[object]:
         """UnreadableMessage where this game could not have them."""
         events = [self.codec.read_event(event) for event in container.events]
         try:
@@ -135,7 +136,7 @@ class ViewerGame:
             raise UnreadableMessage("no game is as long as this one")
         return events
 
-    def _take(self, container: Container, events: Sequence[Any]) -> None:
+    def _take(self, container: Container, events: Sequence[object]) -> None:
         self.course.took(giver(container), container.id, events)
         self.log.append(Told(container, events))
         if self.whole and self.question is not None:
@@ -149,10 +150,10 @@ class ViewerGame:
 
 
 @lru_cache(maxsize=8)
-def _options(game: str, told: bytes) -> tuple[Any, Callable[[Any], None]]:
+def _options(game: str, told: bytes) -> tuple[GameOptions, Check]:
     """The options, and what checks the values of a game with these options: the same for every view of it."""
     options = codec(game).read_options(told)
-    return options, registry.game(game).forms.checking(options)
+    return options, checking(options)
 
 
 def giver(container: Container) -> int | None:

@@ -15,7 +15,6 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from engine import registry
 from engine.contract import Json, Sight
@@ -218,5 +217,5 @@ def _thought(line: str, coin: random.Random) -> Json:
     view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
     seat = asked["seat"]
     level = game.levels[asked["level"]]
-    sight: Sight[Any, Any] = Sight(seat, game.legal(view, seat), lambda: view, hourglass(FOR_THOUGHT * level.seconds))
+    sight = Sight(seat, game.legal(view, seat), lambda: view, hourglass(FOR_THOUGHT * level.seconds))
     return {"command": values.command_bytes(level.bot(sight, coin)).hex()}

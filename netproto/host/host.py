@@ -33,7 +33,7 @@ from netproto.wire.validators import BadMessage
 MOMENT = 0.05
 """Seconds between two looks at what is still awaited."""
 TOO_MUCH_OPEN = (
-    "the system lets this host open no more files: what it kept in reserve went to the record, and the game goes on"
+    "the system lets this host open no more files: what it had kept back went to the record, and the game goes on"
 )
 NO_RECORD = "record"
 """The reason of a table that closes because its record cannot be written."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hmac
 import re
 
+from resources import program
+
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 
 
@@ -22,5 +24,6 @@ def parse_fingerprint(text: str) -> str:
     """What --trust was given, with or without colons and spaces: ValueError with a sentence if it is none."""
     plain = re.sub(r"[\s:-]", "", text).lower()
     if not FINGERPRINT.fullmatch(plain):
-        raise ValueError(f"{text!r} is no fingerprint: that is 64 hexadecimal digits, as `moonriver host` prints them")
+        said = f"{text!r} is no fingerprint"
+        raise ValueError(f"{said}: that is 64 hexadecimal digits, as `{program.COMMAND} host` prints them")
     return plain

@@ -36,11 +36,11 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from netproto.files.private import alone, read, replace, set_aside
+from resources import program
 
 NONCE = 32
 """Bytes of a challenge that are the host's own."""
 
-LABEL = b"moonriver guest proof 1\0"
 """So that this signature can never be taken for one of another kind."""
 
 MAX_CERTIFICATE = 1024
@@ -107,7 +107,7 @@ def own_identity(path: Path) -> Identity:
 
 def _made() -> bytes:
     key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "moonriver")])
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, program.SERVER)])
     certificate = (
         x509.CertificateBuilder()
         .subject_name(name)
@@ -149,10 +149,6 @@ def server_context(identity: Identity) -> ssl.SSLContext:
     return context
 
 
-SERVER_NAME = "moonriver"
-"""The SNI, which is sent in the clear: the same for all, so that it does not tell what the player typed."""
-
-
 def client_context() -> ssl.SSLContext:
     """TLS 1.3 without a check of the certificate: compare `peer_fingerprint` before anything is sent."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -180,7 +176,7 @@ def challenge(nonce: bytes, server_fingerprint: str) -> bytes:
     host = bytes.fromhex(server_fingerprint)
     if len(host) != hashlib.sha256().digest_size:
         raise ValueError(f"{server_fingerprint!r} is no fingerprint: that is 64 hexadecimal digits")
-    return LABEL + nonce + host
+    return program.PROOF + nonce + host
 
 
 def verify(certificate: bytes, asked: bytes, signature: bytes) -> str:

@@ -22,6 +22,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
 from typing import NamedTuple
 
 from netproto.keys.check_characters import CHECKS, checked, syndromes, wrong_place
+from resources import program
 
 DEFAULT_PORT = 41327
 
@@ -35,7 +36,6 @@ SKIPPED = dict.fromkeys(map(ord, " \t\r\n-\u2010\u2011\u2012\u2013\u2014\u2212")
 KEY_DIGITS = 11
 """Hexadecimal digits of a key check: 44 bits."""
 
-KEY_SALT = b"moonriver join code 1"
 KEY_COST = 1 << 14
 """16 MiB and some 40 ms each: 2^44 tries are twenty thousand years of a processor."""
 
@@ -123,7 +123,7 @@ class JoinCode(NamedTuple):
         if kind is None:
             raise BadJoinCode(
                 "later",
-                f"the join code {text.strip()!r} is of a kind that only a later version knows: update Moon River",
+                f"the join code {text.strip()!r} is of a kind that only a later version knows: update {program.TITLE}",
             )
         code = _code(kind, values) if len(values) == kind.length else None
         if code is None or _values(code) != values:
@@ -137,7 +137,7 @@ class JoinCode(NamedTuple):
 @lru_cache(maxsize=256)
 def key_check(fingerprint: str) -> str:
     """What a join code carries of a key; slow, so that an attacker cannot search for another key with the same one."""
-    digest = hashlib.scrypt(bytes.fromhex(fingerprint), salt=KEY_SALT, n=KEY_COST, r=8, p=1, dklen=8)
+    digest = hashlib.scrypt(bytes.fromhex(fingerprint), salt=program.CODE_SALT, n=KEY_COST, r=8, p=1, dklen=8)
     return digest.hex()[:KEY_DIGITS]
 
 

@@ -9,10 +9,10 @@ from uuid import UUID
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.protocol import MAJOR, MINOR
 
-SERVICE = "_moonriver._tcp.local."
 LONGEST_VALUE = 240
 """Bytes: a string of a TXT record holds 255, the key included."""
 LONGEST_NAME = 60
+LONGEST_SUMMARY = 60
 
 
 class BadAdvert(ValueError):
@@ -31,7 +31,8 @@ class Advert:
     spectators: int
     locked: bool
     running: bool
-    mode: str = ""
+    summary: tuple[str, ...] = ()
+    """Of what is agreed, in words of the game."""
     awaited: tuple[str, ...] = ()
     """Marks of the tokens whose holders have a seat and are not there."""
     major: int = MAJOR
@@ -53,7 +54,7 @@ class Advert:
             "watching": str(self.spectators),
             "locked": str(int(self.locked)),
             "running": str(int(self.running)),
-            "mode": self.mode,
+            "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
             "proto": f"{self.major}.{self.minor}",
         }
@@ -101,7 +102,7 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         spectators=number("watching"),
         locked=number("locked") != 0,
         running=number("running") != 0,
-        mode=text("mode", 20) if properties.get(b"mode") else "",
+        summary=tuple(text("summary", LONGEST_SUMMARY).split(",")) if properties.get(b"summary") else (),
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
         major=int(major),
         minor=int(minor),

@@ -13,8 +13,9 @@ from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncServiceInfo
 
 from netproto.lan.addresses import announced_addresses
-from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.advert import Advert
 from netproto.lan.multicast import INTERFACES_EVERY, Interfaces, Multicast, interfaces, open_multicast
+from resources import program
 
 SAID_AGAIN_AFTER = 0.25
 """Seconds after which a change is announced once more: Wi-Fi loses multicast."""
@@ -46,8 +47,8 @@ class Announcer:
 
     def _info(self) -> ServiceInfo:
         return AsyncServiceInfo(
-            SERVICE,
-            f"{self._name}.{SERVICE}",
+            program.SERVICE,
+            f"{self._name}.{program.SERVICE}",
             port=self.port,
             properties={**self.advert.properties(), "n": str(self._changes)},
             server=f"{self._name}.local.",

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from netproto.keys.join_code import JoinCode
-from netproto.lan.advert import SERVICE, Advert, BadAdvert, read_advert
+from netproto.lan.advert import Advert, BadAdvert, read_advert
 from netproto.lan.multicast import (
     INTERFACES_EVERY,
     DNSAddress,
@@ -30,6 +30,7 @@ from netproto.lan.multicast import (
     likelihood,
     open_multicast,
 )
+from resources import program
 
 GONE_AFTER = 13.0
 """Seconds of silence after which a table is gone: three announcements lost, and the next is late."""
@@ -159,9 +160,9 @@ class Browser:
         now = time.monotonic()
         for record in records:
             match record:
-                case DNSText(name=name) if name.endswith(SERVICE):
+                case DNSText(name=name) if name.endswith(program.SERVICE):
                     self._hear_text(name, record, now)
-                case DNSService(name=name) if name.endswith(SERVICE):
+                case DNSService(name=name) if name.endswith(program.SERVICE):
                     self._hear_service(name, record, now)
                 case DNSAddress(name=name):
                     self._hear_address(name.lower(), record, now)
@@ -260,7 +261,7 @@ class Browser:
         if self._asker is None:
             return
         try:
-            self._asker.ask(SERVICE)
+            self._asker.ask(program.SERVICE)
         except Exception as error:  # an interface that is going away says so in many shapes
             log.info("not asked: %r", error)
 

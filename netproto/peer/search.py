@@ -22,6 +22,7 @@ from netproto.peer.rounds import Place, Rounds
 from netproto.peer.route import Elsewhere, Route
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
+from resources import program
 
 CONNECT_WITHIN = 6.0
 BETWEEN_ATTEMPTS = 0.4
@@ -123,7 +124,7 @@ class Search:
         key, the greeting says which it is."""
         async with asyncio.timeout(CONNECT_WITHIN):
             reader, writer = await asyncio.open_connection(
-                host, port, ssl=keys.client_context(), server_hostname=keys.SERVER_NAME
+                host, port, ssl=keys.client_context(), server_hostname=program.SERVER
             )
         try:
             seen = keys.peer_fingerprint(writer.get_extra_info("ssl_object"))

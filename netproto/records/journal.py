@@ -31,9 +31,9 @@ from google.protobuf.message import DecodeError
 from netproto.files.locks import lock
 from netproto.files.private import private_folder, set_aside, sync_folder
 from netproto.schema.record_pb2 import Entry
+from resources import program
 
 __all__ = [
-    "SUFFIX",
     "DamagedJournal",
     "Journal",
     "JournalInUse",
@@ -46,10 +46,8 @@ __all__ = [
     "whole",
 ]
 
-SUFFIX = ".moonriver"
 FORMAT = 1
-NAME = b"moonriver record "
-FIRST_LINE = NAME + b"%d\n" % FORMAT
+FIRST_LINE = program.MAGIC + b"%d\n" % FORMAT
 NAMED = 40
 """Bytes within which a file says that it is a record, and in which format."""
 MAX_PAYLOAD = 1 << 20
@@ -315,8 +313,8 @@ def beginning(data: bytes, path: Path) -> Reading:
 
 def _unreadable(data: bytes) -> str:
     first, end, _ = data[:NAMED].partition(b"\n")
-    if end and first.startswith(NAME) and first[len(NAME) :].isdigit():
-        return f"this record has format {first[len(NAME) :].decode()}, this version reads {FORMAT}"
+    if end and first.startswith(program.MAGIC) and first[len(program.MAGIC) :].isdigit():
+        return f"this record has format {first[len(program.MAGIC) :].decode()}, this version reads {FORMAT}"
     return "this is no record of a game"
 
 

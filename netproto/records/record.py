@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import registry
 from engine.arena import Match
-from engine.contract import AnyGame, IllegalCommand, Over, Pending
+from engine.contract import AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.counted import counted
-from engine.course import Course
+from engine.course import AnyCourse, Course
 from netproto.records import recording
-from netproto.records.journal import SUFFIX, Journal, Reading, read
+from netproto.records.journal import Journal, Reading, read
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
-from netproto.wire.codec import Codec, UnreadableMessage, codec
+from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.names import visible
+from resources import program
 
 
 class UnusableRecord(Exception):
@@ -36,11 +37,12 @@ class Turn(NamedTuple):
     """One step of a record, and the state before it."""
 
     number: int
-    seat: int | None
+    seat: Giver
     waiting: Pending
-    command: Any
-    events: Sequence[Any]
-    state: Any
+    command: object
+    """Of the end, none."""
+    events: Sequence[object]
+    state: GameState
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Record:
 
     path: Path
     game: AnyGame
-    options: Any
+    options: GameOptions
     header: schema.Header
     steps: list[schema.Step]
     result: schema.Result | None
@@ -67,7 +69,7 @@ class Record:
     def turns(self) -> Iterator[Turn]:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
-        course: Course[Any, Any, Any] = Course(self.game, self.game.new(self.options))
+        course: AnyCourse = Course(self.game, self.game.new(self.options))
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, f"it has the number {step.number}")
@@ -98,7 +100,7 @@ class Record:
         yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state)
 
 
-def _difference(values: Codec[Any, Any, Any], followed: Sequence[Any], step: schema.Step) -> str:
+def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:
     try:
         recorded = [values.read_event(event) for event in step.events]
     except UnreadableMessage as error:
@@ -127,7 +129,7 @@ def of_reading(path: Path, reading: Reading) -> Record:
         raise UnusableRecord(
             f"{path}: entry 1: written in format {header.format}, and this version reads {recording.FORMAT}"
         )
-    if header.game not in registry.IDS:
+    if header.game not in registry.ids():
         raise UnusableRecord(f"{path}: entry 1: {header.game!r} is no game that this version knows")
     game = registry.game(header.game)
     try:
@@ -157,11 +159,11 @@ class ArenaRecords:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def __call__(self, match: Match, number: int, state: Any) -> ArenaRecorder:
+    def __call__(self, match: Match, number: int, state: GameState) -> ArenaRecorder:
         game = registry.game(match.game)
         levels = [match.levels[name] for name in match.seating(number)]
         options = match.options_with(match.colors_of(match.deal_of(number)))
-        return ArenaRecorder(self.folder / f"game-{number:05}{SUFFIX}", game, options, levels)
+        return ArenaRecorder(self.folder / f"game-{number:05}{program.SUFFIX}", game, options, levels)
 
 
 class ArenaRecorder:
@@ -170,7 +172,7 @@ class ArenaRecorder:
     BEGAN_MS = 1
     """Arenas are the same whenever they are played, to the byte."""
 
-    def __init__(self, path: Path, game: AnyGame, options: Any, levels: list[str]) -> None:
+    def __init__(self, path: Path, game: AnyGame, options: GameOptions, levels: list[str]) -> None:
         self.path = path
         self.codec = codec(game.id)
         self.game = game
@@ -184,14 +186,14 @@ class ArenaRecorder:
         )  # fmt: skip
         self.entries: list[Entry] = [header]
 
-    def step(self, seat: int | None, command: Any, events: Sequence[Any], state: Any) -> None:
+    def step(self, seat: Giver, command: object, events: Sequence[object], state: GameState) -> None:
         giver = schema.CHANCE if seat is None else schema.BOT
         written = [self.codec.event_bytes(event) for event in events]
         hashed = self.codec.state_hash(state)
         given = self.codec.command_bytes(command)
         self.entries.append(recording.step(len(self.entries), seat, giver, given, written, hashed, self.BEGAN_MS))
 
-    def end(self, state: Any) -> None:
+    def end(self, state: GameState) -> None:
         over = self.game.pending(state)
         assert isinstance(over, Over)
         self.entries.append(recording.result(over.winners, self.BEGAN_MS))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from engine.contract import GameOptions, Giver
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
-from netproto.wire.codec import Codec
+from netproto.wire.codec import AnyCodec
 
 FORMAT = 1
 EVERYBODYS = ("header", "step", "result")
@@ -16,9 +16,9 @@ to seat people again after a crash."""
 
 
 def header(
-    codec: Codec[Any, Any, Any],
+    codec: AnyCodec,
     game: str,
-    options: Any,
+    options: GameOptions,
     seats: Sequence[record.Seat],
     *,
     app_version: str,
@@ -48,7 +48,7 @@ def header(
 
 def step(
     number: int,
-    seat: int | None,
+    seat: Giver,
     giver: record.Giver.ValueType,
     command: bytes,
     events: Sequence[bytes],

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.contract import SPECTATOR, AnyGame, Viewer
-from engine.course import Course
+from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, Viewer
+from engine.course import AnyCourse, Course
 from netproto.schema.play_pb2 import Container, History, View
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
@@ -15,12 +15,12 @@ from netproto.wire.codec import codec
 class Played(NamedTuple):
     """One step: a command or a draw, and what followed."""
 
-    seat: int | None
+    seat: Giver
     id: bytes
     command: bytes
     commands: dict[Viewer, bytes]
     """As each viewer may know it."""
-    events: Sequence[Any]
+    events: Sequence[object]
     written: list[bytes]
     """The same events."""
 
@@ -28,12 +28,12 @@ class Played(NamedTuple):
 class Authority:
     """Nobody outside is told anything but through `containers` and `view`, which ask who is looking."""
 
-    def __init__(self, game: AnyGame, options: Any) -> None:
+    def __init__(self, game: AnyGame, options: GameOptions) -> None:
         self.game = game
         self.codec = codec(game.id)
         self.options = options
         self.options_sent = self.codec.options_bytes(options)
-        self.course: Course[Any, Any, Any] = Course(game, game.new(options))
+        self.course: AnyCourse = Course(game, game.new(options))
         self.steps: list[Played] = []
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(options.players))
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
@@ -46,10 +46,10 @@ class Authority:
         return self.course.number
 
     @property
-    def state(self) -> Any:
+    def state(self) -> GameState:
         return self.course.state
 
-    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Played:
+    def step(self, command: object, seat: Giver, id: bytes = b"") -> Played:
         """Plays it; IllegalCommand leaves everything as it was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
@@ -57,7 +57,7 @@ class Authority:
         whole = write(command)
         commands = {}
         for viewer in self.viewers:
-            known = self.game.redact_command(command, viewer, before)
+            known = self.game.redact_command(command, seat, viewer, before)
             commands[viewer] = whole if known is command else write(known)
         played = Played(seat, id, whole, commands, events, [self.codec.event_bytes(event) for event in events])
         self.steps.append(played)

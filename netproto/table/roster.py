@@ -31,8 +31,9 @@ class Roster:
         self.dropped: list[tuple[bytes, int]] = []
         """Who lost the connection in this game without having a seat to come back to: the key, and when."""
         self._last_person = 0
-        colors = game.options(options).colors
-        self.seats = [Seat(color) for color in colors]
+        first = game.read_options(options)
+        self.summary = game.summary(first)
+        self.seats = [Seat(color) for color in first.colors]
         for seat, level in zip(self.seats, levels, strict=False):
             seat.level = level
 
@@ -159,7 +160,7 @@ class Roster:
     def dress(self, person: Person, color: str) -> None:
         self.waiting()
         number = self._seated(person)
-        if color not in self.game.colors:
+        if color not in self._colors():
             raise RequestRefused("no_such_color", color=color)
         for other, seat in enumerate(self.seats):
             if seat.color == color and other != number:
@@ -180,7 +181,10 @@ class Roster:
 
     def _free_colors(self) -> Iterator[str]:
         worn = {seat.color for seat in self.seats}
-        return (color for color in self.game.colors if color not in worn)
+        return (color for color in self._colors() if color not in worn)
+
+    def _colors(self) -> tuple[str, ...]:
+        return self.game.colors(len(self.seats))
 
     def fill(self, number: int, level: str | None) -> None:
         """A bot, or nobody, on a seat that no person has."""
@@ -199,16 +203,19 @@ class Roster:
         return any(seat.level is not None or seat.stand_in or seat.countdown is not None for seat in self.seats)
 
     def agree(self, options: Json, clock: int, watching: lobby.Watching.ValueType) -> None:
-        """With fewer seats open ones go first, then bots', then the last; whoever loses one stands beside the table."""
+        """With fewer seats open ones go first, then bots', then the last; whoever loses one stands beside the table. A
+        color that so many players do not have becomes another one."""
         self.waiting()
         number = options["players"]
         while len(self.seats) > number:
             self.seats.remove(max(reversed(self.seats), key=_least_missed))
-        while len(self.seats) < number:
-            self.seats.append(Seat(next(self._free_colors())))
+        self.seats += [Seat("") for _ in range(number - len(self.seats))]
         for seat in self.seats:
             seat.ready = False
+            if seat.color not in self._colors():
+                seat.color = next(self._free_colors())
         self.agreed, self.clock, self.watching = options, clock, watching
+        self.summary = self.game.summary(self.game.read_options(options))
 
     def startable(self) -> None:
         self.waiting()
@@ -228,7 +235,7 @@ class Roster:
 
     def usable(self, options: Json) -> None:
         try:
-            self.game.options(options)
+            self.game.read_options(options)
         except UnreadableText as error:
             raise RequestRefused("unusable_options", reason=str(error)) from None
 

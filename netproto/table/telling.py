@@ -126,7 +126,7 @@ class Telling:
         options = self._roster.options()
         if options != self._options_sent[0]:
             game = self._roster.game
-            self._options_sent = options, codec(game.id).options_bytes(game.options(options))
+            self._options_sent = options, codec(game.id).options_bytes(game.read_options(options))
         return self._options_sent[1]
 
     def _seat(self, number: int, seat: Seat, now: int) -> lobby_pb2.Seat:

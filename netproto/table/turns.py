@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from engine.contract import Draw, Json, Over
 from engine.course import NOBODY_ASKED, Open
@@ -59,7 +58,7 @@ class Turns:
 
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
-        options = roster.game.options(roster.options())
+        options = roster.game.read_options(roster.options())
         self.authority = Authority(roster.game, options)
         roster.stage = lobby.RUNNING
         roster.dropped.clear()
@@ -147,7 +146,9 @@ class Turns:
                 return
             yield self._step(None, record.CHANCE, authority.game.outcome(draw, outcome), now)
 
-    def _step(self, seat: int | None, giver: record.Giver.ValueType, command: Any, now: int, id: bytes = b"") -> Entry:
+    def _step(
+        self, seat: int | None, giver: record.Giver.ValueType, command: object, now: int, id: bytes = b""
+    ) -> Entry:
         authority = self.begun()
         before = authority.course.open
         played = authority.step(command, seat, id)

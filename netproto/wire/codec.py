@@ -14,24 +14,24 @@ from typing import Any, Generic
 from google.protobuf.message import DecodeError, Message
 
 from engine import registry
-from engine.contract import Command, Event, Forms, State
+from engine.contract import Command, Event, Forms, GameOptions, GameState, Options, Plain, State
 from engine.declared import Kinds
 from netproto.wire.fields import Shape, UnreadableMessage
 from netproto.wire.game_schema import ENVELOPE, messages
 
-__all__ = ["Codec", "Forms", "UnreadableMessage"]
+__all__ = ["AnyCodec", "Codec", "Forms", "UnreadableMessage"]
 
 HASH_BYTES = 8
 
 
 @cache
-def codec(game: str) -> Codec[Any, Any, Any]:
+def codec(game: str) -> AnyCodec:
     """That of the game with this id."""
     return Codec(game, registry.game(game).forms)
 
 
-class Codec(Generic[State, Command, Event]):
-    def __init__(self, game: str, forms: Forms[State, Command, Event]) -> None:
+class Codec(Generic[Options, State, Command, Event]):
+    def __init__(self, game: str, forms: Forms[Options, State, Command, Event]) -> None:
         self.messages = messages(game, forms)
         self._commands = _Envelope(self.messages["Command"], forms.commands)
         self._events = _Envelope(self.messages["Event"], forms.events)
@@ -54,7 +54,7 @@ class Codec(Generic[State, Command, Event]):
     def snapshot_bytes(self, state: State) -> bytes:
         return self._snapshot.write(self._forms.snapshot(state))
 
-    def read_snapshot(self, options: Any, data: bytes) -> State:
+    def read_snapshot(self, options: Options, data: bytes) -> State:
         """The state, under its options. One that does not come out as it went in is none of this game."""
         taken = self._snapshot.read(data)
         try:
@@ -74,15 +74,18 @@ class Codec(Generic[State, Command, Event]):
         """Tells two states apart, by the bytes of their snapshots."""
         return blake2b(snapshot, digest_size=HASH_BYTES).digest()
 
-    def options_bytes(self, options: Any) -> bytes:
+    def options_bytes(self, options: Options) -> bytes:
         return self._options.write(self._forms.options(options))
 
-    def read_options(self, data: bytes) -> Any:
+    def read_options(self, data: bytes) -> Options:
         plain = self._options.read(data)
         try:
             return self._forms.read_options(plain)
         except ValueError as error:
             raise UnreadableMessage(f"options: {error}") from None
+
+
+AnyCodec = Codec[GameOptions, GameState, object, object]
 
 
 class _Envelope(Generic[Command]):
@@ -118,10 +121,10 @@ class _Plain:
         self._message = message
         self._shape = Shape(form)
 
-    def write(self, value: Any) -> bytes:
+    def write(self, value: Plain) -> bytes:
         return self._message(**self._shape.write(value)).SerializeToString()
 
-    def read(self, data: bytes) -> Any:
+    def read(self, data: bytes) -> Plain:
         message = _parsed(self._what, self._message, data)
         try:
             return self._shape.read(message)

@@ -44,7 +44,7 @@ class Described(NamedTuple):
     """What it is, for people."""
 
 
-def described(forms: Forms[Any, Any, Any]) -> list[Described]:
+def described(forms: Forms[Any, Any, Any, Any]) -> list[Described]:
     """Every message of the game, each once, in the order in which they are met."""
     found: dict[str, Described] = {}
 
@@ -87,7 +87,7 @@ def _envelope(name: str, kinds: Kinds[Any]) -> DescriptorProto:
     return message
 
 
-def messages(game: str, forms: Forms[Any, Any, Any]) -> dict[str, type[Message]]:
+def messages(game: str, forms: Forms[Any, Any, Any, Any]) -> dict[str, type[Message]]:
     """The classes of a game's messages, by name."""
     file = FileDescriptorProto(name=f"{game}.proto", package=game, syntax="proto3")
     file.message_type.extend(message for message, _ in described(forms))
@@ -97,7 +97,7 @@ def messages(game: str, forms: Forms[Any, Any, Any]) -> dict[str, type[Message]]
     return {name: GetMessageClass(pool.FindMessageTypeByName(f"{game}.{name}")) for name in names}
 
 
-def written(game: str, title: str, forms: Forms[Any, Any, Any]) -> str:
+def written(game: str, title: str, forms: Forms[Any, Any, Any, Any]) -> str:
     """The schema as a .proto file."""
     messages = (f"{_comment(line)}{_body(message)}" for message, line in described(forms))
     return "\n".join((INTRODUCTION.format(id=game, title=title), *messages))

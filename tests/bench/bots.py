@@ -30,7 +30,7 @@ MOST_RESIDENT_MB = 150.0
 
 
 def measure(answers: int = ANSWERS) -> Iterator[Measurement]:
-    game = registry.game()
+    game = next(registry.games())
     with busy_machine():
         for name, level in game.levels.items():
             if not level.offered:
@@ -84,7 +84,7 @@ class Asked:
 
 async def play(game: AnyGame, asked: Asked, deal: Deal, answers: int) -> None:
     """A game, until it is over or there are so many answers."""
-    running = Authority(game, game.options({"players": SEATS}))
+    running = Authority(game, game.read_options({"players": SEATS}))
     while len(asked.seconds) < answers:
         match game.pending(running.state):
             case Draw() as draw:

@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from client.app import app_version
 from engine.contract import Draw, Over
-from netproto.files.profile_folders import HOME, ProfileFolders, places
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.guest.guest import Happening, Parted, ResultCame, StepReceived, ViewCame
 from netproto.host.bot_process import worker_command
 from netproto.keys.identity import own_identity
@@ -22,6 +22,7 @@ from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.framing import PREFIX
+from resources.program import HOME
 
 SEATS = 4
 TLS_RECORD = 22

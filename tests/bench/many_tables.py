@@ -13,7 +13,7 @@ from netproto.lan.announcer import Announcer
 def advert(number: int) -> Advert:
     """Each of another host: keys differ."""
     table = uuid4()
-    return Advert(table, f"Table no. {number}", 2 * table.hex, "moonriver", "0.1.0", 4, 3, 0, False, False, "base")
+    return Advert(table, f"Table no. {number}", 2 * table.hex, "moonriver", "0.1.0", 4, 3, 0, False, False, ("base",))
 
 
 async def announce(tables: int, first: int) -> None:

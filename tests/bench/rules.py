@@ -23,7 +23,7 @@ Step = Callable[[Any, Any, int | None], Any]
 
 
 def measure() -> Iterator[Measurement]:
-    game = registry.game()
+    game = next(registry.games())
     actions, choices = catanatron_games(only_choices=False), catanatron_games(only_choices=True)
     yield beside("random_game", "decisions/s", games(game, in_place(game)), PEER, actions)
     yield beside("random_game_like_for_like", "decisions/s", games(game, in_place(game)), PEER_CHOICES, choices)
@@ -83,7 +83,7 @@ def two_words(game: AnyGame) -> Step:
 
 def games(game: AnyGame, step: Step) -> Work:
     """Games of four random players; counts the steps with two or more legal commands."""
-    options = game.options({"players": SEATS})
+    options = game.read_options({"players": SEATS})
 
     def work() -> int:
         decisions = 0

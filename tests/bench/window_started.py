@@ -12,8 +12,9 @@ from pathlib import Path
 
 import client
 from client.profile.settings import Settings
-from netproto.files.profile_folders import HOME, places
+from netproto.files.profile_folders import places
 from netproto.keys.identity import own_identity
+from resources.program import HOME
 
 READ = (".py", ".pyc", ".so", ".toml", ".svg")
 """What a start reads, by the end of its name; shared libraries may have a version behind it."""

@@ -6,6 +6,7 @@ import re
 import struct
 import zlib
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.look.theme import theme
+from engine.moonriver.state import State
 from tests.pages import ROOT
 from tests.screenshots import studio
 from tests.screenshots.__main__ import main
@@ -108,7 +110,7 @@ def test_a_turn_to_film_can_be_found_and_nobody_in_it_sees_more_than_a_seat_may(
     assert place_hire_and_steal(moment)
     assert moment.next.seat is not None
     posed = Posed(moment, moment.next.seat)
-    assert posed.model.state.viewer == posed.viewer
+    assert cast("State", posed.model.position).viewer == posed.viewer
     assert len(posed.model.legal()) > 0
     before = posed.model.number
     posed.go_on()

@@ -17,7 +17,7 @@ QUESTION = Question(0.4, 0.6)
 
 def counted(standings: Standings) -> tuple[object, ...]:
     """Without the seconds, which no seed fixes."""
-    earned = [(tally.wins, tally.score, tally.decisions) for tally in standings.tallies]
+    earned = [(tally.wins, tally.points, tally.decisions) for tally in standings.tallies]
     return earned, standings.positions, standings.games, standings.decisions
 
 
@@ -46,7 +46,7 @@ def test_without_rotation_everybody_stays_where_they_were_named() -> None:
 def test_rotated_seats_see_the_same_deal_from_every_place() -> None:
     mirror = replace(MATCH, levels=("greedy",) * 3, deals=2)
     standings = play_match(mirror, 1)
-    assert len({(tally.wins, tally.score) for tally in standings.tallies}) == 1
+    assert len({(tally.wins, tally.points) for tally in standings.tallies}) == 1
 
 
 LEGENDS = Match("moonriver", {"players": 2, "mode": "legends"}, ("random",) * 2, deals=12, seed=4, draws_colors=True)

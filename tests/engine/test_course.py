@@ -17,7 +17,7 @@ from tests.signs.game import Outcome, Show
 
 def test_three_who_are_asked_at_once_answer_in_any_order() -> None:
     for order in permutations(range(3)):
-        course = Course(SIGNS, SIGNS.new(SIGNS.options({"players": 3})))
+        course = Course(SIGNS, SIGNS.new(SIGNS.read_options({"players": 3})))
         assert course.open == {None: Question(0, "card", 0)}
         take(course, None, Outcome("card", (2,)))
         put = dict(course.open)
@@ -47,7 +47,7 @@ def test_who_gave_the_step_is_always_asked_anew() -> None:
 def test_every_view_has_the_questions_of_the_truth(game: AnyGame, seed: int) -> None:
     """And no number is ever given out twice to one seat."""
     coin = Random(seed)
-    options = game.options({"players": 2 + seed % 3})
+    options = game.read_options({"players": 2 + seed % 3})
     truth = Course(game, game.new(options))
     views = {
         viewer: Course(game, game.view(game.new(options), viewer)) for viewer in (SPECTATOR, *range(options.players))
@@ -69,13 +69,13 @@ def test_every_view_has_the_questions_of_the_truth(game: AnyGame, seed: int) -> 
         for viewer, seen in views.items():
             seen.took(giver, b"", [game.redact(event, viewer) for event in events])
             assert seen.open == truth.open
-            assert seen.state.snapshot() == game.view(truth.state, viewer).snapshot()
+            assert game.forms.snapshot(seen.state) == game.forms.snapshot(game.view(truth.state, viewer))
 
 
 def test_a_turn_of_moon_river_is_another_one_once_a_plot_is_taken() -> None:
     for seed in range(12):
         coin = Random(seed)
-        state = MOON_RIVER.new(MOON_RIVER.options({"players": 2 + seed % 3}))
+        state = MOON_RIVER.new(MOON_RIVER.read_options({"players": 2 + seed % 3}))
         before, taken = -1, True
         while not isinstance(waiting := MOON_RIVER.pending(state), Over):
             if isinstance(waiting, Draw):
@@ -89,5 +89,5 @@ def test_a_turn_of_moon_river_is_another_one_once_a_plot_is_taken() -> None:
             taken = taken or any(type(event).__name__ == "Taken" for event in events)
 
 
-def take(course: Course[Any, Any, Any], giver: int | None, command: object) -> None:
+def take(course: Course[Any, Any, Any, Any], giver: int | None, command: object) -> None:
     course.took(giver, b"", course.game.decide(course.state, command, giver))

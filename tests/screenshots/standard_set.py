@@ -25,7 +25,7 @@ from netproto.wire.codec import codec
 from netproto.wire.protocol import MAJOR
 from tests.screenshots.studio import Portrait, Stage, Studio
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 KEY = "7c1f" * 16
 ADDRESS = "192.168.0.7"
 PORT = 41327
@@ -51,18 +51,20 @@ def standard_set() -> tuple[Portrait, ...]:
 
 
 def _lobby(name: str = ME) -> LobbyScreen:
-    return LobbyScreen(GAME, Settings(name), Doctor(lambda: ()))
+    return LobbyScreen(Settings(name), Doctor(lambda: ()))
 
 
 def _found(number: int, name: str, mode: str, seats: int, free: int, **said: object) -> FoundTable:
     facts = {"spectators": 0, "locked": False, "running": False} | said
-    advert = Advert(UUID(int=number), name, KEY, GAME.id, "1.0", seats=seats, free=free, mode=mode, **facts)  # type: ignore[arg-type]
+    advert = Advert(UUID(int=number), name, KEY, GAME.id, "1.0", seats=seats, free=free, summary=(mode,), **facts)  # type: ignore[arg-type]
     return FoundTable(advert, PORT, (ADDRESS,))
 
 
 def _unfinished(*began: tuple[int, int, int, int, int], players: tuple[str, ...]) -> list[Unfinished]:
     return [
-        Unfinished(Path("record"), "", f"{ME}'s table", "base", players, 90, int(datetime(*day).timestamp() * 1000), 3)
+        Unfinished(
+            Path("record"), "", f"{ME}'s table", GAME, ("base",), players, 90, int(datetime(*day).timestamp() * 1000), 3
+        )
         for day in began
     ]
 
@@ -101,7 +103,7 @@ def open_a_table(stage: Stage) -> None:
 
 def _room(stage: Stage, person: int) -> WaitingRoom:
     owner = person == 1
-    model = TableModel(person=person, owner=owner, online=True)
+    model = TableModel(person=person, owner=owner, online=True, plays=GAME)
     model.lobby = Lobby(
         name=OWN_TABLE.name,
         people=[
@@ -115,7 +117,7 @@ def _room(stage: Stage, person: int) -> WaitingRoom:
             Seat(color="green", level=list(GAME.bots)[-1]),
             Seat(color="white"),
         ],
-        options=codec(GAME.id).options_bytes(GAME.options({"mode": "legends", "players": 4})),
+        options=codec(GAME.id).options_bytes(GAME.read_options({"mode": "legends", "players": 4})),
     )
     model.chat = [
         Said(person=2, name="Wild Bill", text="Evening! Is there still room?"),

@@ -8,9 +8,22 @@ from typing import Annotated, Final, NamedTuple
 
 from engine import events
 from engine.bots.random import random
-from engine.contract import Decision, Draw, Forms, Game, IllegalCommand, Json, Level, Over, Pad, Pending, Texts
-from engine.declared import Kinds, checking, written
-from engine.events import Flow, apply, evolve
+from engine.contract import (
+    Decision,
+    Draw,
+    Forms,
+    Game,
+    Giver,
+    IllegalCommand,
+    Json,
+    Level,
+    Option,
+    Over,
+    Pending,
+    Texts,
+)
+from engine.declared import Kinds, written
+from engine.events import Flow, apply
 from engine.position import Kept, Position, position
 from engine.texts import NUMBER, SeatNo, one_of
 
@@ -99,16 +112,16 @@ class Revealed(NamedTuple):
         state.card = NOTHING
 
 
-def redact(event: Event, viewer: int) -> Event:
-    return event if type(event) is not Chosen or viewer == event.seat else event._replace(sign=HIDDEN)
+def _chosen(event: Chosen, viewer: int) -> Event:
+    return event if viewer == event.seat else event._replace(sign=HIDDEN)
 
 
-def redact_command(command: Command, viewer: int, state: State) -> Command:
-    return command if type(command) is not Show else Show(HIDDEN)
+def _show(command: Show, giver: Giver, viewer: int, before: State) -> Command:
+    return command if viewer == giver else Show(HIDDEN)
 
 
-EVENTS.ruled({Chosen: redact})
-COMMANDS.ruled({Show: redact_command})
+EVENT_RULES = EVENTS.ruled({Chosen: _chosen})
+COMMAND_RULES = COMMANDS.ruled({Show: _show})
 
 
 def view(state: State, viewer: int) -> State:
@@ -155,44 +168,31 @@ def read_options(text: Json) -> Options:
     return Options(players, int(rounds), tuple(text.get("colors", COLORS))[:players])
 
 
-GAME: Game[State, Command, Event] = Game(
+GAME: Game[Options, State, Command, Event] = Game(
     id="signs",
     title="Signs",
-    options=read_options,
-    read_pieces=lambda path: (None, []),
-    printed=lambda options: True,
+    players=PLAYERS,
+    colors=lambda players: COLORS[: max(players, 3)],
+    options=(Option("rounds", ROUNDS),),
+    read_options=read_options,
+    summary=lambda options: (f"{options.rounds}_rounds",),
     new=State,
     pending=pending,
     legal=legal,
-    decide=lambda state, command, seat: play(state.copy(), command, seat),
-    evolve=evolve,
-    apply=apply,
     play=play,
+    apply=apply,
     outcome=lambda draw, items: Outcome(draw.kind, tuple(items)),
-    redact=redact,
-    redact_command=redact_command,
+    redact=lambda event, viewer: EVENT_RULES[type(event)](event, viewer),
+    redact_command=lambda command, *who: COMMAND_RULES[type(command)](command, *who),
     view=view,
-    totals=lambda state: state.points,
-    pad=lambda text: Pad({}, []),
     text=Texts(
-        command=COMMANDS.text,
-        read_command=COMMANDS.read,
-        event=EVENTS.text,
-        read_event=EVENTS.read,
         options=written,
         state=lambda state: written(state.snapshot()),
         header=lambda state, names: {"game": "signs", "names": [*names]},
         result=lambda state: {"points": [*state.points]},
     ),
-    forms=Forms(
-        COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make, checking
-    ),
+    forms=Forms(COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make),
     levels={"random": Level(random, "Anybody", "shows anything")},
     stand_in="random",
     pauses={"show": 0.5},
-    choices={"rounds": ROUNDS},
-    players=PLAYERS,
-    colors=COLORS,
-    characters=lambda options: {},
-    workloads={},
 )

@@ -21,7 +21,8 @@ from netproto.records import recording
 from netproto.records.journal import Journal, read
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
-from tests.netproto.wire.moonriver import CODEC, game
+from netproto.wire.codec import codec
+from tests.netproto.wire.moonriver import game
 
 KILLS_A_JOURNAL = 25
 LONGEST_LIFE = 0.03
@@ -35,10 +36,11 @@ AT = 1_763_452_800_000
 def real_steps() -> list[Entry]:
     """Of a whole game."""
     steps = []
+    values = codec("moonriver")
     for number, played in enumerate(game(Options(4, "legends"), seed=1), 1):
         giver = record.CHANCE if played.seat is None else record.PERSON
-        hashed = CODEC.state_hash(played.state)
-        command, events = CODEC.command_bytes(played.command), [CODEC.event_bytes(event) for event in played.events]
+        hashed = values.state_hash(played.state)
+        command, events = values.command_bytes(played.command), [values.event_bytes(event) for event in played.events]
         steps.append(recording.step(number, played.seat, giver, command, events, hashed, AT, bytes(8)))
     return steps
 

@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from engine.contract import Json
-from netproto.files.profile_folders import HOME
+from resources.program import HOME
 
 ROOT = Path(__file__).parents[2]
 DEADLINE = 60.0

@@ -132,7 +132,7 @@ def test_guests_do_not_take_back_what_they_have_seen(together: Together) -> None
 def test_whoever_is_told_goodbye_has_read_everything_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if it reads slowly, and says something meanwhile."""
     monkeypatch.setattr(connection, "LAST_WORDS", DEADLINE)
-    game = registry.game()
+    game = registry.game("moonriver")
     config = TableConfig(bytes(16), "table", game, {"players": 2}, "1")
     identity = own_identity(tmp_path / "host.pem")
     told = [FromHost(record=Record(data=bytes(50_000))).SerializeToString() for _ in range(18)]

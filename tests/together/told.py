@@ -23,7 +23,7 @@ def told(path: Path, viewer: Viewer = SPECTATOR) -> list[Json]:
     """The line of every step, the first one first."""
     read = of_reading(path, journal.read(path))
     running = Authority(read.game, read.options)
-    text = read.game.text
+    forms = read.game.forms
     lines = []
     for number, step in enumerate(steps_of(path), 1):
         assert step.number == number, "no step twice, and none left out"
@@ -34,9 +34,9 @@ def told(path: Path, viewer: Viewer = SPECTATOR) -> list[Json]:
                 "seq": number,
                 "cause": {
                     "seat": container.seat if container.HasField("seat") else None,
-                    "command": text.command(running.codec.read_command(container.command)),
+                    "command": forms.commands.text(running.codec.read_command(container.command)),
                 },
-                "events": [text.event(running.codec.read_event(event)) for event in container.events],
+                "events": [forms.events.text(running.codec.read_event(event)) for event in container.events],
             }
         )
     return lines

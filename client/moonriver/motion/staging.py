@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from client.look.face import Face
+from client.moonriver.art.face import Face
 from client.moonriver.motion.acts import DOTS, Act, Gait, Pose, Prints
 from client.moonriver.motion.glance import STOCK, Glance, Place, Seen
 from client.moonriver.motion.timing import SHUFFLE

@@ -7,12 +7,12 @@ from client.table.table_model import TableModel
 from client.words.wording import name_at
 
 
-def sitting_at(model: TableModel) -> list[Sitting]:
+def sitting_at(model: TableModel, players: int) -> list[Sitting]:
     lobby = model.lobby
     goes_on = model.online and not model.paused
     there = set() if lobby is None else {person.id for person in lobby.people if person.connected}
     seats = []
-    for seat in range(len(model.state.seats)):
+    for seat in range(players):
         name = name_at(model, seat)
         if lobby is None or seat >= len(lobby.seats):
             seats.append(Sitting(name))

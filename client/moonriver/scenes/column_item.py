@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
+from client.moonriver.art.layout import measures
 from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
@@ -112,5 +113,5 @@ class ColumnItem(LaidItem):
     def _lay_rancher(
         self, looks: dict[Key, Look], place: int, color: str, left: float, top: float, z: float = Layer.TOKEN
     ) -> None:
-        x, y, wide = self._pictures.catalogue.layout.rancher
+        x, y, wide = measures().rancher
         looks["rancher", place] = Look(Drawn(f"rancher_{color}"), left + x, top + y, z, wide / 96)

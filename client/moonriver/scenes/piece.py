@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
 
 from client.look.pictures import Cut, Pictures, Scale
+from client.moonriver.art import painting
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Badge, Drawn, Image, Key, Marks
 from client.words.wording import tip
@@ -68,11 +69,11 @@ def cut_of(pictures: Pictures, scale: Scale, image: Image, zoom: float) -> Cut:
         case Drawn(name):
             return pictures.cut(name, scale, zoom=zoom)
         case Marks(face):
-            return pictures.face(face, scale, zoom=zoom, marks_only=True)
+            return painting.plot(pictures, face, scale, zoom=zoom, marks_only=True)
         case Badge(count):
-            return pictures.badge(count, scale, zoom)
+            return painting.badge(pictures, count, scale, zoom)
         case _:
-            return pictures.face(image, scale, zoom=zoom)
+            return painting.plot(pictures, image, scale, zoom=zoom)
 
 
 def remove(item: QGraphicsItem) -> None:

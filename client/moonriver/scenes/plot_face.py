@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.look.face import Face
+from client.moonriver.art.face import Face
 from engine.moonriver.pieces import NOBODY, Pieces, Resource, Terrain
 
 VARIATIONS = 4

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from client.look.catalogue import Layout, catalogue
-from client.look.face import Face
+from client.moonriver.art.face import Face
+from client.moonriver.art.layout import Layout, measures
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from engine.moonriver.events import Event, Placed
@@ -89,7 +89,7 @@ class Ground:
     board: Board
     color: str
     depth: int
-    layout: Layout = field(default_factory=lambda: catalogue().layout)
+    layout: Layout = field(default_factory=measures)
 
     @classmethod
     def of(cls, pieces: Pieces, seat: Seat, color: str) -> Ground:

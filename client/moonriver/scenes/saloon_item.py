@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QPointF, QRectF
 
 from client.look.pictures import Pictures, Scale
+from client.moonriver.art.layout import measures
 from client.moonriver.scenes.laid_item import Area, LaidItem
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
@@ -53,7 +54,7 @@ class SaloonItem(LaidItem):
             self._renew()
 
     def door_rect(self, place: int) -> QRectF:
-        x, y = self._pictures.catalogue.layout.doors[place]
+        x, y = measures().doors[place]
         return self.pixels(x + DOOR.x(), y + DOOR.y(), DOOR.width(), DOOR.height())
 
     def saloon_at(self, pos: QPointF) -> int | None:
@@ -61,12 +62,12 @@ class SaloonItem(LaidItem):
         return None if key is None else int(key[1])
 
     def _renew(self) -> None:
-        layout = self._pictures.catalogue.layout
-        below, wide = layout.door_token
+        doors = measures()
+        below, wide = doors.door_token
         looks: dict[Key, Look] = {("saloon",): Look(Drawn("saloon"), 0, 0, Layer.BOARD)}
         areas: dict[Key, Area] = {}
         for n, token in enumerate(self._saloon):
-            x, y = layout.doors[n]
+            x, y = doors.doors[n]
             looks["door", n] = Look(Drawn("door_dark" if token == NOBODY else "door_lit"), x, y, Layer.CELL)
             if self._drafted is not None and self._drafted[0] == n:
                 shown = Drawn(Partner(self._drafted[1] or token).word)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from client.look.face import Face
 from client.look.fitting import fitted, fitted_in_two, lines_of, smallest
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import paint
+from client.moonriver.art import painting
+from client.moonriver.art.face import Face
 from client.moonriver.scoring.ink import Ink, ruled
 from client.moonriver.scoring.model import ScoreModel
 from client.moonriver.scoring.words import LANDS, PLACE, TOTAL, group_of
@@ -207,5 +208,5 @@ class RowHeader(_Header):
             return None
         scale = Scale(side / pictures.catalogue.pictures[symbol].height, ratio)
         if symbol.endswith("_1"):
-            return pictures.face(Face(symbol), scale)
+            return painting.plot(pictures, Face(symbol), scale)
         return pictures.cut(symbol, scale)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 from client.lobby.opening import Opening, open_answers, settled
 from client.look.chooser import HEIGHT, Chooser
 from client.look.sizes import at_least, spaced
-from client.words.wording import clock_word, label, option_word, tr, word
+from client.words.wording import clock_word, label, tr, word
 from engine.contract import AnyGame
 
 CLOCKS = (0, 30, 60, 120, 300)
@@ -27,16 +27,16 @@ class Choices(QWidget):
         spaced(self.form, 0, 6, down=4)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.options: dict[str, Chooser] = {}
-        for option, answers in game.choices.items():
-            self.options[option] = self._combo(
-                option_word(game, option), [(word(answer), answer) for answer in answers]
+        for option in game.options:
+            self.options[option.name] = self._combo(
+                word(option.name), [(word(answer), answer) for answer in option.answers]
             )
         self.seats = self._combo(tr("Seats"), [(str(number), number) for number in game.players])
         self.clock = self._combo(tr("Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS])
         self.watched = QCheckBox(tr("Anybody may watch"))
         self.watched.toggled.connect(self._changed)
         self.form.addRow("", self.watched)
-        self.show_opening(Opening(seats=max(game.players)))
+        self.show_opening(Opening(game, seats=max(game.players)))
 
     def _combo(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
         combo = Chooser()
@@ -54,6 +54,7 @@ class Choices(QWidget):
         seats = int(self.seats.currentData())
         said = {option: combo.currentData() for option, combo in self.options.items()}
         return Opening(
+            self._game,
             seats=seats,
             clock=int(self.clock.currentData()),
             watched=self.watched.isChecked(),
@@ -80,5 +81,5 @@ class Choices(QWidget):
     def _settle(self) -> None:
         """What the other answers leave no choice in cannot be chosen."""
         opening = self.opening()
-        for option, combo in self.options.items():
+        for option, combo in zip(self._game.options, self.options.values(), strict=True):
             combo.setEnabled(len(open_answers(self._game, opening.choices, option, opening.seats)) > 1)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, remembered
+from client.lobby.opening import Opening, against_bots, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.centred import Centred
 from client.look.fitting import fitting
@@ -31,7 +30,7 @@ from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
 from client.words.wording import advice_of, button, label, light, tone, tr, why_not
-from engine.contract import AnyGame
+from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
@@ -75,9 +74,11 @@ class LobbyScreen(Backdrop):
     """To be saved."""
     wants_settings = Signal()
 
-    def __init__(self, game: AnyGame, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game, self._settings, self._doctor = game, settings, doctor
+        self._settings, self._doctor = settings, doctor
+        self._open_pages: dict[str, OpenPage] = {}
+        """By game."""
         self._rows: tuple[Row, ...] = ()
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
@@ -102,20 +103,23 @@ class LobbyScreen(Backdrop):
 
     # How it is made
 
-    @cached_property
+    @property
     def open_page(self) -> OpenPage:
-        """Made when the player first wants to open a table."""
+        """Made when the player first wants to open a table for that game."""
         from client.window.lobby.open_page import OpenPage
 
-        page = OpenPage(self._game)
-        page.decided.connect(self._open)
-        page.dropped.connect(self._home)
-        self.pages.addWidget(Centred(page))
-        return page
+        game = usual_game(self._settings)
+        if game.id not in self._open_pages:
+            page = self._open_pages[game.id] = OpenPage(game)
+            page.decided.connect(self._open)
+            page.dropped.connect(self._home)
+            page.turned_to.connect(self._turn_to)
+            self.pages.addWidget(Centred(page))
+        return self._open_pages[game.id]
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
-        title = fitting(self._game.title, 44, bold=True)
+        title = fitting(program.TITLE, 44, bold=True)
         on_scene(title)
         head.addWidget(title)
         head.addStretch(1)
@@ -138,7 +142,7 @@ class LobbyScreen(Backdrop):
         self.target_box = TargetBox()
         self.target_box.meant.connect(self._go_typed)
         side.box.addWidget(self.target_box)
-        self.resume_list = ResumeList(self._game)
+        self.resume_list = ResumeList()
         self.resume_list.meant.connect(lambda game: self._resume(game))
         self.resume_list.put_aside.connect(lambda game: self.wants.emit(WantsToPutAside(game)))
         side.box.addWidget(self.resume_list, 1)
@@ -303,23 +307,35 @@ class LobbyScreen(Backdrop):
     def _table_name(self) -> str:
         return tr("{name}'s table", name=self._settings.name or own_name(None))
 
-    def bots_words(self) -> tuple[str, ...]:
+    def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        last = remembered(self._game, self._settings.choices)
-        return tuple(against_bots(self._game, self._table_name(), last.choices, last.level, last.seats))
+        last = last_opening(self._settings, game)
+        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
 
     def _play_bots(self) -> None:
         self.wants.emit(WantsToOpen(self.bots_words()))
 
     def _show_open(self) -> None:
-        opening = remembered(self._game, self._settings.choices)
+        opening = last_opening(self._settings)
         opening.name = self._table_name()
         self.open_page.show_opening(opening)
-        self.pages.setCurrentIndex(2)
+        self._turn_page()
         self.open_page.open.setFocus()
 
+    def _turn_page(self) -> None:
+        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
+
+    def _turn_to(self, game: str) -> None:
+        """Another game, at a table of the same name."""
+        name = self.open_page.name.text()
+        self._settings.game = game
+        self._show_open()
+        self.open_page.name.setText(name)
+        self.open_page.games.setFocus()
+
     def _open(self, opening: Opening) -> None:
-        self._settings.choices |= {
+        self._settings.game = opening.game.id
+        self._settings.choices[opening.game.id] = {
             "seats": opening.seats, "bots": opening.bots, "level": opening.level, "clock": opening.clock,
             "watched": opening.watched, **opening.choices,
         }  # fmt: skip

@@ -13,6 +13,7 @@ from client.look.scrolled import Scrolled
 from client.look.sizes import at_least, spaced
 from client.window.lobby.choosing import Choices
 from client.words.wording import button, label, level_line, level_word, tr
+from engine import registry
 from engine.contract import AnyGame
 
 
@@ -20,9 +21,12 @@ class OpenPage(QFrame):
     decided = Signal(object)
     """With an Opening."""
     dropped = Signal()
+    turned_to = Signal(str)
+    """Another game, by its id."""
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
+        self.game = game
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
         spaced(box, (24, 20, 24, 20), 12)
@@ -34,6 +38,14 @@ class OpenPage(QFrame):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(tr("Name of the table"))
         form.insertRow(0, _named(tr("Name")), self.name)
+        self.games = Chooser()
+        self.games.setAccessibleName(tr("Game"))
+        for each in registry.games():
+            self.games.addItem(tr(each.title), each.id)
+        self.games.setCurrentIndex(self.games.findData(game.id))
+        self.games.activated.connect(self._turn)
+        if self.games.count() > 1:
+            form.insertRow(1, _named(tr("Game")), self.games)
         self.bots = Chooser()
         self.bots.setAccessibleName(tr("Bots"))
         self.level = Chooser()
@@ -81,6 +93,12 @@ class OpenPage(QFrame):
         for number in range(seats):
             self.bots.addItem(tr("None") if number == 0 else str(number), number)
         self.bots.setCurrentIndex(min(max(wanted, 0), seats - 1))
+
+    def _turn(self) -> None:
+        wanted = str(self.games.currentData())
+        if wanted != self.game.id:
+            self.games.setCurrentIndex(self.games.findData(self.game.id))
+            self.turned_to.emit(wanted)
 
     def _bots_changed(self) -> None:
         self.level.setEnabled(self.bots.currentIndex() > 0)

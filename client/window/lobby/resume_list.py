@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 from client.lobby.lobby_model import Unfinished
 from client.look.sizes import follow, grown, spaced
 from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
-from client.words.wording import button, label, players_of, tip, tr, word
-from engine.contract import AnyGame
+from client.words.wording import button, label, played_of, players_of, tip, tr
 
 
 class ResumeList(QFrame):
@@ -24,9 +23,8 @@ class ResumeList(QFrame):
     put_aside = Signal(object)
     """With an Unfinished that is to be offered no more."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._game = game
         self.setProperty("panel", True)
         self._games: tuple[Unfinished, ...] = ()
         box = QVBoxLayout(self)
@@ -65,11 +63,13 @@ class ResumeList(QFrame):
         for game in self._games:
             played = f"{datetime.fromtimestamp(game.played_ms / 1000).astimezone():%Y-%m-%d %H:%M}"
             below = f"{played} · {game.name}" if game.name else played
-            item = QListWidgetItem(players_of(self._game, game))
+            item = QListWidgetItem(players_of(game))
             item.setData(BELOW, below)
             item.setData(OFFER, "")
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {below}")
-            item.setToolTip(tip(tr("{mode}, {steps} steps played", mode=word(game.mode), steps=game.steps)))
+            item.setToolTip(
+                tip(tr("{game}, {steps} steps played", game=played_of(game.game.id, game.summary), steps=game.steps))
+            )
             self.list.addItem(item)
         again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]
         self.list.setCurrentRow(next(iter(again), 0 if first else -1))

@@ -16,6 +16,7 @@ from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import paint
 from client.table.link import Ask
+from client.table.parts import part
 from client.table.table_model import TableModel
 from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
@@ -25,12 +26,18 @@ FIGURE = 72
 UNKNOWN = "#888888"
 
 
+def shade(color: str) -> str:
+    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
+    return paint().players.get(color) or (color if QColor.isValidColorName(color) else UNKNOWN)
+
+
 class Figure(QLabel):
     """The pawn of a colour, or an empty place."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, game: AnyGame, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
+        self._figures = part(game.id, "figures")
         self.color = ""
         self.faint = False
         sizes().changed.connect(self._fit)
@@ -41,15 +48,14 @@ class Figure(QLabel):
         self.setFixedSize(QSize(grown(FIGURE), grown(FIGURE)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        players = paint().players
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = QColor(paint().paper["dusk"] if self.faint else players.get(self.color, UNKNOWN))
+        ground = QColor(paint().paper["dusk"] if self.faint else shade(self.color))
         ground.setAlpha(110 if self.faint else 255)
         painter.setBrush(ground)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(self.rect(), grown(12), grown(12))
-        name = f"rancher_{self.color}"
+        name = "" if self._figures is None else self._figures.figure(self.color)
         if name in self._pictures.catalogue.pictures:
             picture = self._pictures.catalogue.pictures[name]
             unit = (self.width() - grown(10)) / max(picture.width, picture.height)
@@ -70,7 +76,7 @@ class SeatCard(QFrame):
         self._person = 0
         row = QHBoxLayout(self)
         spaced(row, (12, 10, 12, 10), 10)
-        self.figure = Figure(pictures)
+        self.figure = Figure(game, pictures)
         row.addWidget(self.figure)
         middle = QVBoxLayout()
         spaced(middle, between=4)
@@ -81,7 +87,7 @@ class SeatCard(QFrame):
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
         spaced(swatches, between=6)
-        self.swatches = {color: self._swatch(color) for color in game.colors}
+        self.swatches = {color: self._swatch(color) for number in game.players for color in game.colors(number)}
         for swatch in self.swatches.values():
             swatches.addWidget(swatch)
         swatches.addStretch(1)
@@ -108,7 +114,7 @@ class SeatCard(QFrame):
             row.addWidget(one)
 
     def _swatch(self, color: str) -> Swatch:
-        made = Swatch(paint().players.get(color, UNKNOWN))
+        made = Swatch(shade(color))
         made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
         return made
 
@@ -134,8 +140,10 @@ class SeatCard(QFrame):
         self.state.setText(f"{played} · {text}" if played else text)
         tone(self.state, how)
         worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
+        known = self._game.colors(len(said.seats))
         for color, swatch in self.swatches.items():
-            swatch.setVisible(mine and waiting and (color not in worn or color == seat.color))
+            free = color in known and color not in worn
+            swatch.setVisible(mine and waiting and (free or color == seat.color))
             swatch.worn = color == seat.color
             named = word(color)
             if color in characters:

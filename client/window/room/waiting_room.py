@@ -47,7 +47,7 @@ class WaitingRoom(Backdrop):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._game, self._model, self._ask = game, model, ask
+        self.game, self._model, self._ask = game, model, ask
         self._pictures = pictures or Pictures()
         self.invitation = invitation
         self.cards: list[SeatCard] = []
@@ -103,7 +103,7 @@ class WaitingRoom(Backdrop):
     def _played(self) -> QFrame:
         frame, box = panel()
         box.addWidget(label(tr("The game"), 15, bold=True))
-        self.choices = Choices(self._game)
+        self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
         box.addWidget(self.choices)
         return frame
@@ -190,7 +190,7 @@ class WaitingRoom(Backdrop):
             card.hide()
             card.deleteLater()
         while len(self.cards) < len(lobby.seats):
-            card = SeatCard(len(self.cards), self._game, self._pictures, self._ask)
+            card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
             self.cards.append(card)
             self._seats.addWidget(card)
         characters = self._characters(lobby)
@@ -204,21 +204,30 @@ class WaitingRoom(Backdrop):
         self.choices.setEnabled(self._model.owner and lobby.stage == WAITING)
         agreed = self._agreed(lobby)
         if agreed is not None:
-            answers = {option: str(agreed[option]) for option in self._game.choices if agreed.get(option) is not None}
+            names = [option.name for option in self.game.options]
+            answers = {name: str(agreed[name]) for name in names if agreed.get(name) is not None}
             self.choices.show_opening(
-                Opening(seats=len(lobby.seats), clock=lobby.clock, watched=lobby.watching == ANYBODY, choices=answers)
+                Opening(
+                    self.game,
+                    seats=len(lobby.seats),
+                    clock=lobby.clock,
+                    watched=lobby.watching == ANYBODY,
+                    choices=answers,
+                )
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
         try:
-            text: dict[str, object] = self._game.text.options(codec(self._game.id).read_options(lobby.options))
+            text: dict[str, object] = self.game.text.options(codec(self.game.id).read_options(lobby.options))
         except UnreadableMessage:
             return None
         return text
 
     def _characters(self, lobby: Lobby) -> Mapping[str, str]:
+        if self.game.characters is None:
+            return {}
         try:
-            return self._game.characters(codec(self._game.id).read_options(lobby.options))
+            return self.game.characters(codec(self.game.id).read_options(lobby.options))
         except UnreadableMessage:
             return {}
 
@@ -257,12 +266,12 @@ class WaitingRoom(Backdrop):
         if agreed is None:
             return
         opening = self.choices.opening()
-        dropped = {*self._game.choices, "colors"}
+        dropped = {*(option.name for option in self.game.options), "colors"}
         text = {option: answer for option, answer in agreed.items() if option not in dropped}
-        options = self._game.options({**text, **opening.choices, "players": opening.seats})
+        options = self.game.read_options({**text, **opening.choices, "players": opening.seats})
         self._ask(
             agree=Agree(
-                options=codec(self._game.id).options_bytes(options),
+                options=codec(self.game.id).options_bytes(options),
                 clock=opening.clock,
                 watching=ANYBODY if opening.watched else NOBODY,
             )

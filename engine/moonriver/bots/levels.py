@@ -18,3 +18,5 @@ LEVELS: dict[str, Level[State, Command]] = {
     "steady": Level(steady, "Trail Boss", "Thinks a few rounds ahead and keeps an eye on your plots.", seconds=0.1),
     "sharp": Level(sharp, "Old Fox", "Weighs every plan for about a second: for those who want to lose.", seconds=1.0),
 }
+
+STAND_IN = "greedy"

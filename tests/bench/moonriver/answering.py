@@ -97,7 +97,7 @@ class Watch(QObject):
         if self._gave == model.question:
             return
         self._gave = model.question
-        command = model.game.bots[LEVEL](Sight(model.viewer, model.legal(), lambda: model.state), self._coin)
+        command = model.game.bots[LEVEL](Sight(model.viewer, model.legal(), lambda: model.position), self._coin)
         visit.give(command, model.question)
 
 

@@ -28,9 +28,10 @@ from client.table.table_model import TableModel
 from client.table.table_session import Destination, TableSession
 from client.window.main_window import MainWindow
 from client.window.room.waiting_room import WaitingRoom
-from netproto.files.profile_folders import HOME, places
+from netproto.files.profile_folders import places
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Rematch
+from resources.program import HOME
 from tests.bench.window_made import made_window, table
 from tests.bench.window_memory import memory
 

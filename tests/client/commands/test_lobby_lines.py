@@ -14,11 +14,11 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.wire.codec import codec
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 
 
 def table() -> lobby.Lobby:
-    agreed = GAME.options({"players": 2, "mode": "legends", "scenario": "outlaws"})
+    agreed = GAME.read_options({"players": 2, "mode": "legends", "scenario": "outlaws"})
     return lobby.Lobby(
         name="Kitchen",
         people=[lobby.Person(id=4, name="Ann", connected=True)],

@@ -30,7 +30,7 @@ FINGERPRINT = "ab" * 32
 
 def found(number: int, name: str = "Table", **said: object) -> FoundTable:
     facts: dict[str, object] = {
-        "seats": 4, "free": 2, "spectators": 1, "locked": False, "running": False, "mode": "base",
+        "seats": 4, "free": 2, "spectators": 1, "locked": False, "running": False, "summary": ("base",),
     }  # fmt: skip
     facts |= {"fingerprint": FINGERPRINT, "game": "moonriver"} | said
     advert = Advert(UUID(int=number), name, app="1.0", **facts)  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ def only(row: tuple[Row, ...]) -> Row:
 
 def test_a_row_says_what_the_table_says() -> None:
     row = only(rows([found(1, "Sunset", spectators=3)], []))
-    assert (row.name, row.mode, row.seats, row.free, row.spectators) == ("Sunset", "base", 4, 2, 3)
+    assert (row.name, row.summary, row.seats, row.free, row.spectators) == ("Sunset", ("base",), 4, 2, 3)
     assert row.deed is Deed.JOIN
     assert row.may_watch
     assert row.way is not None
@@ -133,8 +133,8 @@ def write_record(
     path: Path, table: int, over: bool = False, bots: bool = False, began: int = 77, played: Sequence[int] = ()
 ) -> None:
     """`played` is when each of its steps was."""
-    game = registry.game()
-    options = game.options({"players": 2})
+    game = registry.game("moonriver")
+    options = game.read_options({"players": 2})
     names = ("Ada", "greedy") if bots else ("Ada", "Bea")
     seats = [
         Seat(name=name, color=color, level=name if name == "greedy" else None)
@@ -158,8 +158,8 @@ def test_only_games_that_were_broken_off_are_there_to_resume(home: Path) -> None
     (folder / "nonsense.moonriver").write_text("not a record")
     records = Records(own)
     (game,) = records.unfinished()
-    assert (game.path.name, game.name, game.players, game.mode, game.played_ms) == (
-        "open.moonriver", "Old", ("Ada", "Bea"), "base", 77,
+    assert (game.path.name, game.name, game.players, game.summary, game.played_ms) == (
+        "open.moonriver", "Old", ("Ada", "Bea"), ("base",), 77,
     )  # fmt: skip
     (folder / "open.moonriver").unlink()
     assert records.unfinished() == ()

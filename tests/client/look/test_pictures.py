@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
 
-from client.look.catalogue import catalogue
 from client.look.chooser import SETTLED
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT, paint, theme
+from client.moonriver.art import painting
+from client.moonriver.art.layout import measures
 from client.moonriver.scenes.plot_face import VARIATIONS, face_of, number_side
 from engine.moonriver.pieces import NOBODY, Partner, printed
 from engine.moonriver.ranch import tile_id
@@ -53,10 +54,10 @@ def test_every_plot_token_and_tile_has_its_pictures() -> None:
     for plot in (0, *range(1, len(pieces.plots) + 1), *(tile_id(terrain) for _, terrain in pieces.sides())):
         for cows, partner in ((0, NOBODY), (2, NOBODY), (0, Partner.COWBOY)):
             face = face_of(pieces, plot, cows=cows, partner=partner)
-            assert pictures.face(face, scale).pixmap.width() == 48
+            assert painting.plot(pictures, face, scale).pixmap.width() == 48
             if face.marked:
-                marks = seen(pictures.face(face, scale, marks_only=True).pixmap)
-                assert 0 < marks < seen(pictures.face(face.bare, scale).pixmap)
+                marks = seen(painting.plot(pictures, face, scale, marks_only=True).pixmap)
+                assert 0 < marks < seen(painting.plot(pictures, face.bare, scale).pixmap)
         if plot > 0:
             assert number_side(pieces, plot).ground in pictures.catalogue.pictures
 
@@ -93,10 +94,10 @@ def test_a_spent_skull_is_faint() -> None:
     pieces, pictures = printed(), Pictures()
     plot = next(plot.id for plot in pieces.plots if plot.skull)
     fresh, spent = (
-        pictures.face(face_of(pieces, plot, spent=spent), Scale(1), marks_only=True).pixmap.toImage()
+        painting.plot(pictures, face_of(pieces, plot, spent=spent), Scale(1), marks_only=True).pixmap.toImage()
         for spent in (False, True)
     )
-    x, y, side = (int(number) for number in catalogue().layout.action)
+    x, y, side = (int(number) for number in measures().action)
     middle = (x + side // 2, y + side // 3)
     assert fresh.pixelColor(*middle).alphaF() == 1
     assert 0 < spent.pixelColor(*middle).alphaF() < 0.5
@@ -131,7 +132,7 @@ def test_only_so_many_bytes_are_kept_and_the_newest_stay() -> None:
 
 @pytest.mark.parametrize("count", [2, 9, 10, 30])
 def test_any_number_of_cows_has_a_badge(count: int) -> None:
-    assert seen(Pictures().badge(count, Scale(1)).pixmap) > 200
+    assert seen(painting.badge(Pictures(), count, Scale(1)).pixmap) > 200
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])

@@ -84,7 +84,7 @@ class Mouse:
         QTest.mouseRelease(viewport, LEFT, NONE, self.point(things[-1]))
 
     def plot(self, seat: int, plot: int) -> Pointed:
-        reserve = self.screen.model.state.seats[seat].reserve
+        reserve = self.screen.state.seats[seat].reserve
         return Pointed(Kind.PLOT, seat, place=reserve.index(plot), plot=plot)
 
     def do(self, command: Command) -> None:
@@ -94,7 +94,7 @@ class Mouse:
         me = acting.seat
         match command:
             case Choose(place):
-                self.click(Pointed(Kind.PLACE, place=place, following=self.screen.model.state.phase != "start"))
+                self.click(Pointed(Kind.PLACE, place=place, following=self.screen.state.phase != "start"))
             case Place(plots, cells):
                 for plot in plots:
                     self.click(self.plot(me, plot))
@@ -129,7 +129,7 @@ class Mouse:
             case Steal(seat, cell):
                 self.click(Pointed(Kind.CELL, seat, cell))
             case Bonus(tile, terrain, cell):
-                sides = self.screen.model.state.options.pieces.tiles[tile]
+                sides = self.screen.state.options.pieces.tiles[tile]
                 up = int(sides[0]) if terrain is None else terrain
                 self.click(Pointed(Kind.TILE, place=tile, terrain=up))
                 assert isinstance(acting, Tiling)

@@ -16,9 +16,9 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, TableModel
+from engine import registry
 from engine.course import Course
 from engine.moonriver.commands import COMMANDS, Command
-from engine.moonriver.game import GAME
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
 from tests.client.moonriver.answering.acting_hands import Position, positions
@@ -37,7 +37,7 @@ class Posed:
 
     def __init__(self, position: Position) -> None:
         self.model = TableModel(online=True)
-        self.model.course, self.model.viewer = Course(GAME, position.seen.copy()), position.seat
+        self.model.course, self.model.viewer = Course(registry.game("moonriver"), position.seen.copy()), position.seat
         self.given: list[Command] = []
 
     def give(self, command: Any, question: int) -> None:

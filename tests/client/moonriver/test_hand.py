@@ -18,7 +18,6 @@ from engine.contract import SPECTATOR
 from engine.course import Course
 from engine.moonriver.commands import Choose, Place, Steal
 from engine.moonriver.events import Asked, Passed
-from engine.moonriver.game import GAME
 from engine.moonriver.legal import CHOOSE, EXPAND, legal
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import view
@@ -28,6 +27,7 @@ from tests.client.moonriver.answering.acting_hands import Position, positions
 from tests.client.moonriver.fingers import Mouse
 from tests.client.moonriver.posed_screen import last_step, sat_down
 from tests.client.moonriver.test_every_choice import Posed, shown
+from tests.games import MOON_RIVER
 from tests.screenshots.moonriver.self_play import GameSetup, first
 from tests.screenshots.studio import ROUNDS
 
@@ -241,11 +241,11 @@ def test_whoever_comes_back_while_another_is_asked_reads_what_happened_last(qtbo
     screen, _ = shown(qtbot, position)
     model = screen.model
     model.viewer = next(seat for seat in range(len(position.truth.seats)) if seat != position.seat)
-    model.course = Course(GAME, view(position.truth, model.viewer))
+    model.course = Course(MOON_RIVER, view(position.truth, model.viewer))
     model.log = [LogLine(1, position.seat, Passed(position.seat)), LogLine(1, None, Asked("choose", position.seat))]
     screen.take(Entered())
     assert screen.acts.text.text() == f"Player {position.seat + 1} passed."
-    model.viewer, model.course = SPECTATOR, Course(GAME, view(position.truth, SPECTATOR))
+    model.viewer, model.course = SPECTATOR, Course(MOON_RIVER, view(position.truth, SPECTATOR))
     screen.take(Entered())
     assert screen.acts.text.text().startswith("You are watching.")
 

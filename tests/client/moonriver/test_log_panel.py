@@ -19,6 +19,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, LogLine
+from engine import registry
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
     Asked,
@@ -32,7 +33,6 @@ from engine.moonriver.events import (
     Stolen,
     Taken,
 )
-from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import COLORS, printed
 from netproto.guest.guest import RecordKept
@@ -352,7 +352,8 @@ def test_once_the_record_is_there_the_log_tells_everybody_what_blind_swaps_moved
     told = screen.log.sheet.toPlainText()
     assert "without looking" in told
     assert "In return" not in told
-    recorder = ArenaRecorder(tmp_path / "game.moonriver", GAME, game.end.options, ["greedy"] * 3)
+    any_game = registry.game("moonriver")
+    recorder = ArenaRecorder(tmp_path / "game.moonriver", any_game, game.end.options, ["greedy"] * 3)
     states = [*(step.before for step in game.steps[1:]), game.end]
     for step, after in zip(game.steps, states, strict=True):
         recorder.step(step.seat, step.command, step.events, after)

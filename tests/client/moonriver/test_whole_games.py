@@ -57,7 +57,7 @@ def test_a_whole_game(evening: Evening, seats: int, mode: str, fingers: type[Fin
     evening.until(lambda: screen.pad.isVisible() and not screen.pad.counting)
     assert screen.model.result is not None
     assert screen.model.game is not None
-    assert screen.model.game.text.result(screen.model.state) == screen.model.result
+    assert screen.model.game.text.result(screen.state) == screen.model.result
     evening.until(lambda: screen.model.record is not None)
 
 

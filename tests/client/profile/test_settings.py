@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from client.lobby.opening import remembered, usual_game
 from client.profile.settings import Settings, load
+from engine import registry
+from resources import program
 
 
 def test_nothing_is_remembered_at_first(tmp_path: Path) -> None:
@@ -16,9 +19,57 @@ def test_nothing_is_remembered_at_first(tmp_path: Path) -> None:
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "settings.json"
-    said = Settings("Ada", "light", 1.25, "off", (-10, 20, 1024, 700), True, {"mode": "legends", "seats": 3})
+    said = Settings(
+        "Ada",
+        "light",
+        1.25,
+        "off",
+        (-10, 20, 1024, 700),
+        True,
+        {"moonriver": {"mode": "legends", "seats": 3}},
+        "moonriver",
+    )
     assert said.save(path)
     assert load(path) == (said, None)
+
+
+BEFORE = {
+    "format": 1, "name": "Ada", "theme": "dark", "text_size": 1.25, "motion": "fast", "place": [10, 20, 1280, 800],
+    "maximized": False,
+    "choices": {
+        "seats": 3, "bots": 2, "level": "steady", "clock": 60, "watched": False,
+        "mode": "legends", "scenario": "outlaws", "reserves": "open",
+    },
+}  # fmt: skip
+"""What the program wrote while it had a single game."""
+
+
+def test_choices_from_before_there_were_games_are_those_of_moon_river(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps(BEFORE, indent=1))
+    settings, aside = load(path)
+    assert aside is None
+    assert settings.name == "Ada"
+    assert usual_game(settings).id == "moonriver"
+    opening = remembered(usual_game(settings), settings.choices["moonriver"])
+    assert (opening.seats, opening.bots, opening.level, opening.clock, opening.watched) == (3, 2, "steady", 60, False)
+    assert opening.choices == {"mode": "legends", "scenario": "outlaws", "reserves": "open"}
+    assert settings.save(path)
+    assert load(path) == (settings, None)
+
+
+def test_choices_are_each_games_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(program.GAMES, "tests.signs")
+    path = tmp_path / "settings.json"
+    said = Settings("Ada", choices={"moonriver": {"seats": 3}, "signs": {"seats": 6, "rounds": "5"}}, game="signs")
+    assert said.save(path)
+    settings, _ = load(path)
+    assert remembered(usual_game(settings), settings.choices["signs"]).choices == {"rounds": "5"}
+    assert remembered(registry.game("moonriver"), settings.choices["moonriver"]).seats == 3
+    monkeypatch.delenv(program.GAMES)
+    settings, _ = load(path)
+    assert usual_game(settings).id == "moonriver", "a game that is not there any more is not opened"
+    assert settings.choices["signs"] == {"seats": 6, "rounds": "5"}
 
 
 @pytest.mark.parametrize("broken", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000])

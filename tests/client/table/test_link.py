@@ -100,7 +100,7 @@ def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: ProfileFolde
     qtbot.waitUntil(lambda: model.lobby is not None and model.lobby.stage == lobby.ENDED, timeout=LONG)
     assert model.result is not None
     assert model.game is not None
-    assert model.game.text.result(model.state) == model.result
+    assert model.game.text.result(model.position) == model.result
     assert model.waiting_for() == ()
     assert len(model.log) > model.number > 100
     assert model.name_of(model.viewer) == "Ada"

@@ -10,14 +10,14 @@ from client.table.trouble import HALTS, LONGER, READ_IN, Counting, Doing, Interr
 from client.words.wording import refusal
 from engine.contract import Decision
 from engine.course import Course
-from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
 from netproto.guest.guest import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Wait
 from netproto.table.refused import SENTENCES
 from tests.engine.moonriver.self_play import random_game
-from tests.signs.game import GAME as SIGNS
+from tests.games import MOON_RIVER as GAME
+from tests.games import SIGNS
 from tests.signs.game import HIDDEN, CardTurned, Chosen
 
 ME, ANNIE, BILL = 1, 2, 3
@@ -62,7 +62,7 @@ class Game:
 
     def reach(self, *seats: int) -> None:
         """Somebody answers, and the game goes on with that seat's turn; nobody's: chance draws."""
-        before = self.model.state
+        before = self.model.position
         self.stand(next(state for state in self.turns if _asks(state) == seats))
         self.counting.take(Moved(1, 0, [], before), self.model, self.now)
 
@@ -122,7 +122,7 @@ def test_the_game_goes_on_until_it_needs_who_is_missing() -> None:
 
 def test_of_several_who_are_asked_one_reads_ones_own_time_or_the_shortest() -> None:
     game = Game(clock=30)
-    course = game.model.course = Course(SIGNS, SIGNS.new(SIGNS.options({"players": 3})))
+    course = game.model.course = Course(SIGNS, SIGNS.new(SIGNS.read_options({"players": 3})))
     course.took(None, b"", [CardTurned(2)])
     for seat, left in enumerate((20_000, 9_000, 12_000)):
         game.lobby.seats[seat].clock_ms = left
@@ -131,10 +131,10 @@ def test_of_several_who_are_asked_one_reads_ones_own_time_or_the_shortest() -> N
     game.gone(1, 42_000)
     assert (game.model.paused, game.words()[1:]) == (False, ["You have 0:20 left for this turn."])
     course.took(0, b"", [Chosen(0, 1)])
-    game.counting.take(Moved(2, 0, [], None), game.model, game.now)
+    game.counting.take(Moved(2, 0, [], course.state), game.model, game.now)
     assert game.words()[1:] == ["Bill has 0:12 left for this turn."]
     course.took(2, b"", [Chosen(2, HIDDEN)])
-    game.counting.take(Moved(3, 2, [], None), game.model, game.now)
+    game.counting.take(Moved(3, 2, [], course.state), game.model, game.now)
     assert game.words() == ["Annie's connection is lost. The game waits 0:42, then a bot plays on."]
 
 

@@ -17,11 +17,11 @@ from client.table.trouble import CATCHES_UP_IN
 from client.table.trouble_bar import TroubleBar
 from engine.contract import SPECTATOR
 from engine.course import Course
-from engine.moonriver.game import GAME
 from engine.moonriver.options import Options
 from netproto.guest.guest import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
-from tests.signs.game import GAME as SIGNS
+from tests.games import MOON_RIVER as GAME
+from tests.games import SIGNS
 from tests.signs.game import CardTurned, Chosen
 
 
@@ -120,7 +120,7 @@ def test_only_what_nobody_can_play_on_with_takes_the_prompts_place(strip: Strip)
     strip.lobby(None, None)
     strip.model.take(Answered(1, False, "not_over", {}, ""))
     assert not halts()
-    strip.model.course = course = Course(SIGNS, SIGNS.new(SIGNS.options({"players": 2})))
+    strip.model.course = course = Course(SIGNS, SIGNS.new(SIGNS.read_options({"players": 2})))
     course.took(None, b"", [CardTurned(2)])
     strip.lobby(None, 42_000)
     assert not halts(), "somebody else is asked, too"

@@ -7,6 +7,7 @@ import random
 import signal
 from collections import Counter
 from collections.abc import Callable
+from typing import cast
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,7 +21,7 @@ from client.table.table_session import Destination
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from engine.contract import Sight
+from engine.contract import Commands, Sight
 from engine.moonriver.commands import Command, Done
 from engine.moonriver.game import GAME
 from netproto.files.profile_folders import ProfileFolders, places
@@ -105,7 +106,7 @@ class Evening:
 
 
 def over(screen: MoonRiverScreen) -> bool:
-    return screen.model.game is not None and bool(screen.model.state.phase == "over")
+    return screen.model.game is not None and bool(screen.state.phase == "over")
 
 
 def may_act(screen: MoonRiverScreen) -> bool:
@@ -131,8 +132,8 @@ class Liking:
         self.done: Counter[str] = Counter()
 
     def __call__(self, screen: MoonRiverScreen) -> Command:
-        legal = screen.model.legal()
-        sight = Sight(screen.model.viewer, legal, lambda: screen.model.state)
+        legal = cast("Commands[Command]", screen.model.legal())
+        sight = Sight(screen.model.viewer, legal, lambda: screen.state)
         command: Command = GAME.bots["greedy"](sight, self.coin)
         if type(command) is Done and self.done["Done"] > 3:
             others = [one for one in legal if type(one) is not Done]

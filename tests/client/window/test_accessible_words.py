@@ -13,14 +13,15 @@ from client.lobby.lobby_model import Unfinished, rows
 from client.moonriver.playing.prompt_text import PromptText
 from client.table.table_model import TableModel
 from client.window.room.waiting_room import WaitingRoom
+from engine import registry
 from engine.moonriver.commands import Hire
-from engine.moonriver.game import GAME
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from tests.client.lobby.test_lobby_model import found, running
 from tests.client.moonriver.posed_screen import last_step, sat_down
 from tests.client.window.quiet_window import QuietWindow
 from tests.screenshots.moonriver.self_play import GameSetup, first
 
+GAME = registry.game("moonriver")
 LONG = "Friday night in the long hall by the river"
 
 
@@ -56,7 +57,7 @@ def in_the_tree(window: QuietWindow, page: QWidget) -> bool:
 def test_the_lobby_has_no_markup(window: QuietWindow) -> None:
     lobby = window.lobby
     lobby.show_rows(rows([found(1, LONG), found(2, "Birch", locked=True)], [running(3)]))
-    lobby.show_games([Unfinished(Path("one"), "", LONG, "base", ("Ada", "Bea"), 40, 77)])
+    lobby.show_games([Unfinished(Path("one"), "", LONG, GAME, ("base",), ("Ada", "Bea"), 40, 77)])
     lobby.tables.setCurrentRow(1)
     no_markup(lobby)
     lobby.open.click()
@@ -66,7 +67,7 @@ def test_the_lobby_has_no_markup(window: QuietWindow) -> None:
 
 
 def test_the_waiting_room_has_none(qtbot: QtBot) -> None:
-    seats = [Seat(color=color, person=n) for n, color in enumerate(GAME.colors[:2], 1)]
+    seats = [Seat(color=color, person=n) for n, color in enumerate(GAME.colors(4)[:2], 1)]
     people = [Person(id=n, name=f"{LONG} {n}", owner=n == 1, connected=True) for n in (1, 2, 3)]
     model = TableModel(Lobby(name=LONG, people=people, seats=seats), 1, owner=True, online=True)
     room = WaitingRoom(GAME, model, lambda **kind: None)

@@ -90,7 +90,7 @@ def test_with_open_reserves_all_know_all() -> None:
     before = desperado(reserves="open")
     command = before.meant("swap p 1 cw")
     for viewer in (SPECTATOR, 0, 1, 2, 3):
-        assert redact_command(command, viewer, before.state) == command
+        assert redact_command(command, 0, viewer, before.state) == command
 
 
 # Hidden reserves
@@ -161,18 +161,18 @@ def test_the_log_of_a_blind_swap_tells_others_only_that_it_was() -> None:
     assert redact(swapped, 1) == swapped
     assert redact(swapped, 3) == BlindlySwapped(0, UNKNOWN, 1, UNKNOWN)
     for viewer in (0, 1):
-        assert redact_command(outcome, viewer, before) == outcome
+        assert redact_command(outcome, None, viewer, before) == outcome
     for viewer in (SPECTATOR, 2, 3):
-        assert redact_command(outcome, viewer, before) == Outcome("swap", (UNKNOWN,))
+        assert redact_command(outcome, None, viewer, before) == Outcome("swap", (UNKNOWN,))
 
 
 def test_the_command_of_a_blind_swap_is_hidden_from_others() -> None:
     table = desperado()
     command = table.meant("swap p 1")
-    assert redact_command(command, 0, table.state) == command
-    assert redact_command(command, 1, table.state) == command
-    assert redact_command(command, 2, table.state) == Swap(UNKNOWN, 1, None)
-    assert redact_command(command, SPECTATOR, table.state) == Swap(UNKNOWN, 1, None)
+    assert redact_command(command, 0, 0, table.state) == command
+    assert redact_command(command, 0, 1, table.state) == command
+    assert redact_command(command, 0, 2, table.state) == Swap(UNKNOWN, 1, None)
+    assert redact_command(command, 0, SPECTATOR, table.state) == Swap(UNKNOWN, 1, None)
 
 
 def test_even_the_only_plots_of_both_are_unknown_to_others_after_a_swap() -> None:

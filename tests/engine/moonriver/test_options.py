@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from engine.contract import Json, UnreadableText
-from engine.moonriver.options import MODES, PLAYERS, RESERVES, Options, Scenario
-from engine.moonriver.options_text import options_text, read_options
+from engine.moonriver.options import MODES, PLAYERS, RESERVES, Options, Scenario, options_text, read_options
 from engine.moonriver.pieces import COLORS, printed
 
 

@@ -20,7 +20,7 @@ from netproto.wire.codec import codec
 from netproto.wire.protocol import version
 from tests.netproto.table.room import Dealt
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 PARTS = 2_000
 """Bytes: a history comes in several messages."""
 
@@ -28,7 +28,7 @@ PARTS = 2_000
 def played(steps: int, seed: int = 0, running: Authority | None = None) -> Authority:
     """A game of three, or one that goes on, until it has so many steps or is over."""
     options = {"players": 3, "mode": "legends", "scenario": "outlaws", "reserves": "hidden"}
-    running = running or Authority(GAME, GAME.options(options))
+    running = running or Authority(GAME, GAME.read_options(options))
     chance, random = Dealt(seed), Random(seed)
     while running.number < steps:
         waiting = GAME.pending(running.state)
@@ -148,7 +148,7 @@ def test_another_story_is_a_contradiction_from_any_seat(viewer: Viewer) -> None:
 
 def test_other_options_are_a_contradiction() -> None:
     met = begin(played(3))
-    other = Authority(GAME, GAME.options({"players": 3, "mode": "base"}))
+    other = Authority(GAME, GAME.read_options({"players": 3, "mode": "base"}))
     assert "something else had been agreed on" in contradicts(met, view(played(3, 0, other)))
 
 

@@ -43,7 +43,7 @@ from netproto.wire.validators import LONGEST_TEXT, MOST_PEOPLE
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import Dealt
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 
 
 def guest(game: str = "moonriver") -> Guest:
@@ -184,7 +184,7 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
 
 
 def begun(steps: int = 3) -> Authority:
-    running = Authority(GAME, GAME.options({"players": 2}))
+    running = Authority(GAME, GAME.read_options({"players": 2}))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)

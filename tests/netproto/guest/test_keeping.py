@@ -312,7 +312,7 @@ def another_game() -> bytes:
 
 
 def other_options(entries: list[Entry]) -> None:
-    options = GAME.options({"players": 2, "mode": "legends"})
+    options = GAME.read_options({"players": 2, "mode": "legends"})
     entries[0].header.options = codec(GAME.id).options_bytes(options)
 
 

@@ -21,7 +21,7 @@ from netproto.table.config import TableConfig
 from netproto.table.effects import AskBot
 from tests.together.processes import DEADLINE
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 
 
 def test_a_host_wakes_its_bots_when_they_sit_down(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_process_that_always_dies_answers_nothing() -> None:
 
 
 def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCaptureFixture) -> None:
-    running = Authority(GAME, GAME.options({"players": 2}))
+    running = Authority(GAME, GAME.read_options({"players": 2}))
     chance = SystemChance()
     while isinstance(waiting := running.game.pending(running.state), Draw):
         running.step(GAME.outcome(waiting, chance.ask(running.course.open[None], waiting)), None)

@@ -15,14 +15,15 @@ from zeroconf import RecordUpdate, Zeroconf
 
 from netproto.lan import announcer as announcing
 from netproto.lan import discovery
-from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.advert import Advert
 from netproto.lan.announcer import Announcer
 from netproto.lan.discovery import GONE_AFTER, MOST, MOST_ADDRESSES, QUIET_AFTER, Browser, FoundTable
 from netproto.lan.multicast import DNSAddress, DNSService, DNSText, Listener
+from resources import program
 from tests.together.lan.unrepeated import never_again
 
 LOOPBACK = ["127.0.0.1"]
-NAME = f"one.{SERVICE}"
+NAME = f"one.{program.SERVICE}"
 SERVER = "one.local."
 IN = 1
 A, TXT, AAAA, SRV = 1, 16, 28, 33
@@ -32,7 +33,7 @@ SOON = 20.0
 
 def advert(name: str = "Table") -> Advert:
     awaited = ("01234567", "89abcdef")
-    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, "base", awaited)
+    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, ("base",), awaited)
 
 
 def in_a_loop(test: Callable[[], Coroutine[None, None, None]]) -> Callable[[], None]:
@@ -185,7 +186,7 @@ def test_an_address_that_is_not_said_any_more_is_forgotten_and_then_the_table() 
 
 def test_two_instances_of_one_table_are_one_row_and_the_later_word_counts() -> None:
     said = advert()
-    other = f"two.{SERVICE}"
+    other = f"two.{program.SERVICE}"
     browser = Browser()
     browser.hear([text(said), service(), address(HERE)])
     browser.hear([text(replace(said, free=1), name=other), service(name=other)])
@@ -193,7 +194,7 @@ def test_two_instances_of_one_table_are_one_row_and_the_later_word_counts() -> N
     assert found.advert.free == 1
 
 
-FALSE = f"false.{SERVICE}"
+FALSE = f"false.{program.SERVICE}"
 FALSE_SERVER = "false.local."
 
 
@@ -264,5 +265,5 @@ def test_what_is_no_table_is_not_listed() -> None:
 
 def test_a_flood_of_tables_is_listened_to_only_so_far() -> None:
     browser = Browser()
-    browser.hear(text(advert(), name=f"{number}.{SERVICE}") for number in range(MOST + 9))
+    browser.hear(text(advert(), name=f"{number}.{program.SERVICE}") for number in range(MOST + 9))
     assert len(browser._heard) == MOST

@@ -13,7 +13,7 @@ from uuid import UUID
 import pytest
 
 from engine import registry
-from netproto.files.profile_folders import HOME, places
+from netproto.files.profile_folders import places
 from netproto.guest.guest import Happening, Parted, TurnedAway, Welcomed
 from netproto.keys.identity import Identity, own_identity, server_context
 from netproto.lan.advert import Advert
@@ -27,10 +27,11 @@ from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
+from resources.program import HOME
 from tests.netproto.peer.coming_in import peer
 
 TABLE = bytes(16)
-GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.IDS[0])
+GREETING = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=TABLE, game=registry.ids()[0])
 
 
 async def a_while() -> None:
@@ -80,7 +81,7 @@ def hosts(table: bytes, met: list[bytes]) -> Greet:
     """A table with this uuid, which lets everybody in."""
 
     async def host(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        greeting = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=table, game=registry.IDS[0])
+        greeting = hello.Greeting(version=version("1"), nonce=bytes(32), table_uuid=table, game=registry.ids()[0])
         writer.write(frame(FromHost(greeting=greeting).SerializeToString()))
         if await FrameReader(reader).read() is not None:
             met.append(table)

@@ -29,7 +29,7 @@ WORDS = st.one_of(
 
 
 def options_bytes(**options: Json) -> bytes:
-    return codec(GAME.id).options_bytes(GAME.options(options))
+    return codec(GAME.id).options_bytes(GAME.read_options(options))
 
 
 def _scalar(field: FieldDescriptor) -> SearchStrategy[Any]:
@@ -105,7 +105,7 @@ SENSIBLE: dict[str, SearchStrategy[dict[str, Any]]] = {
     "keep": st.just({}),
     "sit": st.fixed_dictionaries({"seat": SEATS}),
     "stand": st.just({}),
-    "dress": st.fixed_dictionaries({"color": st.sampled_from(GAME.colors)}),
+    "dress": st.fixed_dictionaries({"color": st.sampled_from(GAME.colors(4))}),
     "ready": st.fixed_dictionaries({"ready": st.booleans()}),
     "agree": st.fixed_dictionaries(
         {

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from engine import registry
-from engine.contract import AnyGame, Draw, Json
+from engine.contract import AnyGame, Draw, Game, Json
 from engine.course import Question
 from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
@@ -33,7 +33,7 @@ from netproto.wire.limits import Limits
 from netproto.wire.protocol import WINDOW, version
 from netproto.wire.validators import BadMessage
 
-GAME = registry.game()
+GAME: Game[Any, Any, Any, Any] = registry.game("moonriver")
 UUID = bytes(range(16))
 OWNERS_TOKEN = b"the owner's word"
 MINUTE = 60_000

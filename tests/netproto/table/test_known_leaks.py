@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine.contract import SPECTATOR, AnyGame, IllegalCommand, Viewer
+from engine.contract import SPECTATOR, AnyGame, Giver, IllegalCommand, Viewer
 from engine.course import Open
 from engine.moonriver import decide, legal
 from engine.moonriver.commands import Swap
@@ -112,8 +112,8 @@ def test_events_that_without_a_seat_are_the_truth() -> None:
 
 
 def test_a_command_that_is_passed_on_as_it_came() -> None:
-    def passed_on(command: Any, viewer: Viewer, state: State) -> Any:
-        return command if viewer == SPECTATOR else redact_command(command, viewer, state)
+    def passed_on(command: Any, giver: Giver, viewer: Viewer, state: State) -> Any:
+        return command if viewer == SPECTATOR else redact_command(command, giver, viewer, state)
 
     assert_found(game=replace(GAME, redact_command=passed_on))
 

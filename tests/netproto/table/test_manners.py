@@ -129,7 +129,7 @@ def test_what_is_refused_again_and_again_is_heard_more_seldom() -> None:
 
 def test_what_goes_to_everybody_is_bounded_for_each_key_but_not_for_the_owner() -> None:
     room = room_of("Ann", "Bob")
-    colors = GAME.colors
+    colors = GAME.colors(4)
     codes = [room.say("Bob", dress=Dress(color=colors[2 + n % 2])).code for n in range(ASKED + 3)]
     assert codes == [""] * ASKED + ["too_much_asked"] * 3
     assert room.people["Bob"].link is not None

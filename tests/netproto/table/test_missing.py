@@ -370,7 +370,8 @@ def to_the_first_of_two_turns_on_end(room: Room) -> tuple[int, str]:
     """Two players have two ranchers each: moves until one of them is followed by another of the same seat."""
     names = {room.seat_of(name): name for name in ("Ann", "Bob")}
     while True:
-        turn, state = room.turn, room.running.state
+        turn = room.turn
+        state: Any = room.running.state
         assert turn is not None
         if any(state.following) and next(filter(lambda seat: seat != NO_RANCHER, state.current_ranchers), None) == turn:
             return turn, names[turn]

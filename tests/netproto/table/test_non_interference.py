@@ -90,9 +90,10 @@ def to_the_end(room: Room) -> None:
         turn = room.turn
         assert turn is not None
         legal = GAME.legal(room.running.state, turn)
-        command = legal[coin.randrange(len(legal))]
+        command: Any = legal[coin.randrange(len(legal))]
+        state: Any = room.running.state
         if hasattr(command, "give"):
-            chance.take = coin.choice(room.running.state.seats[command.seat].reserve)
+            chance.take = coin.choice(state.seats[command.seat].reserve)
         if room.table.asks_bot(turn):
             data = room.running.codec.command_bytes(command)
             room.do(room.table.thought(turn, room.asked(turn), data, room.now))
@@ -177,11 +178,11 @@ def watched(room: Room, name: str) -> list[str]:
             assert game is not None
             game.history(list(message.history.containers))
             for container in message.history.containers:
-                show(GAME.text.event, [game.codec.read_event(event) for event in container.events])
+                show(GAME.forms.events.text, [game.codec.read_event(event) for event in container.events])
         elif message.HasField("container"):
             assert game is not None
-            show(GAME.text.event, game.follow(message.container))
-            show(GAME.text.command, [game.codec.read_command(message.container.command)])
+            show(GAME.forms.events.text, game.follow(message.container))
+            show(GAME.forms.commands.text, [game.codec.read_command(message.container.command)])
             show(GAME.text.state, [game.state])
     assert game is not None
     assert game.viewer == SPECTATOR

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from engine.contract import Json
+from engine.contract import AnyGame, Json
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.wire_pb2 import Beat
-from netproto.table.roster import WORD_EXPECTED
+from netproto.table.refused import RequestRefused
+from netproto.table.roster import WORD_EXPECTED, Roster
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, OWNERS_TOKEN, Room
+from tests.signs import game as signs
+
+SIGNS = cast("AnyGame", signs.GAME)
 
 
 def room_of(*names: str, options: Json = None, **config: Any) -> Room:
@@ -68,7 +72,7 @@ def test_a_color_is_ones_own() -> None:
     mine, theirs = (seat.color for seat in room.lobby("Ann").seats)
     assert room.say("Ann", dress=Dress(color=theirs)).code == "color_taken"
     assert room.say("Ann", dress=Dress(color="pink")).code == "no_such_color"
-    (free, *_) = (color for color in GAME.colors if color not in (mine, theirs))
+    (free, *_) = (color for color in GAME.colors(2) if color not in (mine, theirs))
     assert room.say("Ann", dress=Dress(color=free)).done
     assert room.lobby("Bob").seats[0].color == free
 
@@ -524,3 +528,21 @@ def test_a_seat_of_somebody_who_went_after_the_game_is_free_a_while_after_the_re
     assert room.lobby("Ann").seats[1].countdown_ms == Limits().countdown_ms
     room.wait(Limits().countdown_ms)
     assert not room.lobby("Ann").seats[1].HasField("person")
+
+
+def test_a_color_that_so_few_players_do_not_have_becomes_another_one() -> None:
+    game = SIGNS
+    roster = Roster(game, "Table", {"players": 6}, (), 0)
+    ann, bob = (roster.join(name, bytes(16), name.encode()) for name in ("Ann", "Bob"))
+    roster.sit(ann, 5)
+    roster.sit(bob, 0)
+    worn = roster.seats[5].color
+    assert worn not in game.colors(2)
+    roster.agree({"players": 2}, 0, roster.watching)
+    assert {seat.person for seat in roster.seats} == {ann.id, bob.id}
+    assert {seat.color for seat in roster.seats} <= set(game.colors(2))
+    assert len({seat.color for seat in roster.seats}) == 2
+    with pytest.raises(RequestRefused):
+        roster.dress(ann, worn)
+    roster.agree({"players": 6}, 0, roster.watching)
+    roster.dress(ann, worn)

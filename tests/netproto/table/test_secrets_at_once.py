@@ -14,8 +14,8 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Keep, Resync, Say
 from netproto.table.authority import Authority
+from tests.games import SIGNS
 from tests.netproto.table.room import MINUTE, Dealt, Room
-from tests.signs.game import GAME as SIGNS
 from tests.signs.game import SIGNS as CHOICES
 from tests.signs.game import Command, Event, Show, State
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from tests.games import SIGNS
 from tests.netproto.table.virtual_network import Rough, World
-from tests.signs.game import GAME as SIGNS
 
 SEEDS = 500
 SIGNS_SEEDS = 1000

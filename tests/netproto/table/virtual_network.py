@@ -34,7 +34,7 @@ from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
 UUID = bytes(range(16))
 LONGEST_TICK = 5_000
 """Milliseconds after which a host looks at the time at the latest."""

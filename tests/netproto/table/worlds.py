@@ -210,7 +210,8 @@ class Twins:
 
     @property
     def states(self) -> tuple[State, State]:
-        one, other = (room.running.state for room in self.rooms)
+        states: list[Any] = [room.running.state for room in self.rooms]
+        one, other = states
         return one, other
 
     @property
@@ -261,7 +262,7 @@ class Twins:
         """Whether the whole rest of a last hand leaves the game now, which shows it to everybody."""
         discards = []
         for room, chance, command in zip(self.rooms, self.chances, commands, strict=True):
-            state = room.running.state.copy()
+            state: Any = room.running.state.copy()
             events = [*GAME.play(state, command, seat)]
             if state.draw == DRAW_SWAP:
                 events += GAME.play(state, Outcome(DRAW_SWAP, (chance.take,)), None)

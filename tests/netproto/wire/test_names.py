@@ -98,7 +98,7 @@ def test_the_names_in_a_record_are_shown_without_what_cannot_be_seen(tmp_path: P
     """It may come from anybody."""
     path, trick = tmp_path / "game.moonriver", "\x1b[2J\u202eolleh"
     header = recording.header(
-        codec(GAME.id), GAME.id, GAME.options({"players": 2}), [Seat(name=trick, color="red"), Seat(name="Bo")],
+        codec(GAME.id), GAME.id, GAME.read_options({"players": 2}), [Seat(name=trick, color="red"), Seat(name="Bo")],
         app_version="", table_uuid=bytes(16), table_name=trick, game_number=1, now=1,
     )  # fmt: skip
     Journal.create(path, header).close()

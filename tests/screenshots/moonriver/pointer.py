@@ -34,7 +34,7 @@ class Pointer:
         scene.released.emit(things[-1])
 
     def plot(self, seat: int, plot: int) -> Pointed:
-        reserve = self.screen.model.state.seats[seat].reserve
+        reserve = self.screen.state.seats[seat].reserve
         return Pointed(Kind.PLOT, seat, place=reserve.index(plot), plot=plot)
 
     def cell(self, cell: Cell) -> Pointed:

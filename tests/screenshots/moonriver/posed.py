@@ -14,6 +14,7 @@ from netproto.guest.guest import LobbyChanged, Parted, ResultCame, StepReceived
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import codec
+from tests.games import MOON_RIVER
 from tests.screenshots.moonriver.self_play import Moment, Played
 
 ME, BESIDE = 1, 9
@@ -34,7 +35,7 @@ class Posed:
         """Is told what the screen sends."""
         model, truth = self.model, moment.truth
         model.lobby = _lobby(moment, viewer)
-        model.viewer, model.course = viewer, Course(GAME, GAME.view(truth, viewer))
+        model.viewer, model.course = viewer, Course(MOON_RIVER, GAME.view(truth, viewer))
         model.course.number = moment.number
         model.log = [
             LogLine(number + 1, step.seat, self.seen(event))

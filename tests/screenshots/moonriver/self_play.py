@@ -58,7 +58,7 @@ class Moment(NamedTuple):
 @cache
 def played(way: GameSetup, seed: int) -> Moment:
     """A whole game, at its end."""
-    state = GAME.new(GAME.options(way._asdict()))
+    state = GAME.new(GAME.read_options(way._asdict()))
     deal, coin = Deal(f"pictures/{seed}"), Random(seed)
     steps: list[Played] = []
     while True:

@@ -38,7 +38,7 @@ async def serve(folder: Path, major: int, ahead_ms: int) -> None:
 
     server = await asyncio.start_server(met, None, PORT, ssl=server_context(identity))
     advert = Advert(
-        table, "Elsewhen", identity.fingerprint, "moonriver", "9.9", 4, 4, 0, False, False, "base", major=major
+        table, "Elsewhen", identity.fingerprint, "moonriver", "9.9", 4, 4, 0, False, False, ("base",), major=major
     )
     announcer = Announcer(PORT, advert)
     await announcer.open()

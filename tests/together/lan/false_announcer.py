@@ -12,8 +12,9 @@ from uuid import UUID
 
 from zeroconf.asyncio import AsyncServiceInfo
 
-from netproto.lan.advert import SERVICE, Advert
+from netproto.lan.advert import Advert
 from netproto.lan.multicast import open_multicast
+from resources import program
 
 TTL = 120
 
@@ -22,8 +23,8 @@ def infos(advert: Advert, number: int, here: str) -> list[AsyncServiceInfo]:
     network = here.rpartition(".")[0]
     return [
         AsyncServiceInfo(
-            SERVICE,
-            f"false-{n}.{SERVICE}",
+            program.SERVICE,
+            f"false-{n}.{program.SERVICE}",
             port=50_000 + n,
             properties=advert.properties(),
             server=f"false-{n}.local.",
@@ -36,7 +37,7 @@ def infos(advert: Advert, number: int, here: str) -> list[AsyncServiceInfo]:
 
 
 async def announce(table: str, fingerprint: str, number: str, here: str) -> None:
-    advert = Advert(UUID(table), "Table", fingerprint, "moonriver", "1", 4, 4, 0, False, False, "base")
+    advert = Advert(UUID(table), "Table", fingerprint, "moonriver", "1", 4, 4, 0, False, False, ("base",))
     opened = await open_multicast(None)
     assert opened is not None
     false = infos(advert, int(number), here)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.contract import Json
-from netproto.files.profile_folders import HOME
+from resources.program import HOME
 from tests.together.lan.machines import Machine
 from tests.together.processes import DEADLINE, ROOT, Hosting, Program, Together, client
 

@@ -21,7 +21,7 @@ from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
 
 GREETING = hello.Greeting(
-    version=version("1"), nonce=bytes(32), table_uuid=bytes(16), table_name="Table", game=registry.IDS[0]
+    version=version("1"), nonce=bytes(32), table_uuid=bytes(16), table_name="Table", game=registry.ids()[0]
 )
 WELCOME = hello.Welcome(person=1, token=bytes(16))
 LOBBY = Lobby(name="Table", people=[Person(id=1, name="Ann", connected=True)], seats=[Seat(color="red", person=1)])

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from engine.contract import SPECTATOR
-from netproto.files.profile_folders import HOME
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, History, Result, Said
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.wire.protocol import version
 from netproto.wire.validators import MOST_PEOPLE
+from resources.program import HOME
 from tests.netproto.guest.test_guest import begun
 from tests.together.processes import DEADLINE, ROOT, Program, Together, client
 from tests.together.strangers.false_host import GREETING, LOBBY, FalseHost, Say, Script

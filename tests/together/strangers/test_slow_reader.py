@@ -22,7 +22,7 @@ WITHOUT_END = Limits(messages_a_second=1 << 20, burst=1 << 20, accepted=Rate(100
 
 
 def test_who_reads_nothing_is_dropped_once_too_much_waits(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    config = TableConfig(bytes(16), "table", registry.game(), {"players": 2}, "1", limits=WITHOUT_END)
+    config = TableConfig(bytes(16), "table", registry.game("moonriver"), {"players": 2}, "1", limits=WITHOUT_END)
     settings = HostSettings(config, own_identity(tmp_path / "host.pem"), lambda number: tmp_path, None, ["127.0.0.1"])
 
     def pester(port: int) -> None:

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
 from pytestqt.qtbot import QtBot
 
-from client.look.face import Face
 from client.look.pictures import Pictures, Scale
 from client.moonriver.answering.asking import acting
 from client.moonriver.answering.placing import Placing
+from client.moonriver.art.face import Face
 from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.drift import to_and_fro
 from client.moonriver.motion.gaits import moment

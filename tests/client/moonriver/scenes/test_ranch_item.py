@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT
+from client.moonriver.art import painting
 from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
@@ -169,7 +170,7 @@ def test_a_hidden_reserve_shows_backs_and_says_nothing(pictures: Pictures) -> No
         show(item, state, seat)
         known = {plot for plot in (*state.seats[seat].ranch.plots, *state.seats[seat].reserve) if plot}
         assert {piece.key[1] for piece in item.pieces() if piece.key[0] in ("plot", "marks")} <= known
-        back = pictures.face(HIDDEN, item.scale_used).pixmap.cacheKey()
+        back = painting.plot(pictures, HIDDEN, item.scale_used).pixmap.cacheKey()
         hidden = [piece for piece in item.pieces() if piece.key[0] == "hidden"]
         assert {piece.pixmap().cacheKey() for piece in hidden} == {back}
         said = {square.key: square.data(Role.SPOKEN) for square in item.squares()}

@@ -20,12 +20,15 @@ from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.words.wording import place_of
 from engine import registry
 from netproto.doctor.diagnosis import Finding
 from netproto.schema import hello_pb2 as hello
+from resources import program
 from tests.client.lobby.test_lobby_model import found, running
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
+(SCENARIOS,) = (option.answers for option in GAME.options if option.name == "scenario")
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -49,9 +52,9 @@ class Seen:
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
-    settings = Settings(name, choices=remembers)
+    settings = Settings(name, choices={GAME.id: remembers})
     doctor = Doctor(lambda: [Finding("no_network", "wrong", {})])
-    lobby = LobbyScreen(GAME, settings, doctor)
+    lobby = LobbyScreen(settings, doctor)
     lobby.resize(1024, 700)
     qtbot.addWidget(lobby)
     lobby.show()
@@ -268,12 +271,13 @@ def test_a_table_is_opened_as_it_was_chosen_and_that_is_remembered(qtbot: QtBot,
     QTest.keyClick(page.choices.watched, Qt.Key.Key_Space)
     QTest.mouseClick(page.open, LEFT)
     (want,) = seen.wants
-    scenario = GAME.choices["scenario"][1]
+    scenario = SCENARIOS[1]
     assert " ".join(want.words) == (
-        f"--seats 3 --name=Ada's table --bots 1:greedy --clock 30 --no-watching --mode legends --scenario {scenario}"
+        "--game moonriver --seats 3 --name=Ada's table --bots 1:greedy --clock 30 --no-watching "
+        f"--mode legends --scenario {scenario}"
     )
     assert seen.saved == 1
-    again = remembered(GAME, seen.settings.choices)
+    again = remembered(GAME, seen.settings.choices[GAME.id])
     assert (again.seats, again.bots, again.clock, again.watched) == (3, 1, 30, False)
     assert again.choices["mode"] == "legends"
 
@@ -295,19 +299,19 @@ def test_no_tables_leads_to_the_doctor(qtbot: QtBot, seen: Seen) -> None:
 def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     assert not lobby.resume_list.isVisible()
-    lobby.show_games([Unfinished(Path("one"), "", "Old", "base", ("Ada", "Bea"), 40, 77)])
+    lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)])
     assert lobby.resume_list.isVisible()
     QTest.mouseClick(lobby.resume_list.go_on, LEFT)
     assert seen.wants == [WantsToResume(Path("one"))]
 
 
 def unfinished(*names: str) -> list[Unfinished]:
-    return [Unfinished(Path(name), "", name, "base", ("Ada", "Bea"), 40, 77) for name in names]
+    return [Unfinished(Path(name), "", name, GAME, ("base",), ("Ada", "Bea"), 40, 77) for name in names]
 
 
 def test_bots_of_a_game_to_resume_are_called_as_at_the_table(qtbot: QtBot, seen: Seen) -> None:
     players = ("Ada", "easy", "greedy", "easy")
-    game = Unfinished(Path("one"), "", "Old", "base", players, 40, 77, 1, (None, *players[1:]))
+    game = Unfinished(Path("one"), "", "Old", GAME, ("base",), players, 40, 77, 1, (None, *players[1:]))
     seen.lobby.show_games([game])
     easy, greedy = GAME.levels["easy"].name, GAME.levels["greedy"].name
     assert seen.lobby.resume_list.list.item(0).text() == f"Ada, {easy} 1, {greedy}, {easy} 2"
@@ -352,7 +356,7 @@ def test_a_game_that_goes_off_the_list_by_itself_leaves_no_other_one_chosen(qtbo
 def test_nothing_overlaps_or_lies_outside_at_the_smallest_window(dressed: None, qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
-    lobby.show_games([Unfinished(Path(str(n)), "", "Old", "base", ("Ada", "Bea"), 40, 77) for n in range(9)])
+    lobby.show_games([Unfinished(Path(str(n)), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77) for n in range(9)])
     qtbot.wait(20)
     assert (lobby.width(), lobby.height()) == (1024, 700)
     for shown in lobby.findChildren(QAbstractButton):
@@ -370,7 +374,7 @@ def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
     Daylight(qapp, DARK, text_size=text_size)
     lobby = opened(qtbot, "Calamity Jane").lobby
     lobby.show_rows(rows([found(n, f"Table {n}") for n in range(30)], []))
-    lobby.show_games([Unfinished(Path("one"), "", "Old", "base", ("Ada", "Bea"), 40, 77)])
+    lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)])
     pages: tuple[Callable[[], object], ...] = (lobby.show_name, lobby.open.click, lobby.ask_name)
     for turn_to in pages:
         turn_to()
@@ -385,14 +389,52 @@ def test_the_largest_text_needs_no_larger_window_and_is_cut_nowhere(
 
 
 def test_answers_that_do_not_go_together_give_way() -> None:
-    said = settled(GAME, {"mode": "base", "scenario": GAME.choices["scenario"][1], "reserves": "nonsense"}, 4)
+    said = settled(GAME, {"mode": "base", "scenario": SCENARIOS[1], "reserves": "nonsense"}, 4)
     assert said == {"mode": "base", "reserves": "hidden"}
     assert playable(GAME, said, 4)
     assert remembered(GAME, {"seats": 99, "bots": "x", "level": 3, "mode": 7}).seats == max(GAME.players)
-    assert Opening("x", 2, watched=True, choices={"reserves": "open"}).words()[-1] == "--open-reserves"
+    assert Opening(GAME, "x", 2, watched=True, choices={"reserves": "open"}).words()[-1] == "--open-reserves"
 
 
 def test_names_are_never_markup(qtbot: QtBot, seen: Seen) -> None:
     for shown in seen.lobby.findChildren(QLabel):
         if shown.text():
             assert shown.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_another_game_is_opened_with_its_own_options_and_remembered(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(program.GAMES, "tests.signs")
+    seen = opened(qtbot, seats=3, mode="legends")
+    QTest.mouseClick(seen.lobby.open, LEFT)
+    page = seen.lobby.open_page
+    assert page.games.isVisible()
+    page.name.setText("Our table")
+    QTest.keyClick(page.games, Qt.Key.Key_Down)
+    page.games.activated.emit(page.games.currentIndex())
+    turned = seen.lobby.open_page
+    assert (page.isVisible(), turned.isVisible(), turned.game.id) == (False, True, "signs")
+    assert turned.name.text() == "Our table"
+    assert list(turned.choices.options) == ["rounds"]
+    QTest.keyClick(turned.choices.options["rounds"], Qt.Key.Key_Down)
+    QTest.keyClick(turned.choices.seats, Qt.Key.Key_Home)
+    QTest.mouseClick(turned.open, LEFT)
+    (want,) = seen.wants
+    assert " ".join(want.words) == "--game signs --seats 2 --name=Our table --rounds 5"
+    assert (seen.settings.game, seen.settings.choices["signs"]["rounds"]) == ("signs", "5")
+    assert seen.settings.choices[GAME.id] == {"seats": 3, "mode": "legends"}
+    assert seen.lobby.bots_words()[:2] == ("--game", "signs"), "what was played last is played again"
+    assert seen.lobby.bots_words(GAME.id)[:2] == ("--game", GAME.id)
+
+
+def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, seen: Seen) -> None:
+    QTest.mouseClick(seen.lobby.open, LEFT)
+    assert not seen.lobby.open_page.games.isVisible()
+
+
+def test_a_row_names_its_game_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    (row,) = rows([found(1, "Sunset", spectators=0)], [])
+    assert place_of(row) == "Base · 2 of 4 seats free"
+    monkeypatch.setenv(program.GAMES, "tests.signs")
+    assert place_of(row) == "Moon River · Base · 2 of 4 seats free"

@@ -33,7 +33,8 @@ from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import codec
 from tests.netproto.peer.coming_in import peer
 
-GAME = registry.game()
+GAME = registry.game("moonriver")
+(SCENARIOS,) = (option.answers for option in GAME.options if option.name == "scenario")
 LEFT = Qt.MouseButton.LeftButton
 SOON = 10_000
 
@@ -155,10 +156,10 @@ def test_seats_and_colors_are_chosen(ada: Visitor, bea: Visitor) -> None:
     bea.click(bea.room.cards[2].sit)
     ada.until(lambda: ada.names() == ["Ada (you)", "Free seat", "Bea"])
     bea.until(lambda: bea.names()[2] == "Bea (you)")
-    spare = GAME.colors[3]
+    spare = GAME.colors(4)[3]
     bea.click(bea.room.cards[2].swatches[spare])
     ada.until(lambda: ada.room.cards[2].figure.color == spare)
-    assert not bea.room.cards[2].swatches[GAME.colors[0]].isVisible()
+    assert not bea.room.cards[2].swatches[GAME.colors(4)[0]].isVisible()
     bea.until(lambda: bea.room.cards[2].figure.color == spare)
     bea.click(bea.room.cards[2].stand)
     ada.until(lambda: ada.names()[2] == "Free seat")
@@ -182,8 +183,8 @@ def test_what_the_owner_agrees_everybody_sees_at_once(ada: Visitor, bea: Visitor
     QTest.keyClick(mode, Qt.Key.Key_Down)
     both(lambda one: one.agreed("mode") == "legends")
     QTest.keyClick(scenario, Qt.Key.Key_Down)
-    both(lambda one: one.agreed("scenario") == GAME.choices["scenario"][1])
-    assert seen.options["scenario"].currentData() == GAME.choices["scenario"][1]
+    both(lambda one: one.agreed("scenario") == SCENARIOS[1])
+    assert seen.options["scenario"].currentData() == SCENARIOS[1]
     QTest.keyClick(mine.clock, Qt.Key.Key_Down)
     both(lambda one: one.lobby.clock == 30)
     assert seen.clock.currentData() == 30
@@ -342,8 +343,8 @@ def test_whoever_turns_the_wheel_chooses_nothing(ada: Visitor) -> None:
 
 
 def test_what_the_lobby_says_a_host_understands(qtbot: QtBot, own: ProfileFolders) -> None:
-    legends = {"mode": "legends", "scenario": GAME.choices["scenario"][2], "reserves": "open"}
-    opening = Opening("-- Ada's --", 3, 1, usual_level(GAME), clock=60, watched=False, choices=legends)
+    legends = {"mode": "legends", "scenario": SCENARIOS[2], "reserves": "open"}
+    opening = Opening(GAME, "-- Ada's --", 3, 1, usual_level(GAME), clock=60, watched=False, choices=legends)
     table = open_table(own, [*opening.words(), "--loopback", "--port", "0"])
     try:
         ada = Visitor(qtbot, table, "Ada", own, owner=True)
@@ -411,5 +412,5 @@ def _room(late: tuple[int, ...]) -> Lobby:
     people = [
         Person(id=n, name=name, owner=n == 1, connected=True) for n, name in enumerate(("Ada", "Bea", "Cleo", "Dan"), 1)
     ]
-    seats = [Seat(color=GAME.colors[n - 1], person=n, ready=n not in late) for n in (1, 2, 3)]
+    seats = [Seat(color=GAME.colors(4)[n - 1], person=n, ready=n not in late) for n in (1, 2, 3)]
     return Lobby(name="Here", people=people, seats=seats)

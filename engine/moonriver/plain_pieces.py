@@ -1,11 +1,11 @@
-"""Options as one plain value, table of pieces and all: what is sent and stored. Words are those of `pieces.toml`."""
+"""Pieces as plain values, for options that are sent and stored. Words are those of `pieces.toml`."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
 from engine.moonriver.grid import Cell, cell_at, xy
-from engine.moonriver.options import Options, Scenario
+from engine.moonriver.pieces import Pieces
 from engine.moonriver.pieces_file import parse, table
 from engine.value import value
 
@@ -45,39 +45,20 @@ class BoardKind(NamedTuple):
     blocked: tuple[Cell, ...]
 
 
-@value
-class PlainOptions(NamedTuple):
-    players: int
-    mode: str
-    scenario: int | None
-    reserves: str
-    colors: tuple[str, ...]
-    cows: int
-    saloon: int
-    plots: tuple[PlotKind, ...]
-    tokens: tuple[TokenKind, ...]
-    tiles: tuple[TileKind, ...]
-    boards: tuple[BoardKind, ...]
-
-
-def plain_options(options: Options) -> PlainOptions:
-    pieces = table(options.pieces)
+def plain_pieces(pieces: Pieces) -> dict[str, Any]:
+    """By field."""
+    said = table(pieces)
 
     def cells(pairs: list[list[int]]) -> tuple[Cell, ...]:
         return tuple(cell_at(x, y) for x, y in pairs)
 
-    return PlainOptions(
-        players=options.players,
-        mode=options.mode,
-        scenario=None if options.scenario is None else int(options.scenario),
-        reserves=options.reserves,
-        colors=options.colors,
-        cows=pieces["game"]["cows"],
-        saloon=pieces["game"]["saloon"],
-        plots=tuple(PlotKind(copies=kind.pop("count"), **kind) for kind in pieces["plot"]),
-        tokens=tuple(TokenKind(partner, count) for partner, count in pieces["partners"].items()),
-        tiles=tuple(TileKind(tuple(tile["terrains"])) for tile in pieces["tile"]),
-        boards=tuple(
+    return {
+        "cows": said["game"]["cows"],
+        "saloon": said["game"]["saloon"],
+        "plots": tuple(PlotKind(copies=kind.pop("count"), **kind) for kind in said["plot"]),
+        "tokens": tuple(TokenKind(partner, count) for partner, count in said["partners"].items()),
+        "tiles": tuple(TileKind(tuple(tile["terrains"])) for tile in said["tile"]),
+        "boards": tuple(
             BoardKind(
                 name=name,
                 color=board.get("color"),
@@ -86,13 +67,13 @@ def plain_options(options: Options) -> PlainOptions:
                 river=cells(board["river"]),
                 blocked=cells(board["blocked"]),
             )
-            for name, board in pieces["board"].items()
+            for name, board in said["board"].items()
         ),
-    )
+    }
 
 
-def read_plain_options(plain: PlainOptions) -> Options:
-    """Checked like a file of one's own; ValueError where nobody can play with it."""
+def read_plain_pieces(plain: Any) -> Pieces:
+    """From plain options, checked like a file of one's own; ValueError where nobody can play with it."""
 
     def pairs(cells: tuple[Cell, ...]) -> list[list[int]]:
         return [list(xy(cell)) for cell in cells]
@@ -120,11 +101,4 @@ def read_plain_options(plain: PlainOptions) -> Options:
         },
         "pieces",
     )
-    return Options(
-        players=plain.players,
-        mode=plain.mode,
-        scenario=None if plain.scenario is None else Scenario(plain.scenario),
-        reserves=plain.reserves,
-        colors=plain.colors,
-        pieces=pieces,
-    )
+    return pieces
