@@ -30,7 +30,7 @@ def too_many(error: OSError) -> bool:
 
 
 class Spare:
-    """File descriptors in reserve: closed when the host needs one."""
+    """Spare file descriptors: closed when the host needs one."""
 
     def __init__(self) -> None:
         self._held: list[int] = []

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.contract import Viewer
+from engine.contract import Giver, Viewer
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Ready, Start
 from netproto.schema.play_pb2 import Keep, Resync, Say
@@ -136,7 +136,7 @@ def test_until_all_have_chosen_nobody_is_told_what_anybody_chose() -> None:
     assert min(happened.values()) >= 5, "too few to prove anything"
 
 
-def leaks_a_command(command: Command, viewer: Viewer, state: State) -> Command:
+def leaks_a_command(command: Command, giver: Giver, viewer: Viewer, state: State) -> Command:
     return command
 
 
