@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -94,7 +95,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A game that was broken off."""
+    """A game that was broken off, or a table whose host was while no game ran."""
 
     path: Path
     table: str
@@ -109,6 +110,8 @@ class Unfinished:
     """How many seats were people's, and not bots'."""
     levels: tuple[str | None, ...] = ()
     """By seat: which bot plays there, where one does."""
+    waits: bool = False
+    """It is a table, and `steps` is the version of what is kept of it."""
 
 
 def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
@@ -222,22 +225,27 @@ class _Read:
 
 
 class Records:
-    """The unfinished games of a profile that are neither under way nor put aside, the last that was played first. A
-    file is read again only once it has changed, and never locked: a host may be about to open it."""
+    """The unfinished games of a profile that are neither under way nor put aside, the last that was played first, and
+    the tables that are kept without one. A file is read again only once it has changed, and never locked: a host may be
+    about to open it."""
 
     def __init__(self, places: ProfileFolders) -> None:
         self._places = places
-        self._aside = PutAside(places.put_aside_file)
+        self._aside = PutAside(places.put_aside_file, (places.records_folder(), places.rooms_folder))
         self._known: dict[Path, _Read] = {}
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         self._known = {path: self._read(path, stamp) for path, stamp in self._stamps().items()}
         open_now = {table.table for table in running_tables(self._places)}
         aside = self._aside.games()
+        games = [one.game for one in self._known.values() if one.game is not None]
+        played = {game.table for game in games if not game.waits}
         found = [
             game
-            for game in (one.game for one in self._known.values())
-            if game is not None and game.table not in open_now and aside.get(game.path.name) != game.steps
+            for game in games
+            if game.table not in open_now
+            and aside.get(game.path.name) != game.steps
+            and not (game.waits and game.table in played)
         ]
         return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
 
@@ -249,7 +257,8 @@ class Records:
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
 
         found = {}
-        for path in self._places.records_folder().glob(f"*{program.SUFFIX}"):
+        folders = (self._places.records_folder(), self._places.rooms_folder)
+        for path in (path for folder in folders for path in folder.glob(f"*{program.SUFFIX}")):
             try:
                 facts = path.stat()
             except OSError:
@@ -259,7 +268,9 @@ class Records:
 
     def _read(self, path: Path, stamp: tuple[int, int]) -> _Read:
         known = self._known.get(path)
-        return known if known is not None and known.stamp == stamp else _Read(stamp, _unfinished(path))
+        if known is not None and known.stamp == stamp:
+            return known
+        return _Read(stamp, _room(path) if path.parent == self._places.rooms_folder else _unfinished(path))
 
 
 def _unfinished(path: Path) -> Unfinished | None:
@@ -292,4 +303,43 @@ def _unfinished(path: Path) -> Unfinished | None:
         steps[-1].at_ms if steps else header.began_ms,
         len(header.seats) - len(levels),
         tuple(map(levels.get, range(len(header.seats)))),
+    )
+
+
+def _room(path: Path) -> Unfinished | None:
+    """A table that somebody was at. While a game runs its record is what there is to go on with, if it is there."""
+    from netproto.files.private import set_aside
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord
+    from netproto.records.rooms import load
+    from netproto.schema.lobby_pb2 import RUNNING
+    from netproto.wire.codec import codec
+    from netproto.wire.names import visible
+
+    try:
+        room = load(path)
+    except UnreadableJournal as damage:
+        with contextlib.suppress(OSError):
+            set_aside(path, str(damage), "its table cannot be opened again")
+        return None
+    except (OSError, UnusableRecord):
+        return None
+    if not room.people or (room.stage == RUNNING and Path(room.record).exists()):
+        return None
+    names = {person.seat: visible(person.name) for person in room.people if person.HasField("seat")}
+    bots = {number: seat.level for number, seat in enumerate(room.seats) if seat.HasField("level")}
+    taken = sorted(names.keys() | bots.keys())
+    game = registry.game(room.game)
+    return Unfinished(
+        path,
+        str(UUID(bytes=room.table_uuid)),
+        visible(room.table_name),
+        game,
+        game.summary(codec(game.id).read_options(room.options)),
+        tuple(names.get(seat) or bots[seat] for seat in taken),
+        room.version,
+        room.at_ms,
+        len(room.people),
+        tuple(map(bots.get, taken)),
+        waits=True,
     )

@@ -1,9 +1,9 @@
-"""Unfinished games that the player does not mean to go on with. Their records stay; the lobby no longer offers them."""
+"""Unfinished games and tables that the player does not mean to go on with. Their files stay, and are not offered."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from netproto.files.private import alone, read, replace, set_aside
@@ -12,10 +12,11 @@ FORMAT = 1
 
 
 class PutAside:
-    """By the names of their records: with how many steps each was put aside, as one that was played on is another."""
+    """By the names of their files: with how many steps each was put aside, as one that was played on is another."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, folders: Sequence[Path]) -> None:
         self._path = path
+        self._folders = folders
 
     def games(self) -> Mapping[str, int]:
         try:
@@ -37,8 +38,11 @@ class PutAside:
         return {str(name): steps for name, steps in games.items() if isinstance(steps, int)}
 
     def add(self, record: Path, steps: int) -> None:
-        """Games whose record is gone are forgotten. OSError where the disk refuses."""
+        """Games whose file is gone are forgotten. OSError where the disk refuses."""
         with alone(self._path):
-            games = {name: at for name, at in self.games().items() if record.with_name(name).exists()}
+            games = {name: at for name, at in self.games().items() if self._there(name)}
             text = json.dumps({"format": FORMAT, "games": {**games, record.name: steps}}, indent=1)
             replace(self._path, text.encode())
+
+    def _there(self, name: str) -> bool:
+        return any((folder / name).exists() for folder in self._folders)

@@ -210,15 +210,15 @@ class MainWindow(QMainWindow):
                 self._put_aside(game)
 
     def _resume(self, path: Path) -> None:
-        """A game that was played alone against bots goes on without being announced. Where another window was quicker,
-        there is a table to go to."""
+        """A game that was played alone against bots goes on without being announced, and a table as it was. Where
+        another window was quicker, there is a table to go to."""
         game = next((game for game in self._games.games if game.path == path), None)
         tables = running_tables(self.household.places)
         running = next((table for table in tables if game is not None and table.table == game.table), None)
         if running is not None:
             self._opened(running)
         else:
-            alone = game is not None and game.people <= 1
+            alone = game is not None and not game.waits and game.people <= 1
             self.open(["--resume", str(path), *(["--loopback"] if alone else [])])
 
     def _put_aside(self, game: Unfinished) -> None:
@@ -228,7 +228,8 @@ class MainWindow(QMainWindow):
             why = error.strerror or str(error)
             self.lobby.say(tr("The game cannot be taken off the list: {why}.", why=why), "danger")
             return
-        self.lobby.say(tr("The game is off the list. Its record stays: {path}", path=game.path))
+        off = tr("The table is off the list.") if game.waits else tr("The game is off the list.")
+        self.lobby.say(f"{off} {tr('Its file stays: {path}', path=game.path)}")
 
     @Slot(object)
     def _opened(self, table: RunningTable) -> None:

@@ -1,6 +1,6 @@
 """Where things are kept on this machine, one folder a profile: two profiles share nothing, like two people.
 
-                data (key, trust, records)          config                  state (tokens, logs, running tables)
+                data (key, trust, records)          config                  state (tokens, logs, tables)
     Linux       $XDG_DATA_HOME, ~/.local/share      $XDG_CONFIG_HOME ...    $XDG_STATE_HOME, ~/.local/state
     macOS       ~/Library/Application Support       the same                the same
     Windows     %LOCALAPPDATA%                      the same                the same
@@ -73,6 +73,11 @@ class ProfileFolders:
 
     def log_folder(self) -> Path:
         return private_folder(self.state / "logs")
+
+    @property
+    def rooms_folder(self) -> Path:
+        """A file for each table that may be opened again."""
+        return self.state / "rooms"
 
     def running_folder(self) -> Path:
         """A small file for each table that a process of this profile hosts right now."""

@@ -7,12 +7,10 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
-from engine.contract import Json
 from netproto.host.bot_process import Thinkers
 from netproto.host.descriptors import Spare, raise_limit, too_many
+from netproto.host.host_settings import HostSettings, Report, Resumed
 from netproto.host.links import Links
 from netproto.host.ports import listen
 from netproto.host.unheard import ACKNOWLEDGED_WITHIN, Unheard
@@ -20,12 +18,11 @@ from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.records import recording
 from netproto.records.journal import Journal
-from netproto.records.recording import port_of
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.record_pb2 import Entry
+from netproto.schema.record_pb2 import Entry, Room
 from netproto.table.chance import SystemChance
-from netproto.table.config import Sources, TableConfig
-from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
+from netproto.table.config import Sources
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepRoster, Send, Write
 from netproto.table.table import Table
 from netproto.wire.bucket import SECOND
 from netproto.wire.validators import BadMessage
@@ -42,22 +39,6 @@ RECORD_FAILED = "the host cannot write its record any more, so the table closes;
 WRITTEN_ANEW = "the whole record has been written there again, and the game goes on"
 
 log = logging.getLogger(__name__)
-
-Report = Callable[[Json], None]
-
-
-@dataclass(frozen=True)
-class HostSettings:
-    config: TableConfig
-    identity: Identity
-    record: Callable[[int], Path]
-    """Where the record of a game lies, by its number at this table."""
-    port: int | None = None
-    """None: the usual one, else the next that is free."""
-    interfaces: Sequence[str] | None = None
-    """None: all of them."""
-    once: bool = False
-    resumed: tuple[Journal, Sequence[Entry]] | None = None
 
 
 def now_ms() -> int:
@@ -107,20 +88,22 @@ class Host:
         settings = self.settings
         self._spare.hold()
         self.thinkers = Thinkers(self.settings.config.game.id, self._thought)
-        journal, entries = settings.resumed or (None, ())
-        before = port_of(entries) if settings.port is None else None
-        self._journal = journal
+        resumed = settings.resumed or Resumed(None, (), None)
+        before = resumed.port if settings.port is None else None
+        self._journal = resumed.journal
         self.port = await listen(
             lambda port: self._links.doorway.open(settings.interfaces, port), settings.port, before, self._ended
         )
         self._links.watch_for_silence()
-        if journal is None or self._ended.is_set():
+        if settings.resumed is None or self._ended.is_set():
             return
         if before not in (None, self.port):
             self._lost_port = before
-        effects = self.table.resume(entries, now_ms())
-        if self.port != port_of(entries) and self.table.roster.stage != lobby.ENDED:
+        effects = self.table.resume(resumed.entries, now_ms(), resumed.room)
+        if self.port != resumed.port and self.table.roster.stage == lobby.RUNNING:
             effects.append(Write((recording.opened(self.port, now_ms()),)))
+        if resumed.stays:
+            self._stage = self.table.roster.stage
         self._do(effects)
 
     async def serve(self) -> str:
@@ -152,7 +135,7 @@ class Host:
             log.exception("the record cannot be written")
             self.report({"event": "trouble", "sentence": f"the record cannot be written: {error}"})
             ending = self.table.end(NO_RECORD, RECORD_FAILED, now_ms())
-            self._do_all([effect for effect in ending if not isinstance(effect, Write)])
+            self._do_all([effect for effect in ending if not isinstance(effect, Write | KeepRoster)])
         finally:
             self._links.flush()
         self._arm()
@@ -165,6 +148,8 @@ class Host:
                     self._links.tell(link, message, later, outdates)
                 case Write(entries, sync):
                     self._write(entries, sync)
+                case KeepRoster(room):
+                    self._keep(room)
                 case Begin(entries):
                     self._begin(entries)
                 case Disconnect(link):
@@ -178,6 +163,11 @@ class Host:
         if self.table.roster.expects_bots:
             self.thinkers.wake()
 
+    def _keep(self, room: Room | None) -> None:
+        keeper = self.settings.keeper
+        if keeper is not None and (trouble := keeper.keep(room, self.port, self._spare)):
+            self._warn(trouble)
+
     def _begin(self, entries: Sequence[Entry]) -> None:
         if self._journal is not None:
             self._journal.close()
@@ -190,8 +180,7 @@ class Host:
                 raise
             self._spare.let_go()
             self._journal = Journal.create(path, *entries, opened)
-            log.warning("%s", TOO_MUCH_OPEN)
-            self.report({"event": "trouble", "sentence": TOO_MUCH_OPEN})
+            self._warn(TOO_MUCH_OPEN)
         self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
 
     def _write(self, entries: Sequence[Entry], sync: bool) -> None:
@@ -203,9 +192,11 @@ class Host:
             self._journal.append(entry, sync)
         if not self._journal.stands():
             self._journal.write_anew()
-            sentence = f"{self._journal.path} was removed, renamed or changed: {WRITTEN_ANEW}"
-            log.warning("%s", sentence)
-            self.report({"event": "trouble", "sentence": sentence})
+            self._warn(f"{self._journal.path} was removed, renamed or changed: {WRITTEN_ANEW}")
+
+    def _warn(self, sentence: str) -> None:
+        log.warning("%s", sentence)
+        self.report({"event": "trouble", "sentence": sentence})
 
     def _thought(self, think: AskBot, command: bytes) -> None:
         self._do(self.table.thought(think.seat, think.question, command, now_ms()))

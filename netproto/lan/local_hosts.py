@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import os
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from uuid import UUID
 
-from netproto.files.private import read, replace
+from netproto.files.private import read, replace, set_aside
 from netproto.files.profile_folders import ProfileFolders
 
 FORMAT = 1
@@ -42,13 +43,16 @@ def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
     """The tables whose process is still there; the files of killed ones are removed."""
     for path in sorted(places.running_folder().glob("*.json")):
         data = read(path)
+        if data is None:
+            continue
         try:
-            found = json.loads(data or b"")
+            found = json.loads(data)
             if found.pop("format") != FORMAT:
                 continue
             table = RunningTable(**found)
-        except (ValueError, TypeError, KeyError, AttributeError):
-            path.unlink(missing_ok=True)
+        except (ValueError, TypeError, KeyError, AttributeError) as damage:
+            with contextlib.suppress(FileNotFoundError):  # another window has done it meanwhile
+                set_aside(path, str(damage), "its table is found through the LAN")
             continue
         if alive(table.pid):
             yield table

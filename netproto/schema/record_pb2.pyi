@@ -14,6 +14,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from netproto.schema import lobby_pb2 as _lobby_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -58,6 +59,7 @@ class Entry(_message.Message):
     SEAT_LEFT_FIELD_NUMBER: _builtins.int
     CHAT_FIELD_NUMBER: _builtins.int
     OPENED_FIELD_NUMBER: _builtins.int
+    ROOM_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -74,6 +76,8 @@ class Entry(_message.Message):
     def chat(self) -> Global___Chat: ...
     @_builtins.property
     def opened(self) -> Global___Opened: ...
+    @_builtins.property
+    def room(self) -> Global___Room: ...
     def __init__(
         self,
         *,
@@ -85,12 +89,13 @@ class Entry(_message.Message):
         seat_left: Global___SeatLeft | None = ...,
         chat: Global___Chat | None = ...,
         opened: Global___Opened | None = ...,
+        room: Global___Room | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -409,3 +414,175 @@ class Chat(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___Chat: _TypeAlias = Chat  # noqa: Y015
+
+@_typing.final
+class Room(_message.Message):
+    """A table: its people, its seats and what is agreed. It is the one entry of a file of its own, which is replaced whole
+    with every change before anybody is told of it. While a game runs, its record says who has which seat.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FORMAT_FIELD_NUMBER: _builtins.int
+    APP_VERSION_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    OPTIONS_FIELD_NUMBER: _builtins.int
+    TABLE_UUID_FIELD_NUMBER: _builtins.int
+    TABLE_NAME_FIELD_NUMBER: _builtins.int
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    STAGE_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
+    PEOPLE_FIELD_NUMBER: _builtins.int
+    BANNED_FIELD_NUMBER: _builtins.int
+    LOCKED_FIELD_NUMBER: _builtins.int
+    UNWATCHED_FIELD_NUMBER: _builtins.int
+    CLOCK_FIELD_NUMBER: _builtins.int
+    START_WHEN_FULL_FIELD_NUMBER: _builtins.int
+    PACE_FIELD_NUMBER: _builtins.int
+    COUNTDOWN_MS_FIELD_NUMBER: _builtins.int
+    IDLE_MS_FIELD_NUMBER: _builtins.int
+    SERVED_MS_FIELD_NUMBER: _builtins.int
+    PORT_FIELD_NUMBER: _builtins.int
+    LOOPBACK_FIELD_NUMBER: _builtins.int
+    RECORD_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    format: _builtins.int
+    """As in a header."""
+    app_version: _builtins.str
+    game: _builtins.str
+    options: _builtins.bytes
+    table_uuid: _builtins.bytes
+    table_name: _builtins.str
+    game_number: _builtins.int
+    """Of the game under way or over; otherwise of the next one."""
+    epoch: _builtins.int
+    """Which computer has the table: 1 for the one that opened it."""
+    version: _builtins.int
+    """Grows with each change."""
+    stage: _lobby_pb2.Stage.ValueType
+    locked: _builtins.bool
+    unwatched: _builtins.bool
+    clock: _builtins.int
+    """Seconds for a turn; 0: no clock."""
+    start_when_full: _builtins.bool
+    pace: _builtins.float
+    """How long bots seem to think."""
+    countdown_ms: _builtins.int
+    """How long the table waits: for a person who dropped out, with nobody there, with a result."""
+    idle_ms: _builtins.int
+    served_ms: _builtins.int
+    port: _builtins.int
+    """The host's own: its port, whether it listens for its own machine alone, and the file of the game under way or over."""
+    loopback: _builtins.bool
+    record: _builtins.str
+    at_ms: _builtins.int
+    @_builtins.property
+    def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___RoomSeat]: ...
+    @_builtins.property
+    def people(self) -> _containers.RepeatedCompositeFieldContainer[Global___RoomPerson]:
+        """Those for whom a seat is held, and the owner."""
+
+    @_builtins.property
+    def banned(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """Fingerprints of the keys that were sent away."""
+
+    def __init__(
+        self,
+        *,
+        format: _builtins.int = ...,
+        app_version: _builtins.str = ...,
+        game: _builtins.str = ...,
+        options: _builtins.bytes = ...,
+        table_uuid: _builtins.bytes = ...,
+        table_name: _builtins.str = ...,
+        game_number: _builtins.int = ...,
+        epoch: _builtins.int = ...,
+        version: _builtins.int = ...,
+        stage: _lobby_pb2.Stage.ValueType = ...,
+        seats: _abc.Iterable[Global___RoomSeat] | None = ...,
+        people: _abc.Iterable[Global___RoomPerson] | None = ...,
+        banned: _abc.Iterable[_builtins.bytes] | None = ...,
+        locked: _builtins.bool = ...,
+        unwatched: _builtins.bool = ...,
+        clock: _builtins.int = ...,
+        start_when_full: _builtins.bool = ...,
+        pace: _builtins.float = ...,
+        countdown_ms: _builtins.int = ...,
+        idle_ms: _builtins.int = ...,
+        served_ms: _builtins.int = ...,
+        port: _builtins.int = ...,
+        loopback: _builtins.bool = ...,
+        record: _builtins.str = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "idle_ms", b"idle_ms", "locked", b"locked", "loopback", b"loopback", "options", b"options", "pace", b"pace", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Room: _TypeAlias = Room  # noqa: Y015
+
+@_typing.final
+class RoomSeat(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    COLOR_FIELD_NUMBER: _builtins.int
+    LEVEL_FIELD_NUMBER: _builtins.int
+    color: _builtins.str
+    level: _builtins.str
+    """A bot's level; a person's seat, and an open one, have none."""
+    def __init__(
+        self,
+        *,
+        color: _builtins.str = ...,
+        level: _builtins.str | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "level", b"level"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__level: _TypeAlias = _typing.Literal["level"]  # noqa: Y015
+    _WhichOneofArgType__level: _TypeAlias = _typing.Literal["_level", b"_level"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__level) -> _WhichOneofReturnType__level | None: ...
+
+Global___RoomSeat: _TypeAlias = RoomSeat  # noqa: Y015
+
+@_typing.final
+class RoomPerson(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    TOKEN_HASH_FIELD_NUMBER: _builtins.int
+    FINGERPRINT_FIELD_NUMBER: _builtins.int
+    OWNER_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    READY_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    token_hash: _builtins.bytes
+    """As in SeatTaken."""
+    fingerprint: _builtins.bytes
+    owner: _builtins.bool
+    seat: _builtins.int
+    ready: _builtins.bool
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        token_hash: _builtins.bytes = ...,
+        fingerprint: _builtins.bytes = ...,
+        owner: _builtins.bool = ...,
+        seat: _builtins.int | None = ...,
+        ready: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___RoomPerson: _TypeAlias = RoomPerson  # noqa: Y015

@@ -49,8 +49,8 @@ class Admission:
         person = self._roster.holder(token_hash, key) if said.token else None
         if person is not None:
             return Entrance(person, said.token, fresh=False)
-        if said.token and self._opened_it(token_hash):
-            return Entrance(self._join(knock, token_hash, owner=True), said.token, fresh=False)
+        if self._opened_it(knock):
+            return self._welcome_owner(knock)
         person = self._roster.unconfirmed(key) if said.wish == hello.PLAY else None
         if person is not None and now < self._roster.word_due(person):
             return None
@@ -66,23 +66,27 @@ class Admission:
     def knows(self, knock: Knock) -> bool:
         """Whether somebody of this key has been here before: with a seat, or as whoever opened the table."""
         said, key = knock
-        token_hash = hash_of(said.token)
-        return (
-            bool(said.token) and (self._roster.holder(token_hash, key) is not None or self._opened_it(token_hash))
-        ) or (self._roster.unconfirmed(key) is not None)
+        held = bool(said.token) and self._roster.holder(hash_of(said.token), key) is not None
+        return held or self._opened_it(knock) or self._roster.unconfirmed(key) is not None
 
     def due(self, knock: Knock) -> int | None:
         """When whoever waits may come in at last."""
         person = self._roster.unconfirmed(knock.key)
         return None if person is None else self._roster.word_due(person)
 
-    def _opened_it(self, token_hash: bytes) -> bool:
-        mine = self._owner_token_hash
-        return (
-            mine is not None
-            and compare_digest(mine, token_hash)
-            and not any(person.owner for person in self._roster.people.values())
-        )
+    def _opened_it(self, knock: Knock) -> bool:
+        """A resumed host has another token for its owner than the one before."""
+        mine, owner = self._owner_token_hash, self._roster.owner
+        if mine is None or not compare_digest(mine, hash_of(knock.said.token)):
+            return False
+        return owner is None or (owner.link is None and compare_digest(owner.key, knock.key))
+
+    def _welcome_owner(self, knock: Knock) -> Entrance:
+        token_hash, owner = hash_of(knock.said.token), self._roster.owner
+        if owner is None:
+            return Entrance(self._join(knock, token_hash, owner=True), knock.said.token, fresh=False)
+        owner.token_hash = token_hash
+        return Entrance(owner, knock.said.token, fresh=True)
 
     def _join(self, knock: Knock, token_hash: bytes, owner: bool) -> Person:
         said, key = knock

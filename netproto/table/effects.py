@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from netproto.schema.record_pb2 import Entry
+from netproto.schema.record_pb2 import Entry, Room
 
 
 class Begin(NamedTuple):
@@ -19,6 +19,13 @@ class Write(NamedTuple):
     entries: tuple[Entry, ...]
     sync: bool = True
     """Whether it has to be on the disk before anything else is done; otherwise it is safe with the next that has to."""
+
+
+class KeepRoster(NamedTuple):
+    """The table is kept like this in place of the last, and on the disk before anything else is done; without a room
+    the table is over, and nothing is kept."""
+
+    room: Room | None
 
 
 class Send(NamedTuple):
@@ -52,4 +59,4 @@ class CloseTable(NamedTuple):
     code: str
 
 
-Effect = Begin | Write | Send | Disconnect | AskBot | CloseTable
+Effect = Begin | Write | KeepRoster | Send | Disconnect | AskBot | CloseTable

@@ -78,6 +78,10 @@ class Roster:
         """Until when a first word may still come from them; who says none by then has a connection that is dead."""
         return 0 if person.link is None else person.welcomed + WORD_EXPECTED
 
+    @property
+    def owner(self) -> Person | None:
+        return next((person for person in self.people.values() if person.owner), None)
+
     def seat_of(self, person: Person) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.person == person.id), None)
 

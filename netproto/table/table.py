@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from engine.course import NOBODY_ASKED, Open, going_on
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
-from netproto.schema.record_pb2 import Entry
+from netproto.schema.record_pb2 import Entry, Room
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.absences import Absences
 from netproto.table.admission import Entrance
@@ -20,6 +20,7 @@ from netproto.table.clocks import Clocks
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import CloseTable, Disconnect, Effect
 from netproto.table.hearing import Hearing
+from netproto.table.kept_room import KeptRoom
 from netproto.table.resuming import resume
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -46,6 +47,7 @@ class Table:
         self.links: dict[int, Link] = {}
         self.chat: list[play.Said] = []
         self.closed = False
+        self._kept = KeptRoom(config, self.roster)
         self._now = now
         self._lonely_since = now
         self._stale = False
@@ -56,6 +58,7 @@ class Table:
     def opened(self, now: int) -> list[Effect]:
         """The table stands: one of bots alone begins at once, where it begins when it is full."""
         self._at(now)
+        self._kept.stale = True
         self._start_if_full()
         return self._done()
 
@@ -151,14 +154,18 @@ class Table:
             times.append(self._lonely_since + self.limits.idle_ms)
         return min(times, default=None)
 
-    def resume(self, entries: Sequence[Entry], now: int) -> list[Effect]:
-        """Goes on with the game of a record: everybody is missing until they come back, and chance is asked again."""
+    def resume(self, entries: Sequence[Entry], now: int, room: Room | None = None) -> list[Effect]:
+        """Goes on with the game of a record, where there is one, and with the room as it was kept: everybody is missing
+        until they come back, and chance is asked again."""
         self._at(now)
-        self.chat = resume(entries, self.roster, self.turns)[-self.limits.chat_kept :]
-        self._stepped(NOBODY_ASKED, self.turns.open)
-        self.telling.do(self.turns.go_on(now))
-        self.telling.told = self.turns.number
-        self.absences.all_missing(now)
+        if entries:
+            self.chat = resume(entries, self.roster, self.turns)[-self.limits.chat_kept :]
+            self._stepped(NOBODY_ASKED, self.turns.open)
+            self.telling.do(self.turns.go_on(now))
+            self.telling.told = self.turns.number
+            self.absences.all_missing(now)
+        if room is not None:
+            self._kept.restore(room, now)
         return self._done()
 
     def _at(self, now: int) -> None:
@@ -179,7 +186,7 @@ class Table:
             bots = [seat for seat in asked if self._bots.plays(seat)]
             self.telling.do(self._bots.ask(self.turns.open, bots, self.turns.authority, self._now))
             self.clocks.run(set(asked) - set(bots))
-        return self.telling.taken()
+        return [*self._kept.keep(self._now, self.closed), *self.telling.taken()]
 
     # A game under way
 
@@ -249,6 +256,7 @@ class Table:
 
     def tell_lobby(self) -> None:
         if not self.closed:
+            self._kept.stale = True
             self.telling.tell_all(self.telling.lobby(self._now), outdates=True)
 
     def seats_changed(self) -> None:
@@ -272,7 +280,7 @@ class Table:
         if self.closed:
             return
         self.telling.do(self.turns.broken_off(code, self._now))
-        self.closed = True
+        self.closed = self._kept.stale = True
         for link in list(self.links):
             self._hang(link, code, sentence)
         self.telling.do([CloseTable(code)])

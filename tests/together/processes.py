@@ -192,6 +192,13 @@ class Together:
         self.programs.append(hosting)
         return hosting
 
+    def resume(self, file: Path, *words: str, home: str = "host") -> Hosting:
+        """At the port where the table was."""
+        command = client("host", "--loopback", "--json", "--resume", str(file), *words)
+        hosting = Hosting(self._name("host"), command, self._home(home))
+        self.programs.append(hosting)
+        return hosting
+
     def fragile_host(self, *words: str, home: str = "host") -> Hosting:
         """Is killed as soon as the result of its game is on the disk."""
         command = [sys.executable, "-m", "tests.together.fragile", *client("host", "--loopback", "--json")[2:]]

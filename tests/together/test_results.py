@@ -12,7 +12,8 @@ import pytest
 
 from engine import registry
 from netproto.host import connection
-from netproto.host.host import Host, HostSettings
+from netproto.host.host import Host
+from netproto.host.host_settings import HostSettings
 from netproto.keys.identity import own_identity
 from netproto.records import journal
 from netproto.schema.play_pb2 import Record

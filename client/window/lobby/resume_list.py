@@ -1,4 +1,4 @@
-"""Games that were broken off, to go on with."""
+"""Games that were broken off, and tables whose host was, to go on with."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ResumeList(QFrame):
         follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
         self.go_on = button(tr("Go on playing"))
         self.take_off = button(tr("Take off the list"))
-        self.take_off.setToolTip(tr("Delete: the game is offered no more, and its record stays"))
+        self.take_off.setToolTip(tr("Delete: it is offered no more, and its file stays"))
         box.addWidget(self.list, 1)
         for one in (self.go_on, self.take_off):
             box.addWidget(one)
@@ -52,6 +52,8 @@ class ResumeList(QFrame):
     def _fit(self, row: int) -> None:
         for one in (self.go_on, self.take_off):
             one.setEnabled(row >= 0)
+        waits = 0 <= row < len(self._games) and self._games[row].waits
+        self.go_on.setText(tr("Open the table again") if waits else tr("Go on playing"))
 
     def show_games(self, games: Sequence[Unfinished]) -> None:
         self.setVisible(bool(games))
@@ -65,11 +67,16 @@ class ResumeList(QFrame):
             below = f"{played} · {game.name}" if game.name else played
             item = QListWidgetItem(players_of(game))
             item.setData(BELOW, below)
-            item.setData(OFFER, "")
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {below}")
-            item.setToolTip(
-                tip(tr("{game}, {steps} steps played", game=played_of(game.game.id, game.summary), steps=game.steps))
-            )
+            offer = tr("Waiting room") if game.waits else ""
+            item.setData(OFFER, offer)
+            spoken = ", ".join(filter(None, (item.text(), offer, below)))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            played_as = played_of(game.game.id, game.summary)
+            if game.waits:
+                about = tr("{game}, no game has begun: everybody's seat is held", game=played_as)
+            else:
+                about = tr("{game}, {steps} steps played", game=played_as, steps=game.steps)
+            item.setToolTip(tip(about))
             self.list.addItem(item)
         again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]
         self.list.setCurrentRow(next(iter(again), 0 if first else -1))

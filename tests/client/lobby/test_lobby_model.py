@@ -14,7 +14,7 @@ import pytest
 from client.lobby.lobby_model import Deed, JoinBarrier, NoWay, Records, Row, kept_seats, rows, way_of
 from client.profile.put_aside import PutAside
 from engine import registry
-from netproto.files.profile_folders import places
+from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.advert import Advert
 from netproto.lan.discovery import FoundTable
@@ -22,7 +22,9 @@ from netproto.lan.local_hosts import RunningTable
 from netproto.peer.route import Route
 from netproto.records import recording
 from netproto.records.journal import Journal
-from netproto.schema.record_pb2 import Closed, Entry, Seat, SeatLeft, Step
+from netproto.records.rooms import RoomFile, clear_away
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.record_pb2 import Closed, Entry, Room, RoomPerson, RoomSeat, Seat, SeatLeft, Step
 from netproto.wire.codec import codec
 
 FINGERPRINT = "ab" * 32
@@ -227,7 +229,7 @@ def test_games_put_aside_whose_records_are_gone_are_forgotten(home: Path) -> Non
         if game.path.stem == "last":
             (own.records_folder() / "gone.moonriver").unlink()
         records.put_aside(game)
-    assert set(PutAside(own.put_aside_file).games()) == {"here.moonriver", "last.moonriver"}
+    assert set(PutAside(own.put_aside_file, ()).games()) == {"here.moonriver", "last.moonriver"}
 
 
 @pytest.mark.parametrize("nonsense", ["", "nonsense", "[]", '{"format": 1, "games": 7}', '{"format": 99, "games": {}}'])
@@ -252,6 +254,82 @@ def test_who_plays_is_who_the_seats_were_left_to(home: Path) -> None:
         journal.append(Entry(seat_left=SeatLeft(seat=1, level="easy", at_ms=80)))
     (game,) = Records(own).unfinished()
     assert (game.levels, game.people) == ((None, "easy"), 1)
+
+
+def write_room(own: ProfileFolders, number: int, **said: object) -> Path:
+    """Ada has a seat, and an easy bot another one."""
+    game = registry.game("moonriver")
+    options = game.read_options({"players": 3})
+    facts: dict[str, object] = {
+        "format": recording.FORMAT, "game": game.id, "options": codec(game.id).options_bytes(options),
+        "table_uuid": UUID(int=number).bytes, "table_name": "Sunset", "game_number": 1, "epoch": 1, "version": 5,
+        "seats": [RoomSeat(color=color, level="easy" if n == 1 else None) for n, color in enumerate(options.colors)],
+        "people": [RoomPerson(name="Ada", token_hash=bytes(32), fingerprint=bytes(32), seat=2, owner=True)],
+        "at_ms": 90,
+    }  # fmt: skip
+    file = RoomFile.of(own.rooms_folder, UUID(int=number))
+    file.keep(Room(**(facts | said)))  # type: ignore[arg-type]
+    file.close()
+    return file.path
+
+
+def test_a_table_whose_host_was_killed_while_no_game_ran_is_there_to_open_again(home: Path) -> None:
+    own = places()
+    path = write_room(own, 1)
+    write_room(own, 2, people=[])
+    write_record(own.records_folder() / "one.moonriver", 3)
+    write_room(own, 3, stage=lobby.ENDED)
+    write_room(own, 4, stage=lobby.RUNNING, record=str(own.records_folder() / "one.moonriver"))
+    records = Records(own)
+    assert [(game.table[-1], game.waits) for game in records.unfinished()] == [("1", True), ("3", False)]
+    room = records.unfinished()[0]
+    assert (room.path, room.name, room.players, room.people) == (path, "Sunset", ("easy", "Ada"), 1)
+    assert room.summary == room.game.summary(room.game.read_options({"players": 3}))
+        path,
+        "Sunset",
+        room.game.summary(room.game.read_options({"players": 3}))[:1],
+        ("easy", "Ada"),
+        1,
+    )
+    assert (room.levels, room.played_ms) == (("easy", None), 90)
+    records.put_aside(room)
+    assert path.exists()
+    assert [game.waits for game in records.unfinished()] == [False]
+    write_room(own, 1, version=6)
+    assert [game.waits for game in records.unfinished()] == [True, False], "somebody has been there since"
+    with Journal.open_to_append(own.records_folder() / "one.moonriver")[0] as journal:
+        journal.append(recording.result((0,), 99))
+    assert [game.table[-1] for game in records.unfinished()] == ["1", "3"], "its next game has not begun"
+
+
+def test_a_damaged_table_is_set_aside_and_one_of_a_later_version_is_left_alone(
+    home: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = places()
+    damaged, later = write_room(own, 1), write_room(own, 2, format=99)
+    damaged.write_bytes(damaged.read_bytes()[:-1] + b"x")
+    assert Records(own).unfinished() == ()
+    assert "its table cannot be opened again" in caplog.text
+    assert next(own.rooms_folder.glob("*.damaged-*")).name.startswith(damaged.name)
+    assert later.exists()
+
+
+def test_tables_that_are_long_gone_are_cleared_away_but_not_one_that_is_open(home: Path) -> None:
+    own = places()
+    old, new, open_now, playing = (write_room(own, number) for number in range(1, 5))
+    write_record(own.records_folder() / "one.moonriver", 4)
+    write_room(own, 4, stage=lobby.RUNNING, record=str(own.records_folder() / "one.moonriver"))
+    for path in (old, open_now, playing):
+        os.utime(path, (0, 0))
+    hosting = RoomFile.at(open_now)
+    clear_away(own.rooms_folder)
+    assert not old.exists()
+    assert all(path.exists() for path in (new, open_now, playing))
+    hosting.close()
+    clear_away(own.rooms_folder)
+    assert {path.name for path in own.rooms_folder.iterdir()} == {
+        name for path in (new, playing) for name in (path.name, f"{path.name}.lock")
+    }
 
 
 def test_what_is_typed_is_a_code_an_address_or_a_name() -> None:

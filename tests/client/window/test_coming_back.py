@@ -19,6 +19,7 @@ from client.lobby import hosting
 from client.lobby.lobby_model import Unfinished
 from client.moonriver.screen import MoonRiverScreen
 from client.window.lobby.lobby import WantsToResume
+from client.window.lobby.table_list import BELOW
 from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables
@@ -26,6 +27,7 @@ from netproto.peer.peer import Peer
 from netproto.records import journal
 from tests.client.lobby.test_lobby_model import write_record
 from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act
+from tests.together.processes import client
 
 IMPATIENT = ("--port", "0", "--pace", "0", "--countdown", "0", "--idle", "2")
 """A stand-in would take over at once, and a table that nobody is at closes soon."""
@@ -107,6 +109,39 @@ def test_a_game_against_bots_outlives_its_table_and_its_window(
     window.show_lobby()
     evening.until(lambda: not window._games._busy)
     assert not window.lobby.resume_list.isVisible()
+
+
+@pytest.mark.slow
+def test_a_waiting_room_whose_host_was_killed_is_in_the_lobby_of_whoever_opened_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, other = evening.window(), evening.window("Bea", "bea")
+    window.open(["--loopback", "--name", "Sunset", "--seats", "3", "--idle", "60"])
+    evening.until(lambda: window.room is not None)
+    (hosted,) = running_tables(places())
+    evening.at(hosted, other)
+    evening.until(lambda: other.room is not None)
+    os.kill(hosted.pid, signal.SIGKILL)
+    window.show_lobby()
+    evening.until(lambda: [game.waits for game in window._games.games] == [True])
+    resume = window.lobby.resume_list
+    evening.until(resume.isVisible)
+    assert (resume.list.item(0).text(), resume.go_on.text()) == ("Ada, Bea", "Open the table again")
+    assert "Sunset" in resume.list.item(0).data(BELOW)
+    monkeypatch.setattr(hosting, "host_command", lambda words: client("host", *words))
+    resume.go_on.click()
+    evening.until(lambda: window.room is not None)
+    (again,) = running_tables(places())
+    assert (again.table, again.port, again.loopback) == (hosted.table, hosted.port, True)
+    for seen, seat in ((window, 0), (other, 1)):
+        model = seen.visit.model  # type: ignore[union-attr]
+        evening.until(lambda model=model: model.online and len(model.lobby.people) == 2)  # type: ignore[misc]
+        evening.until(lambda model=model: all(person.connected for person in model.lobby.people))  # type: ignore[misc]
+        assert (model.my_seat, model.owner) == (seat, seat == 0)
+    window.end_table()
+    evening.until(lambda: not list(places().rooms_folder.iterdir()))
+    window.show_lobby()
+    evening.until(lambda: not window._games._busy and not window._games.games)
 
 
 def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_there(

@@ -13,7 +13,8 @@ import pytest
 from engine import registry
 from engine.contract import Decision, Draw
 from netproto.host.bot_process import Thinkers, worker_command
-from netproto.host.host import Host, HostSettings
+from netproto.host.host import Host
+from netproto.host.host_settings import HostSettings
 from netproto.keys.identity import own_identity
 from netproto.table.authority import Authority
 from netproto.table.chance import SystemChance

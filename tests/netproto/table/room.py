@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -22,11 +22,12 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Give, Said
 from netproto.schema.record_pb2 import Entry
+from netproto.schema.record_pb2 import Room as KeptAs
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
 from netproto.table.authority import Authority
 from netproto.table.chance import Chance
 from netproto.table.config import Sources, TableConfig
-from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, Send, Write
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepRoster, Send, Write
 from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
@@ -94,6 +95,8 @@ class Room:
         self.people: dict[str, Someone] = {}
         self.by_link: dict[int, Someone] = {}
         self.journals: list[list[Entry]] = []
+        self.kept: KeptAs | None = None
+        self.versions: list[int] = []
         self.thinks: list[AskBot] = []
         self.shut = ""
         self._links = 0
@@ -119,11 +122,15 @@ class Room:
             match effect:
                 case Send(link, data):
                     assert link in self.by_link, "somebody was told something after the connection had ended"
+                    told_what_is_kept(FromHost.FromString(data), self.kept)
                     self._tell(self.by_link[link], data)
                 case Disconnect(link):
                     gone = self.by_link.pop(link)
                     if gone.link == link:
                         gone.link = None
+                case KeepRoster(kept):
+                    self.kept = kept
+                    self.versions += [] if kept is None else [kept.version]
                 case Begin(entries):
                     self.journals.append(list(entries))
                 case Write(entries):
@@ -148,13 +155,19 @@ class Room:
                 someone.came_last = message.closed.code
 
     def crash(self) -> None:
-        """The host's process is gone, every connection with it, and another one goes on from the journal."""
+        """The host's process is gone, every connection with it, and another one goes on from what it has kept."""
         for someone in self.by_link.values():
             someone.link = None
         self.by_link.clear()
         self.thinks.clear()
-        self.table = self.kind(self.settings, self.sources, self.now)
-        self.do(self.table.resume(self.journals[-1], self.now))
+        kept = self.kept
+        settings = self.settings
+        if kept is not None:
+            game = settings.game
+            settings = replace(settings, options=game.text.options(codec(game.id).read_options(kept.options)))
+        self.table = self.kind(settings, self.sources, self.now)
+        self.do(self.table.resume(going_on(self.journals, kept), self.now, kept))
+        self.do(self.table.opened(self.now))
 
     # People
 
@@ -298,6 +311,37 @@ class Room:
             command = choose(think) if choose else first_legal(think, self.settings.game)
             self.do(self.table.thought(think.seat, think.question, command, self.now))
         return len(thinks)
+
+
+def told_what_is_kept(message: FromHost, kept: KeptAs | None) -> None:
+    """A roster that somebody is told of is kept."""
+    told = message.lobby
+    if not message.HasField("lobby"):
+        return
+    assert kept is not None
+    agreed = (kept.game_number, kept.locked, kept.unwatched, kept.clock, kept.options)
+    watching = told.watching == lobby.NOBODY
+    assert agreed == (told.game_number, told.locked, watching, told.clock, told.options)
+    if told.stage == lobby.WAITING and kept.stage == lobby.RUNNING:
+        assert kept.start_when_full, "who comes last hears of the table before the game begins"
+    else:
+        assert kept.stage == told.stage
+    if told.stage == lobby.RUNNING:
+        return  # the record has it
+    people = {person.id: person for person in told.people}
+    seated = {n: (people[seat.person].name, seat.ready) for n, seat in enumerate(told.seats) if seat.HasField("person")}
+    assert seated == {one.seat: (one.name, one.ready) for one in kept.people if one.HasField("seat")}
+    bots = [(seat.color, seat.level if seat.HasField("level") else None) for seat in told.seats]
+    assert bots == [(seat.color, seat.level if seat.HasField("level") else None) for seat in kept.seats]
+    assert [one.name for one in kept.people if one.owner] == [one.name for one in told.people if one.owner]
+
+
+def going_on(journals: Sequence[list[Entry]], kept: KeptAs | None) -> Sequence[Entry]:
+    """The record of the game that is under way or over at the table that is kept like this."""
+    if kept is not None and kept.stage == lobby.WAITING:
+        return ()
+    number = kept.game_number if kept is not None else len(journals)
+    return next((entries for entries in journals if entries[0].header.game_number == number), ())
 
 
 def first_legal(think: AskBot, game: AnyGame = GAME) -> bytes:

@@ -28,11 +28,12 @@ from netproto.schema import record_pb2 as record
 from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.config import Sources, TableConfig
-from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Send, Write
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
 from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
+from tests.netproto.table.room import told_what_is_kept
 
 GAME = registry.game("moonriver")
 UUID = bytes(range(16))
@@ -60,6 +61,7 @@ class Rough:
     guest_crash: float = 0.001
     crash_at_the_admission: float = 0.05
     host_crash: float = 0.001
+    room_crash: float = 0.5
     clock_jump: float = 0.0005
     all_gone: float = 0.001
     chat: float = 0.1
@@ -147,6 +149,7 @@ class World:
         self._queue: list[tuple[int, int, Callable[[], None]]] = []
         self.links = 0
         self.journal: list[record.Entry] = []
+        self.room: record.Room | None = None
         self.synced = 0
         """Entries that a crash of the whole machine leaves; of the others it may leave some of the first."""
         self.told = 0
@@ -161,6 +164,7 @@ class World:
         self.opens: dict[int, Open] = {}
         """By number of steps: what was open at the host."""
         self.table = self._new_table()
+        self._host(self.table.opened(self.now))
         self.peers = [
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
         ]
@@ -248,6 +252,10 @@ class World:
             if number == crash_after:
                 return
             match effect:
+                case KeepRoster(room):
+                    assert room is not None, "nobody closed this table"
+                    assert self.room is None or room.version == self.room.version + 1
+                    self.room = room
                 case Begin(entries):
                     self.journal = list(entries)
                     self.synced = len(self.journal)
@@ -257,6 +265,7 @@ class World:
                         self.synced = len(self.journal)
                 case Send(link, message):
                     said = FromHost.FromString(message)
+                    told_what_is_kept(said, self.room)
                     self.told = max(self.told, said.container.number, said.view.number)
                     self._send_to_guest(link, message)
                 case Disconnect(link):
@@ -326,21 +335,22 @@ class World:
         self._later(crash, within=8_000)
 
     def crash_host(self, effects: list[Any] | None = None) -> None:
-        """The process is gone in the middle of what it was doing; a new one goes on from the journal, if there is one:
-        people may have sat down for a game whose record was not begun yet."""
-        if self.table.roster.stage == lobby.WAITING:
-            return
-        self.happened["host crash"] += 1
+        """The process is gone in the middle of what it was doing; a new one goes on from the table as it is kept, and
+        from the journal, if there is one."""
+        waits = self.room is None or self.room.stage == lobby.WAITING
+        self.happened["crash of a waiting room" if waits else "host crash"] += 1
         for connection in list(self.connections.values()):
-            self._break(connection)
+            connection.open_at_host = False  # which is dead: it hears of nothing any more
+            self._lost_at_guest(connection)
+        self.connections.clear()
         self.table, self._stood = self._new_table(), None
         kept = self.random.randint(self.synced, len(self.journal))
         self.happened["lines lost"] += len(self.journal) - kept
         del self.journal[kept:]
         steps = sum(entry.WhichOneof("kind") == "step" for entry in self.journal)
         assert steps >= self.told, "somebody was told of a step that is lost"
-        if self.journal:
-            self._host(self.table.resume(self.journal, self.now))
+        self._host(self.table.resume([] if waits else self.journal, self.now, self.room))
+        self._host(self.table.opened(self.now))
 
     # Connections
 
@@ -419,7 +429,8 @@ class World:
             return
         number, effects = self.table.turns.number, self.table.received(connection.link, message, self.now)
         self._crossed(message, number)
-        if effects and self.chance(self.rough.host_crash * 3) and self.table.roster.stage != lobby.WAITING:
+        waits = self.room is None or self.room.stage == lobby.WAITING
+        if effects and self.chance(self.rough.room_crash if waits else self.rough.host_crash * 3):
             self._host(effects, crash_after=self.random.randrange(len(effects) + 1))
             self.crash_host()
         else:
@@ -555,4 +566,7 @@ class World:
             assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
             assert peer.guest.followed.course.last == running.course.last
             assert len(peer.guest.followed.log) == running.number
-            assert checked(peer.record, UUID, 1, peer.guest.followed, peer.guest.result).steps == steps
+            assert (
+                checked(peer.record, UUID, self.table.roster.game_number, peer.guest.followed, peer.guest.result).steps
+                == steps
+            )

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from netproto.host.host import Host, HostSettings
+from netproto.host.host import Host
+from netproto.host.host_settings import HostSettings
 from netproto.keys.identity import own_identity
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.table.config import TableConfig

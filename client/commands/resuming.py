@@ -1,0 +1,87 @@
+"""What `--resume` names: the record of a game that was broken off, or a table as its host has kept it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+from uuid import UUID, uuid4
+
+from client.refusal import AnswerIsNo, WrongUse
+from netproto.files.profile_folders import ProfileFolders
+from netproto.host.host_settings import Resumed
+from netproto.records import journal, rooms
+from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
+from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
+from netproto.records.rooms import UUID_BYTES, RoomFile
+from netproto.schema import lobby_pb2 as lobby
+
+
+class Found(NamedTuple):
+    table: UUID
+    resumed: Resumed
+    record: Record | None
+    file: RoomFile | None
+    """Where the table is kept; None where it has gone on to a later game, perhaps at another host."""
+
+
+def resumable(path: Path, own: ProfileFolders) -> Found:
+    """Checked against the rules and open to be gone on with. WrongUse, or AnswerIsNo, where that cannot be."""
+    with _refusals(path):
+        entries = journal.read(path).entries
+        if entries and entries[0].HasField("room"):
+            return _table(path, own)
+        return _game(path, own)
+
+
+@contextmanager
+def _refusals(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise WrongUse(f"--resume: {path}: {error.strerror or error}") from None
+    except (UnreadableJournal, JournalInUse, UnusableRecord) as error:
+        raise WrongUse(f"--resume: {error}") from None
+    except BrokenRule as error:
+        raise AnswerIsNo(f"--resume: {path}: {error}") from None
+
+
+def _table(path: Path, own: ProfileFolders) -> Found:
+    """With the game under way or over, as far as its record is there."""
+    room = rooms.load(path)
+    table = UUID(bytes=room.table_uuid)
+    file = RoomFile.of(own.rooms_folder, table)
+    if room.stage != lobby.WAITING and Path(room.record).exists():
+        resumed, record = _record(Path(room.record))
+        return Found(table, resumed._replace(room=room, stays=True), record, file)
+    return Found(table, Resumed(None, (), room, stays=True), None, file)
+
+
+def _game(path: Path, own: ProfileFolders) -> Found:
+    """With what is kept of its table beside it: who was sent away, and whether it is locked."""
+    resumed, record = _record(path)
+    header = record.header
+    table = UUID(bytes=header.table_uuid) if len(header.table_uuid) == UUID_BYTES else uuid4()
+    try:
+        file = RoomFile.of(own.rooms_folder, table)
+    except JournalInUse:
+        return Found(table, resumed, record, None)
+    room = file.read()
+    if room is not None and room.game_number > header.game_number:
+        file.close()
+        return Found(table, resumed, record, None)
+    return Found(table, resumed._replace(room=room), record, file)
+
+
+def _record(path: Path) -> tuple[Resumed, Record]:
+    of_reading(path, journal.read(path))  # what is no record is not cut where it seems torn
+    opened, reading = Journal.open_to_append(path)
+    try:
+        record = of_reading(path, reading)
+        for _ in record.turns():
+            pass
+    except BaseException:
+        opened.close()
+        raise
+    return Resumed(opened, reading.entries, None), record

@@ -1,0 +1,136 @@
+"""What is kept of a table beside the record of its game, so that it stands again after a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from netproto.records import recording
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.record_pb2 import Room, RoomPerson, RoomSeat
+from netproto.table.effects import KeepRoster
+from netproto.table.roster import Roster
+from netproto.table.seats import Seat
+from netproto.wire.codec import codec
+
+if TYPE_CHECKING:
+    from netproto.table.config import TableConfig
+
+EPOCH = 1
+
+
+class KeptRoom:
+    def __init__(self, config: TableConfig, roster: Roster) -> None:
+        self._config = config
+        self._roster = roster
+        self._kept = Room(epoch=EPOCH)
+        self.stale = False
+        """Somebody is about to be told of the lobby, so the roster may have changed."""
+
+    def keep(self, now: int, closed: bool) -> list[KeepRoster]:
+        """To be done before anybody is told. A table that is closed is over, unless its game may be gone on with."""
+        stale, self.stale = self.stale, False
+        if not stale or (closed and self._roster.stage == lobby.RUNNING):
+            return []
+        kept = KeepRoster(None) if closed else self._changed(now)
+        return [] if kept is None else [kept]
+
+    def _changed(self, now: int) -> KeepRoster | None:
+        """The table as it is now, where that is something else than what is kept."""
+        room = self._room()
+        room.version, room.at_ms = self._kept.version, self._kept.at_ms
+        if room == self._kept:
+            return None
+        room.version, room.at_ms = room.version + 1, now
+        self._kept = room
+        return KeepRoster(room)
+
+    def _room(self) -> Room:
+        roster, kept = self._roster, Room()
+        if roster.stage == lobby.RUNNING == self._kept.stage and roster.game_number == self._kept.game_number:
+            kept.CopyFrom(self._kept)  # the record has what else changes now, and spectators come and go
+        else:
+            kept.CopyFrom(self._agreed())
+            kept.seats.extend(RoomSeat(color=seat.color, level=seat.level) for seat in roster.seats)
+            kept.people.extend(self._people())
+        kept.locked = roster.locked
+        kept.banned[:] = sorted(roster.banned)
+        return kept
+
+    def _agreed(self) -> Room:
+        config, roster, limits = self._config, self._roster, self._config.limits
+        return Room(
+            format=recording.FORMAT,
+            app_version=config.app_version,
+            game=roster.game.id,
+            options=codec(roster.game.id).options_bytes(roster.game.read_options(roster.options())),
+            table_uuid=config.uuid,
+            table_name=roster.name,
+            game_number=roster.game_number,
+            epoch=self._kept.epoch,
+            stage=roster.stage,
+            unwatched=roster.watching == lobby.NOBODY,
+            clock=roster.clock,
+            start_when_full=config.start_when_full,
+            pace=config.pace,
+            countdown_ms=limits.countdown_ms,
+            idle_ms=limits.idle_ms,
+            served_ms=limits.served_ms,
+        )
+
+    def _people(self) -> list[RoomPerson]:
+        """Whoever else is there only watches, and comes back as a newcomer."""
+        roster = self._roster
+        people = []
+        for person in roster.people.values():
+            number = roster.seat_of(person)
+            if number is not None or person.owner:
+                people.append(
+                    RoomPerson(
+                        name=person.name,
+                        token_hash=person.token_hash,
+                        fingerprint=person.key,
+                        owner=person.owner,
+                        seat=number,
+                        ready=number is not None and roster.seats[number].ready,
+                    )
+                )
+        return people
+
+    def restore(self, room: Room, now: int) -> None:
+        """The table is as it was kept. Where a game runs, its record has said already who has which seat."""
+        self._kept.CopyFrom(room)
+        roster = self._roster
+        roster.locked = room.locked
+        roster.banned = set(room.banned)
+        if roster.stage == lobby.RUNNING:
+            if roster.owner is None:
+                self._seat([person for person in room.people if person.owner and not person.HasField("seat")])
+            return
+        self._agree(room)
+        self._seat(room.people)
+        if roster.stage == lobby.WAITING:
+            # a seat is held for as long as the table would stand with nobody there
+            for seat in roster.seats:
+                seat.countdown = None if seat.person is None else now + self._config.limits.idle_ms
+
+    def _agree(self, room: Room) -> None:
+        roster, read = self._roster, codec(self._roster.game.id).read_options
+        roster.agreed = {**roster.game.text.options(read(room.options))}
+        roster.clock = roster.clock or room.clock
+        if room.unwatched:
+            roster.watching = lobby.NOBODY
+        if roster.stage == lobby.WAITING:
+            # a game that the room knows of and nobody has the record of is over
+            roster.game_number = room.game_number + (room.stage != lobby.WAITING)
+        roster.people.clear()
+        roster.seats = [Seat(seat.color, level=seat.level if seat.HasField("level") else None) for seat in room.seats]
+
+    def _seat(self, people: Iterable[RoomPerson]) -> None:
+        roster = self._roster
+        for kept in people:
+            person = roster.join(kept.name, kept.token_hash, kept.fingerprint)
+            person.owner = kept.owner
+            if kept.HasField("seat"):
+                roster.seats[kept.seat].person = person.id
+                roster.seats[kept.seat].ready = kept.ready

@@ -1,0 +1,1 @@
+"""What people have of earlier versions of the program, as those versions wrote it."""
