@@ -37,7 +37,6 @@ MOST_MODULES, MOST_LINES, MOST_IMPORTS = 30, 300, 20
 CLASSES_TO_DIVIDE = {
     "client/moonriver/screen.py MoonRiverScreen",
     "client/window/main_window.py MainWindow",
-    "netproto/table/table.py Table",
 }
 MODULES_TO_DIVIDE = {
     "client/commands/host.py",
