@@ -285,12 +285,6 @@ def test_a_table_whose_host_was_killed_while_no_game_ran_is_there_to_open_again(
     room = records.unfinished()[0]
     assert (room.path, room.name, room.players, room.people) == (path, "Sunset", ("easy", "Ada"), 1)
     assert room.summary == room.game.summary(room.game.read_options({"players": 3}))
-        path,
-        "Sunset",
-        room.game.summary(room.game.read_options({"players": 3}))[:1],
-        ("easy", "Ada"),
-        1,
-    )
     assert (room.levels, room.played_ms) == (("easy", None), 90)
     records.put_aside(room)
     assert path.exists()

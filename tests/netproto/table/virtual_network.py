@@ -339,6 +339,7 @@ class World:
         from the journal, if there is one."""
         waits = self.room is None or self.room.stage == lobby.WAITING
         self.happened["crash of a waiting room" if waits else "host crash"] += 1
+        self._stood = None  # of what it was about to tell nobody has heard
         for connection in list(self.connections.values()):
             connection.open_at_host = False  # which is dead: it hears of nothing any more
             self._lost_at_guest(connection)
