@@ -139,21 +139,8 @@ def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
 
 
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
-    "sit": sit,
-    "stand": stand,
-    "dress": dress,
-    "ready": ready,
-    "say": say,
-    "keep": keep,
-    "leave": leave,
-    "agree": agree,
-    "fill": fill,
-    "kick": kick,
-    "lock": lock,
-    "start": start,
-    "rematch": rematch,
-    "wait": wait,
-    "end": end,
+    request.__name__: request
+    for request in (sit, stand, dress, ready, say, keep, leave, agree, fill, kick, lock, start, rematch, wait, end)
 }
 
 COSTLY = ("sit", "stand", "dress", "ready")
