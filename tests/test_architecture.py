@@ -39,7 +39,6 @@ CLASSES_TO_DIVIDE = {
     "client/window/main_window.py MainWindow",
 }
 MODULES_TO_DIVIDE = {
-    "client/commands/host.py",
     "client/moonriver/scenes/table_scene.py",
     "client/moonriver/screen.py",
     "client/window/main_window.py",
