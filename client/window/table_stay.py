@@ -19,13 +19,14 @@ from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.schema.lobby_pb2 import RUNNING
 
 if TYPE_CHECKING:
     from client.window.room.waiting_room import WaitingRoom
 
 ROOM_AFTER, ROOM_SOON = 500, 50
-"""Milliseconds until the waiting room is shown: where nobody answers, and once somebody has. A table of bots begins
-within those, and its waiting room would only flash up."""
+"""Milliseconds until the waiting room is shown: where nobody answers or a game runs already, and once a table that
+waits has answered. A table of bots begins within those, and its waiting room would only flash up."""
 
 
 class TableStay(Stay):
@@ -97,7 +98,7 @@ class TableStay(Stay):
             self.screen.take(change)
         elif self.room is not None and model.plays not in (None, self.room.game):
             self._show_room()
-        elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None:
+        elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None and model.lobby.stage != RUNNING:
             self._room_due.start(ROOM_SOON)
 
     @Slot()

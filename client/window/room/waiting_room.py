@@ -26,7 +26,20 @@ from client.window.room.seat_card import SeatCard
 from client.words.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
+from netproto.schema.lobby_pb2 import (
+    ANYBODY,
+    NOBODY,
+    RUNNING,
+    WAITING,
+    Agree,
+    End,
+    Leave,
+    Lobby,
+    Lock,
+    Ready,
+    Seat,
+    Start,
+)
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import UnreadableMessage, codec
 
@@ -56,11 +69,14 @@ class WaitingRoom(Backdrop):
         self.invited = None if invitation is None else InvitationHead(invitation)
         seats, self._seats = _stack(12)
         sheets, box = _stack(16)
+        self._entered = False
+        """A table at which a game runs already has no waiting room: nothing of one is shown."""
         box.addWidget(self._played())
         self.people = PeopleList(ask)
         box.addWidget(self.people)
         self.chat = Chat()
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
+        self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
         model.listeners.append(self._listen)
         self._listen(Entered())
@@ -129,7 +145,10 @@ class WaitingRoom(Backdrop):
 
     def _listen(self, change: Change) -> None:
         lobby = self._model.lobby
-        if lobby is None:
+        self._entered = self._entered or (lobby is not None and lobby.stage != RUNNING)
+        for one in self._inside:
+            one.setVisible(self._entered)
+        if lobby is None or not (self._entered or self._model.ended):
             self._say(tr("Entering ..."), "")
             return
         if isinstance(change, Changed) and change.what == "chat":
