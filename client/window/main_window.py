@@ -121,8 +121,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _title(self) -> None:
-        where = self.where.place
-        self.setWindowTitle(f"{where} - {program.TITLE}" if where else program.TITLE)
+        """Behind a table's name Qt puts the program's, as in the titles of dialogs."""
+        self.setWindowTitle(self.where.place or program.TITLE)
 
     def end(self) -> None:
         """Without a question."""
