@@ -126,6 +126,9 @@ class WaitingRoom(Backdrop):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
+        self._take_focus()
+
+    def _take_focus(self) -> None:
         if self.lying.abreast:  # elsewhere it may be out of sight
             self.chat.line.setFocus()
 
@@ -145,10 +148,13 @@ class WaitingRoom(Backdrop):
 
     def _listen(self, change: Change) -> None:
         lobby = self._model.lobby
-        self._entered = self._entered or (lobby is not None and lobby.stage != RUNNING)
+        enters = not self._entered and lobby is not None and lobby.stage != RUNNING
+        self._entered = self._entered or enters
         for one in self._inside:
             one.setVisible(self._entered)
-        if lobby is None or not (self._entered or self._model.ended):
+        if enters:
+            self._take_focus()
+        if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("Entering ..."), "")
             return
         if isinstance(change, Changed) and change.what == "chat":
