@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 ROOM_AFTER, ROOM_SOON = 500, 50
 """Milliseconds until the waiting room is shown: where nobody answers or a game runs already, and once a table that
 waits has answered. A table of bots begins within those, and its waiting room would only flash up."""
+REACHED_EVERY = 2000
+"""Milliseconds after which a waiting room looks again where others reach its table: a network comes and goes."""
 
 
 class TableStay(Stay):
@@ -45,6 +47,9 @@ class TableStay(Stay):
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
+        self._reached = QTimer(self)
+        self._reached.setInterval(REACHED_EVERY)
+        self._reached.timeout.connect(self._invite)
         visit.changed.connect(self._changed)
 
     def start(self) -> None:
@@ -61,6 +66,7 @@ class TableStay(Stay):
 
     def close_pages(self) -> None:
         self._room_due.stop()
+        self._reached.stop()
         if self.room is not None:
             self.room.close_room()
             self.pages.drop_page(self.room)
@@ -113,6 +119,17 @@ class TableStay(Stay):
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_again.connect(self.visit.look_again)
         self.pages.show_page(self.room)
+        if invitation is not None:
+            self._reached.start()
+
+    @Slot()
+    def _invite(self) -> None:
+        from client.window.room.invitation import Invitation
+
+        if self.room is not None and self.room.invited is not None and self.hosted is not None:
+            invitation = Invitation.to(self.hosted)
+            if invitation != self.room.invited.invitation:
+                self.room.invited.show_invitation(invitation)
 
     def _show_table(self) -> None:
         assert self.model.game is not None
