@@ -29,7 +29,7 @@ def row_high() -> int:
 
 
 class Look(QStyledItemDelegate):
-    """Where a line has no room it is cut at `dots`."""
+    """Where the upper line has no room it is cut at `dots`."""
 
     def __init__(self, parent: QObject, dots: Qt.TextElideMode = ENDING) -> None:
         super().__init__(parent)
@@ -65,11 +65,11 @@ class Look(QStyledItemDelegate):
         painter.setPen(palette.color(QPalette.ColorRole.Link) if lively else quiet)
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, offer)
         inner.setRight(inner.right() - wide - margin)
-        for pixels, bold, color, words, where in (
-            (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop),
-            (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom),
+        for pixels, bold, color, words, where, dots in (
+            (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop, self._dots),
+            (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom, ENDING),
         ):
-            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST, self._dots)
+            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST, dots)
             painter.setFont(worn)
             painter.setPen(color)
             painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | where, cut)
