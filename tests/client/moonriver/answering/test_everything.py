@@ -320,7 +320,7 @@ def test_whole_games_are_played_by_keys_alone_from_what_each_seat_may_know(optio
 def test_every_phase_has_one_decision_and_its_answers_are_all_that_is_legal() -> None:
     assert set(DECISIONS) == set(PHASES)
     met: set[str] = set()
-    for n, options in enumerate((*WAYS, SCARCE)):
+    for n, options in enumerate((*WAYS, *[SCARCE] * 6)):
         for step in random_game(options, 300 + n, eagerness=0.7):
             if step.seat is None or step.state.phase == OVER:
                 continue

@@ -184,7 +184,7 @@ def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
 def test_going_through_the_placements_reads_like_a_page_and_begins_at_the_pointer() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     seen = []
-    for _ in hand.answers():
+    for _ in hand.ways():
         hand.tour()
         assert hand.command() is not None
         assert hand.draft.cell is not None
