@@ -14,14 +14,11 @@ from PySide6.QtWidgets import (
 
 from client.look.pictures import Pictures
 from client.look.theme import Theme
-from client.moonriver.answering.asking import AnyActing
-from client.moonriver.answering.choosing import Choosing
-from client.moonriver.answering.drafting import Lit
-from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
-from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
+from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
-from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.ranch_layout import Joined, due
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
@@ -118,21 +115,18 @@ class TableScene(QGraphicsScene):
         self.parts.saloon.light(self._lit.saloon)
         self.parts.stock.light(self._lit.tiles)
 
-    def draft(self, acting: AnyActing | None) -> None:
-        """What is about to be done, over what is; None: nothing."""
+    def draft(self, marks: Iterable[Mark] = ()) -> None:
+        """What is about to be done, over what is."""
         grounds = [ranch.ground for ranch in self.parts.ranches]
-        drafted = draft_looks(acting, grounds, self.theme)
-        for seat, looks in drafted.items():
+        drafted = draft_looks(marks, grounds, self.theme)
+        for seat, looks in drafted.ranches.items():
             self.parts.ranches[seat].draft(looks)
-        self._raised = {(seat, key[2]) for seat, looks in drafted.items() for key in looks if key[:2] == PICKED}
-        choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
+        self._raised = {(seat, key[2]) for seat, looks in drafted.ranches.items() for key in looks if key[:2] == PICKED}
         for column in self.parts.columns:
-            if choosing is not None and column.following == choosing.following:
-                column.draft(choosing.draft.place, choosing.state.options.colors[choosing.seat])
-            else:
-                column.draft(None)
-        place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
-        self.parts.saloon.draft(place, partner)
+            stands = next((mark for mark in drafted.stands if mark.following == column.following), None)
+            column.draft(None if stands is None else stands.place, "" if stands is None else stands.color)
+        door = next(iter(drafted.doors), None)
+        self.parts.saloon.draft(None if door is None else door.place, NOBODY if door is None else door.partner)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 from client.look.pictures import Pictures
 from client.look.sizes import spaced
 from client.look.theme import Theme
-from client.moonriver.playing.prompt_text import PromptText
+from client.table.prompt_text import PromptText
 from client.table.trouble_bar import TroubleBar
 from client.words.wording import button
 

@@ -1,0 +1,65 @@
+"""What a table's screen says, in the words of its game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from client.table.actions_panel import Acts, Card
+from client.table.answering import DraftProblem, Phrase, Standing, Thing
+from client.table.table_model import TableModel
+from client.words.wording import refusal
+from netproto.guest.guest import Answered
+
+
+class TableWords(ABC):
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """Of the players, by seat."""
+
+    @abstractmethod
+    def asked(self) -> str:
+        """Whose turn it is, and what may be done."""
+
+    @abstractmethod
+    def news(self, events: Sequence[object]) -> str:
+        """What happened last; nothing if there is nothing to tell of it."""
+
+    @abstractmethod
+    def phrase(self, phrase: Phrase) -> str: ...
+
+    @abstractmethod
+    def problem(self, problem: DraftProblem) -> str: ...
+
+    @abstractmethod
+    def knows(self, code: str) -> bool:
+        """It is a refusal of this game's rules."""
+
+    def idle(self) -> str:
+        """For somebody who watches, while there is nothing else to say."""
+        return ""
+
+    def refused(self, answer: Answered) -> str:
+        """A move that the table refused is worded by the game, everything else by the window."""
+        if self.model.state is None or not self.knows(answer.code):
+            return refusal(answer)
+        facts = answer.facts if isinstance(answer.facts, dict) else {}
+        return self.problem(DraftProblem(answer.code, facts, answer.sentence))
+
+    def acts(self, standing: Standing[Thing]) -> Acts:
+        said = " ".join(map(self.phrase, standing.consequence))
+        return Acts(
+            text=said if standing.problem is None else self.problem(standing.problem),
+            tone=standing.tone,
+            asked=True,
+            ready=standing.ready,
+            main=self.phrase(Phrase(standing.main)),
+            second=None if standing.second is None else self.phrase(Phrase(standing.second)),
+            takes_back=standing.takes_back,
+            rotates=standing.rotates,
+            flips=standing.flips,
+            cards=tuple(Card(self.phrase(one.title), self.phrase(one.line), one.chosen) for one in standing.choices),
+        )
