@@ -17,11 +17,11 @@ from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.answering.herding import Herding
 from client.moonriver.answering.placing import Placing
 from client.moonriver.answering.telling import tell
-from client.moonriver.log_panel import LogPanel
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.timing import OFF
 from client.moonriver.playing.actions_panel import ActionsPanel
 from client.moonriver.playing.hand import Hand
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.prompt_bar import PromptBar
 from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.standing import standing

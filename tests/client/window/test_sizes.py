@@ -30,12 +30,13 @@ from pytestqt.qtbot import QtBot
 from client.look.fitting import FittingLabel
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, SMALLEST_TEXT
-from client.moonriver.log_panel import CHAT, LOG, LogPanel
 from client.moonriver.playing.actions_panel import SideButton
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.prompt_text import PromptText
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.log.log_panel import CHAT, LOG
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
 from client.window.main_window import MainWindow
