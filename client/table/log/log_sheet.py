@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit
 
-from client.look.theme import DARK, Theme, paint, theme
+from client.look.theme import DARK, Theme, shade, theme
 from client.table.log.telling import Told
 from client.words.wording import button, tr
 
@@ -280,6 +280,6 @@ class LogSheet(QTextEdit):
             painter.drawRoundedRect(ground, 4, 4)
         if line.seat is not None and line.seat < len(self.colors):
             painter.setPen(QPen(QColor(self.worn.muted), 1))
-            painter.setBrush(QColor(paint().players[self.colors[line.seat]]))
+            painter.setBrush(QColor(shade(self.colors[line.seat])))
             row, mark = block.layout().lineAt(0).height(), self._mark
             painter.drawEllipse(QRectF(GAP + 0.5, rect.top() + (row - mark) / 2, mark, mark))
