@@ -258,6 +258,7 @@ QPushButton, QToolButton {{
     padding: 5px 12px; min-height: {high}px;
 }}
 QPushButton[tall="true"] {{ min-height: {max(TALL, high)}px; }}
+QPushButton[list="true"] {{ text-align: left; }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.muted}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}

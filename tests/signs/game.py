@@ -97,8 +97,8 @@ class Chosen(NamedTuple):
 
 @EVENTS.kind(3, public=True)
 class Revealed(NamedTuple):
-    signs: tuple[Sign, ...]
-    points: tuple[int, ...]
+    signs: Annotated[tuple[Sign, ...], BY_SEAT]
+    points: Annotated[tuple[int, ...], BY_SEAT]
 
     def happen(self, state: State) -> None:
         state.signs = [NOTHING] * len(self.signs)

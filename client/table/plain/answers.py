@@ -48,7 +48,6 @@ class Answers(QFrame):
         spaced(box, (14, 10, 14, 10), 6)
         for one in (self.heading, self.wanted, self.list, self.note):
             box.addWidget(one)
-        box.addStretch(1)
         self.ask((), str)
 
     def ask(self, legal: Commands[object], say: Saying, *, anew: bool = True) -> None:
@@ -86,6 +85,7 @@ class Answers(QFrame):
         made.setProperty("list", True)
         made.clicked.connect(lambda: self.chosen.emit(command))
         self.list.box.addWidget(made)
+        made.show()  # before its place is known, for the focus
         return made
 
     def _beside(self, shown: int, narrowed: bool) -> str:

@@ -20,7 +20,6 @@ class Ending(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("panel", True)
-        self.verdict = label(pixels=17, bold=True, wrap=True)
         self.points = label(wrap=True)
         self.waiting = label(quiet=True, wrap=True)
         self.said = label(wrap=True)
@@ -30,7 +29,7 @@ class Ending(QFrame):
         self.leave_button = button(tr("Back to the lobby"))
         box = QVBoxLayout(self)
         spaced(box, (14, 10, 14, 10), 8)
-        for one in (self.verdict, self.points, self.waiting, self.said):
+        for one in (self.points, self.waiting, self.said):
             box.addWidget(one)
         for pressed, signal in (
             (self.again_button, self.again),
@@ -42,9 +41,8 @@ class Ending(QFrame):
             box.addWidget(pressed)
         self.say("", "")
 
-    def show_end(self, verdict: str, points: Sequence[tuple[str, int]]) -> None:
-        """`points` by name, where the game counts any."""
-        self.verdict.setText(verdict)
+    def show_points(self, points: Sequence[tuple[str, int]]) -> None:
+        """By name; none where the game counts none."""
         self.points.setText("\n".join(f"{name}: {counted}" for name, counted in points))
         self.points.setVisible(bool(points))
 

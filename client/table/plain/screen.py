@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.look.sizes import grown, sizes, spaced
+from client.look.sizes import at_least, grown, sizes, spaced
 from client.table.log.log_panel import LogPanel
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
@@ -33,6 +33,8 @@ from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
 
 ICON = 20
+LOG = 180
+"""Pixels of its height at least."""
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -74,7 +76,8 @@ class PlainScreen(Screen):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         for one in (self.answers, self.ending, self.log):
-            self._beside.addWidget(one, 1 if one is not self.ending else 0)
+            self._beside.addWidget(one, 1 if one is self.log else 0)
+        at_least(self.log, LOG)
         self.ending.hide()
         columns = QHBoxLayout()
         columns.addWidget(self.state, 3)
@@ -158,9 +161,10 @@ class PlainScreen(Screen):
         self._asked = model.question
         legal = model.legal() if model.my_turn else ()
         self.answers.ask(legal, lambda command: self.words.answer(command, names), anew=anew)
+        waits = model.paused or self._given == model.question
+        self.answers.setEnabled(model.online and not waits)
         if anew and self.hasFocus() and self.answers.buttons:
             self.answers.buttons[0].setFocus()
-        self.answers.setEnabled(model.online and not model.paused and self._given != model.question)
         self.ending.setVisible(over)
         if over:
             self._show_end(names)
@@ -176,7 +180,7 @@ class PlainScreen(Screen):
     def _show_end(self, names: Sequence[str]) -> None:
         model = self.model
         points = () if self.game.score is None else self.game.score(model.position)
-        self.ending.show_end(self.prompt.text(), tuple(zip(names, points, strict=False)))
+        self.ending.show_points(tuple(zip(names, points, strict=False)))
         owner = "" if model.lobby is None else next((one.name for one in model.lobby.people if one.owner), "")
         waits = owner and not model.owner and model.ended is None
         waiting = tr("Waiting for {name} to start another game.", name=owner) if waits else ""

@@ -48,7 +48,7 @@ class Words:
         """What this viewer may know, in lines: what is everybody's, and below it what each player has."""
         text = self.game.text.state(state)
         form = {field.name: field for field in fields(self.game.forms.snapshot_form) if field.name in text}
-        by_seat = [name for name, field in form.items() if field.long is BY_SEAT]
+        by_seat = [name for name, field in form.items() if field.long is BY_SEAT and isinstance(text[name], list)]
         shared = {key: held for key, held in text.items() if key not in by_seat}
         for name, field in form.items():
             if field.holds in (SEAT, VIEWER) and isinstance(text[name], int):
@@ -101,6 +101,8 @@ def _facts(form: Sequence[Field], value: Sequence[Any], names: Names) -> str:
 def _fact(field: Field, held: Any, names: Names) -> str:
     if held is None:
         return _short(None)
+    if field.long is BY_SEAT:
+        return ", ".join(f"{name} {_entry(field, entry, names)}" for name, entry in zip(names, held, strict=False))
     if field.many:
         return ", ".join(_entry(field, entry, names) for entry in held) or tr("none")
     return _entry(field, held, names)
