@@ -18,7 +18,6 @@ from client.moonriver.answering.herding import Herding
 from client.moonriver.answering.placing import Placing
 from client.moonriver.answering.telling import tell
 from client.moonriver.motion.motion import Motion
-from client.moonriver.motion.timing import OFF
 from client.moonriver.playing.actions_panel import ActionsPanel
 from client.moonriver.playing.hand import Hand
 from client.moonriver.playing.log_panel import LogPanel
@@ -34,6 +33,7 @@ from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.prompting import prompt_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.telling import line_words
+from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble_bar import TroubleBar

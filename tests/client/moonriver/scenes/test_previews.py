@@ -21,7 +21,8 @@ from client.moonriver.playing.hand import Hand
 from client.moonriver.scenes.draft_looks import LIFT, draft_looks
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, Key, Look, due
+from client.moonriver.scenes.ranch_layout import Ground, due
+from client.table.pieces.look import Key, Look
 from engine.events import evolve
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide
