@@ -36,6 +36,9 @@ TALL = 34
 TICK = 14
 """Pixels of the side of what is ticked."""
 
+ELSE = "#888888"
+"""Of a player whose color nobody knows."""
+
 LETTERS = (13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
 
@@ -95,6 +98,11 @@ def theme(name: str) -> Theme:
 @cache
 def paint() -> Paint:
     return Paint(**{field.name: _palette_file()[field.name] for field in fields(Paint)})
+
+
+def shade(color: str) -> str:
+    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
+    return paint().players.get(color) or (color if QColor.isValidColorName(color) else ELSE)
 
 
 def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
@@ -250,6 +258,7 @@ QPushButton, QToolButton {{
     padding: 5px 12px; min-height: {high}px;
 }}
 QPushButton[tall="true"] {{ min-height: {max(TALL, high)}px; }}
+QPushButton[list="true"] {{ text-align: left; }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.muted}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}

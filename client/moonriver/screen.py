@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
-from client.moonriver.log_panel import LogPanel
 from client.moonriver.motion.motion import Motion
-from client.moonriver.motion.timing import OFF
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
 from client.moonriver.scenes.pointing import Lit, Pointed
 from client.moonriver.scenes.ranch_layout import dominoes
@@ -24,6 +23,7 @@ from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
+from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen

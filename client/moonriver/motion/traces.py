@@ -12,12 +12,12 @@ from shiboken6 import isValid
 
 from client.look.pictures import Cut, Scale
 from client.look.theme import LIGHT, Color, paint
-from client.moonriver.motion.acts import HOOVES, Act, Pose
-from client.moonriver.motion.gaits import Moment, moment
 from client.moonriver.motion.timing import TRACE
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import remove
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.motion.acts import Act, Pose
+from client.table.motion.gaits import Moment, moment
+from client.table.pieces.piece import remove
 
 APART = 22.0
 """Pixels from one print to the next, in a window of common size."""
@@ -32,6 +32,18 @@ STEPS = 8
 """In so many steps a trace fades: each of them is a new picture."""
 SEEN = 0.9
 SAMPLES = 64
+
+
+DOTS, HOOVES = "dots", "hooves"
+
+
+class Prints(NamedTuple):
+    """What an act leaves on its way, and round the plot where it comes to."""
+
+    color: str
+    """A player's."""
+    kind: str | None
+    plot: Pose | None
 
 
 class Print(NamedTuple):
@@ -50,7 +62,7 @@ class Traces:
     def follow(self, act: Act, began: float, speed: float) -> None:
         """Every print is there as soon as the piece has come past it."""
         prints = act.prints
-        if prints is None or self._scene.placing is None:
+        if not isinstance(prints, Prints) or self._scene.placing is None:
             return
         size = max(1.0, self._scene.placing.text)
         ratio = self._scene.parts.saloon.scale_used.ratio

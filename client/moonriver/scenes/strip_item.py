@@ -12,9 +12,9 @@ from client.look.fitting import fitted, smallest
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font, paint
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
+from client.table.pieces.piece import Role
 from client.words.wording import tip
 
 translate = QCoreApplication.translate

@@ -11,9 +11,9 @@ from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import paint
 from client.moonriver.art import painting
 from client.moonriver.art.face import Face
-from client.moonriver.scoring.ink import Ink, ruled
 from client.moonriver.scoring.model import ScoreModel
 from client.moonriver.scoring.words import LANDS, PLACE, TOTAL, group_of
+from client.table.pad.ink import Ink, ruled
 from client.words.wording import tr
 
 HAT = 30

@@ -14,7 +14,7 @@ from client.look.chooser import Chooser, Swatch
 from client.look.fitting import TwoLines, fitting
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
-from client.look.theme import paint
+from client.look.theme import paint, shade
 from client.table.link import Ask
 from client.table.parts import part
 from client.table.table_model import TableModel
@@ -23,12 +23,6 @@ from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
 FIGURE = 72
-UNKNOWN = "#888888"
-
-
-def shade(color: str) -> str:
-    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
-    return paint().players.get(color) or (color if QColor.isValidColorName(color) else UNKNOWN)
 
 
 class Figure(QLabel):

@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, Daylight, paint, theme
-from client.moonriver.log_panel import CHAT, LOG, LogPanel
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.log.log_panel import CHAT, LOG
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, LogLine
 from engine import registry

@@ -30,11 +30,12 @@ from pytestqt.qtbot import QtBot
 from client.look.fitting import FittingLabel
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, SMALLEST_TEXT
-from client.moonriver.log_panel import CHAT, LOG, LogPanel
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.actions_panel import CardButton
+from client.table.log.log_panel import CHAT, LOG
 from client.table.prompt_text import PromptText
 from client.table.screen import Surroundings
 from client.table.table_model import Entered

@@ -15,14 +15,14 @@ from client.look.pictures import Pictures, Scale
 from client.moonriver.answering.asking import answering
 from client.moonriver.answering.placing import Placing
 from client.moonriver.art.face import Face
-from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.drift import to_and_fro
-from client.moonriver.motion.gaits import moment
 from client.moonriver.motion.timing import LASTS, TRACE
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
-from client.moonriver.scenes.ranch_layout import Drawn
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.motion.gaits import moment
+from client.table.pieces.look import Drawn
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.decide import decide

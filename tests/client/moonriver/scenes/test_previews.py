@@ -21,8 +21,9 @@ from client.moonriver.answering.tiling import Tiling
 from client.moonriver.scenes.draft_looks import LIFT, draft_looks
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, Key, Look, due
+from client.moonriver.scenes.ranch_layout import Ground, due
 from client.table.hand import Hand
+from client.table.pieces.look import Key, Look
 from engine.events import evolve
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide

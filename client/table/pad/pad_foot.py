@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from client.look.theme import write_in
-from client.moonriver.scoring.ink import Ink
-from client.moonriver.scoring.sheet import Entry, Sheet
+from client.table.pad.ink import Ink
 from client.words.wording import button, dress, tone, tr
 
 GAP = 8
 VERDICT, VERDICT_CLOSE = 17, 15
 
 
-class ScoreFoot(QWidget):
+class PadFoot(QWidget):
     def __init__(self, ink: Ink) -> None:
         super().__init__()
         self._told: list[str] = []
@@ -27,7 +28,7 @@ class ScoreFoot(QWidget):
         self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("Play again"), main=True)
-        self.close_button = button(tr("Look at the ranches"))
+        self.close_button = button(tr("Back to the table"))
         self.save_button = button(tr("Save the record"))
         self.verify_button = button(tr("Check the record"))
         self.leave_button = button(tr("Back to the lobby"))
@@ -49,7 +50,7 @@ class ScoreFoot(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(GAP)
         column.addLayout(self._grid)
-        self.tell_entry(None)
+        self.tell("")
         self.say("", "")
         self._settle_buttons()
         self.apply_theme(ink)
@@ -57,17 +58,19 @@ class ScoreFoot(QWidget):
     def labels(self) -> tuple[QLabel, ...]:
         return self.note, self.verdict, self.said, self.waiting
 
-    def show_sheet(self, sheet: Sheet) -> None:
-        self._over = sheet.over
-        self._verdict = sheet.verdict
-        self._told = [entry.told for line in sheet.lines for entry in line.entries]
+    def prepare(self, verdict: str, notes: Sequence[str], *, over: bool, back: str) -> None:
+        """For all that may have to be said below this sheet; `back` is what closing it is called."""
+        self._over = over
+        self._verdict = verdict
+        self._told = list(notes)
         self._longest()
-        self.close_button.setText(tr("Look at the ranches") if sheet.over else tr("Back to the table"))
+        self.close_button.setText(back)
         self._settle_buttons()
 
-    def tell_entry(self, entry: Entry | None) -> None:
-        self.note.setText(tr("Point at a number to see what it counts.") if entry is None else entry.told)
-        self.note.setProperty("quiet", entry is None)
+    def tell(self, note: str) -> None:
+        """What a number is made of; without one, that this can be seen."""
+        self.note.setText(note or tr("Point at a number to see what it counts."))
+        self.note.setProperty("quiet", not note)
         dress(self.note)
 
     def tell_verdict(self, text: str) -> None:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QGraphicsScene
 from shiboken6 import isValid
 
-from client.moonriver.scenes.table_scene import TableScene
-
-Lay = Callable[[TableScene, int], None]
+Lay = Callable[[int], None]
 """Shows everything as it is after so many steps; after none it is as it lies while nothing moves."""
 
 
 class Idle(QObject):
-    def __init__(self, scene: TableScene, every: int, lay: Lay, parent: QObject) -> None:
+    def __init__(self, scene: QGraphicsScene, every: int, lay: Lay, parent: QObject) -> None:
         """`every` so many milliseconds a step."""
         super().__init__(parent)
         self._scene = scene
@@ -38,7 +37,7 @@ class Idle(QObject):
             self._timer.stop()
             self._gone = 0
             if isValid(self._scene):
-                self._lay(self._scene, 0)
+                self._lay(0)
 
     @Slot()
     def step(self) -> None:
@@ -47,4 +46,4 @@ class Idle(QObject):
             self._timer.stop()
         elif any(view.isVisible() for view in self._scene.views()):
             self._gone += 1
-            self._lay(self._scene, self._gone)
+            self._lay(self._gone)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from client.moonriver.scoring.foot import ScoreFoot
-from client.moonriver.scoring.table import ScoreTable
+from client.table.pad.pad_foot import PadFoot
 
 MARGIN = 8
 """Of the panel around the paper, for its shadow."""
@@ -22,12 +22,22 @@ FOOT_BESIDE = 300
 STEP = 8
 
 
-class ScoreLayout:
-    def __init__(self, panel: QWidget, title: QLabel, table: ScoreTable, foot: ScoreFoot) -> None:
-        self._title, self._table, self._foot = title, table, foot
+class Needs(Protocol):
+    """The room that a game's table of numbers needs."""
+
+    def widths(self) -> tuple[int, int, int]:
+        """At the very least, with smaller words; with whole ones; and where there is room."""
+
+    def heights(self, width: int, /) -> tuple[int, int]:
+        """At least, with every row in sight, and where there is room."""
+
+
+class PadLayout:
+    def __init__(self, pad: QWidget, title: QLabel, table: QWidget, needs: Needs, foot: PadFoot) -> None:
+        self._title, self._table, self._foot = title, needs, foot
         self.size = 1.0
         """Of the text."""
-        outer = QVBoxLayout(panel)
+        outer = QVBoxLayout(pad)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(0)
         outer.addWidget(title)

@@ -22,10 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit
 
-from client.look.theme import DARK, Theme, paint, theme
-from client.moonriver.answering.telling import Line
+from client.look.theme import DARK, Theme, shade, theme
+from client.table.log.telling import Told
 from client.words.wording import button, tr
-from engine.moonriver.grid import Cell
 
 TEXT = 13
 """Pixels of a line at the common text size."""
@@ -34,8 +33,6 @@ MARK = 0.6
 """The player's colour, as a part of the text's height."""
 
 GAP = 3
-
-Where = tuple[tuple[int, Cell], ...]
 
 
 class LogSheet(QTextEdit):
@@ -59,11 +56,11 @@ class LogSheet(QTextEdit):
         self.document().setDocumentMargin(GAP)
         self.worn = theme(DARK)
         self.colors: Sequence[str] = ()
-        self._lines: list[Line | None] = []
-        """By block; None is a heading."""
+        self._lines: list[Told] = []
+        """By block."""
         self._following = True
         self._hovered = -1
-        self._told: Where = ()
+        self._lit: tuple[object, ...] = ()
         self.newest = button(tr("Newest lines"))
         self.newest.setParent(self)
         self.newest.hide()
@@ -87,32 +84,32 @@ class LogSheet(QTextEdit):
         self._following = True
         self._tell()
 
-    def write(self, lines: Sequence[tuple[str, Line | None]]) -> None:
-        """At the end; a heading has no line."""
+    def write(self, lines: Sequence[Told]) -> None:
+        """At the end."""
         if not lines:
             return
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for words, line in lines:
-            shape = self._heading() if line is None else self._shape(self._gutter, 0)
-            letters = self._quiet() if line is None else QTextCharFormat()
+        for line in lines:
+            shape = self._heading() if line.heading else self._shape(self._gutter, 0)
+            letters = self._quiet() if line.heading else QTextCharFormat()
             if self._lines:
                 cursor.insertBlock(shape, letters)
             else:
                 cursor.setBlockFormat(shape)
                 cursor.setCharFormat(letters)
-            cursor.insertText(words)
+            cursor.insertText(line.words)
             self._lines.append(line)
         cursor.endEditBlock()
         if not self._following:
             self.newest.show()
 
-    def rewrite(self, words: str, line: Line) -> None:
+    def rewrite(self, line: Told) -> None:
         """The last line, of which more is known now."""
         cursor = QTextCursor(self.document().lastBlock())
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText(words, QTextCharFormat())
+        cursor.insertText(line.words, QTextCharFormat())
         self._lines[-1] = line
         self._tell()
 
@@ -151,7 +148,7 @@ class LogSheet(QTextEdit):
         cursor.beginEditBlock()
         for n, line in enumerate(self._lines):
             cursor.setPosition(self.document().findBlockByNumber(n).position())
-            if line is None:
+            if line.heading:
                 cursor.setBlockFormat(self._shape(0, 3 * self._gap if n else 0))
                 cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                 cursor.setCharFormat(self._quiet())
@@ -201,8 +198,8 @@ class LogSheet(QTextEdit):
         self.viewport().update()
         line = self._lines[self.shown] if 0 <= self.shown < len(self._lines) else None
         where = () if line is None else line.where
-        if where != self._told:
-            self._told = where
+        if where != self._lit:
+            self._lit = where
             self.pointed.emit(where)
 
     def _hover(self, block: int) -> None:
@@ -243,7 +240,7 @@ class LogSheet(QTextEdit):
         if way is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
             return
-        self._go(next((n for n in way if self._lines[n] is not None), now))
+        self._go(next((n for n in way if not self._lines[n].heading), now))
 
     def _go(self, block: int) -> None:
         """The text's cursor goes along, for screen readers."""
@@ -275,14 +272,14 @@ class LogSheet(QTextEdit):
     def _decorate(self, painter: QPainter, block: QTextBlock) -> None:
         rect = self._rect(block)
         line = self._lines[block.blockNumber()]
-        if line is not None and block.blockNumber() == self.shown:
+        if not line.heading and block.blockNumber() == self.shown:
             by_key = self._hovered < 0
             painter.setPen(QPen(QColor(self.worn.link), 1) if by_key else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.worn.line))
             ground = QRectF(0.5, rect.top() - 1.5, self.viewport().width() - 1, rect.height() + 2)
             painter.drawRoundedRect(ground, 4, 4)
-        if line is not None and line.seat is not None and line.seat < len(self.colors):
+        if line.seat is not None and line.seat < len(self.colors):
             painter.setPen(QPen(QColor(self.worn.muted), 1))
-            painter.setBrush(QColor(paint().players[self.colors[line.seat]]))
+            painter.setBrush(QColor(shade(self.colors[line.seat])))
             row, mark = block.layout().lineAt(0).height(), self._mark
             painter.drawEllipse(QRectF(GAP + 0.5, rect.top() + (row - mark) / 2, mark, mark))

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsSimpleT
 from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Color, font
-from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Piece, Square, cut_of, remove
-from client.moonriver.scenes.ranch_layout import Key, Look
+from client.table.pieces.layers import WORDS
+from client.table.pieces.look import Key, Look
+from client.table.pieces.piece import Piece, Square, remove
 
 SMALLEST = 0.45
 """Of a line's size, before it is cut: the largest text is a little below its common size then."""
@@ -41,7 +41,7 @@ class Area(NamedTuple):
 
 
 class LaidItem(QGraphicsRectItem):
-    """Pictures are in units of its scale, as in a ranch; words and areas in logical pixels."""
+    """Pictures are in units of its scale; words and areas in logical pixels."""
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class LaidItem(QGraphicsRectItem):
             piece = self._pieces.get(key) or Piece(key, self)
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
-                piece.apply_theme(cut_of(self._pictures, self.scale_used, look.image, look.zoom))
+                piece.apply_theme(look.image.cut(self._pictures, self.scale_used, look.zoom))
             snapped = self.scale_used.snapped
             piece.settle(QPointF(snapped(look.x), snapped(look.y)), look.z)
         self._looks = looks
@@ -133,5 +133,5 @@ class LaidItem(QGraphicsRectItem):
             indent = (words.wide - measure.horizontalAdvance(shown)) / 2 if words.centred else 0
             lower = (QFontMetricsF(font(words.pixels)).ascent() - measure.ascent()) / 2
             line.setPos(round(words.x + max(0.0, indent)), round(words.y + lower))
-            line.setZValue(Layer.COUNT)
+            line.setZValue(WORDS)
         self._words = wanted

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QGraphicsItem
 
 from client.look.pictures import Scale
-from client.moonriver.scenes.piece import Piece
-from client.moonriver.scenes.ranch_layout import Image
+from client.table.pieces.look import Image
+from client.table.pieces.piece import Piece
 
 
 class Pose(NamedTuple):
@@ -49,18 +49,6 @@ class Gait(Enum):
     """There for a moment."""
 
 
-DOTS, HOOVES = "dots", "hooves"
-
-
-class Prints(NamedTuple):
-    """What it leaves on its way, and round the plot where it comes to."""
-
-    color: str
-    """A player's."""
-    kind: str | None
-    plot: Pose | None
-
-
 @dataclass(frozen=True, slots=True)
 class Act:
     """Without an image there is nothing to be seen: then it only keeps hidden what is to appear at its end."""
@@ -75,8 +63,8 @@ class Act:
     """What is on its other side, if it turns over on its way."""
     turns_from: float = 0.0
     """When it begins to, as a share of its way."""
-    shadow: bool = False
-    """A plot's, which falls farther away while it is lifted."""
+    shadow: Image | None = None
+    """Falls farther away while it is lifted."""
     waits: bool = False
     """It is seen before it begins."""
     hides: tuple[Piece, ...] = ()
@@ -84,4 +72,5 @@ class Act:
     under: QGraphicsItem | None = None
     """It lies in this item, on layer `z`, and not over the table."""
     z: float = 0.0
-    prints: Prints | None = None
+    prints: object = None
+    """What it leaves, in the game's own terms."""

@@ -7,10 +7,9 @@ from enum import IntEnum
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
 
-from client.look.pictures import Cut, Pictures, Scale
-from client.moonriver.art import painting
-from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import Badge, Drawn, Image, Key, Marks
+from client.look.pictures import Cut
+from client.table.pieces.layers import POINTED
+from client.table.pieces.look import Key
 from client.words.wording import tip
 
 
@@ -47,7 +46,7 @@ class Piece(QGraphicsPixmapItem):
 
 
 class Square(QGraphicsRectItem):
-    """A cell, or a place of the reserve, to point at; nothing is seen of it."""
+    """A place to point at; nothing is seen of it."""
 
     def __init__(self, key: Key, parent: QGraphicsItem) -> None:
         super().__init__(parent)
@@ -56,24 +55,12 @@ class Square(QGraphicsRectItem):
         self.setPen(Qt.PenStyle.NoPen)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(Layer.SQUARE)
+        self.setZValue(POINTED)
 
     def say(self, sentence: str) -> None:
         if self.data(Role.SPOKEN) != sentence:
             self.setData(Role.SPOKEN, sentence)
             self.setToolTip(tip(sentence))
-
-
-def cut_of(pictures: Pictures, scale: Scale, image: Image, zoom: float) -> Cut:
-    match image:
-        case Drawn(name):
-            return pictures.cut(name, scale, zoom=zoom)
-        case Marks(face):
-            return painting.plot(pictures, face, scale, zoom=zoom, marks_only=True)
-        case Badge(count):
-            return painting.badge(pictures, count, scale, zoom)
-        case _:
-            return painting.plot(pictures, image, scale, zoom=zoom)
 
 
 def remove(item: QGraphicsItem) -> None:

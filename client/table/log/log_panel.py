@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import DARK, Theme, letter_rule, scaled, theme
-from client.moonriver.answering.telling import Line, gone_on, tell
-from client.moonriver.log_sheet import TEXT, LogSheet
-from client.moonriver.scenes.table_spoken import round_spoken
-from client.moonriver.words.facts import number
-from client.moonriver.words.telling import line_words
-from client.table.chat import KEPT, Chat
+from client.table.log.log_sheet import TEXT, LogSheet
+from client.table.log.table_chat import TableChat
+from client.table.log.telling import Telling, Told
 from client.table.table_model import LogLine
 from client.words.wording import tr
-from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.events import Event
-from engine.moonriver.pieces import Pieces, printed
 
 LOG, CHAT = 0, 1
 
@@ -32,63 +25,15 @@ MANY = 99
 """Unread lines that a tab has room for."""
 
 
-class TableChat(Chat):
-    """The same without a heading of its own, and with names that stand out."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("panel", False)
-        heading = self.findChild(QLabel)
-        if isinstance(heading, QLabel):
-            heading.hide()
-        layout = self.layout()
-        if layout is not None:
-            spaced(layout, 0, EDGE)
-        self._shown: list[tuple[str, str]] = []
-
-    def show_lines(self, lines: list[tuple[str, str]]) -> None:
-        bar = self.lines.verticalScrollBar()
-        following = bar.value() >= bar.maximum() - 1
-        known = len(self._shown)
-        if lines[:known] != self._shown:
-            self.lines.clear()
-            known = 0
-        for name, text in lines[known:][-KEPT:]:
-            self._append(name, " ".join(text.splitlines()))
-        self._shown = list(lines)
-        if following:
-            self.follow()
-
-    def follow(self) -> None:
-        bar = self.lines.verticalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def _append(self, name: str, text: str) -> None:
-        bold = QTextCharFormat()
-        bold.setFontWeight(700)
-        cursor = QTextCursor(self.lines.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        if not self.lines.document().isEmpty():
-            cursor.insertBlock()
-        cursor.insertText(f"{name}: ", bold)
-        cursor.insertText(text, QTextCharFormat())
-
-
 class LogPanel(QFrame):
     pointed = Signal(object)
-    """Where the line happened that is pointed at: cells, each with the seat of its ranch; () when it is left."""
+    """What the line says that it is about, while it is pointed at; () when it is left."""
     said = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, telling: Telling, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
-        self._names: Sequence[str] = ()
-        self._viewer: Viewer = SPECTATOR
-        self._pieces: Pieces = printed()
-        self._under_way = False
-        """A round has its heading already."""
-        self._last: Line | None = None
-        """What the sheet ends with."""
+        self._telling = telling
         self._chat_lines = 0
         self._read = 0
         self.tabs = QTabBar()
@@ -114,48 +59,28 @@ class LogPanel(QFrame):
 
     # What happened
 
-    def set_table(self, pieces: Pieces, colors: Sequence[str], names: Sequence[str], viewer: Viewer) -> None:
-        """Before the lines: whom and what they are about, colours and names by seat."""
-        self._names, self._viewer, self._pieces = tuple(names), viewer, pieces
+    def mark(self, colors: Sequence[str]) -> None:
+        """Before the lines: the colours that players are marked with, by seat."""
         self.sheet.colors = tuple(colors)
 
     def show_log(self, entries: Sequence[LogLine]) -> None:
         """All of it anew."""
-        self._under_way = False
-        self._last = None
+        self._telling.begin()
         self.sheet.wipe()
         self.add(entries)
 
     def add(self, entries: Sequence[LogLine]) -> None:
         """What has happened since."""
-        written: list[tuple[str, Line | None]] = []
-        for line in (tell(cast("Event", entry.event)) for entry in entries):
-            if line is None:
-                continue
-            longer = gone_on(self._last, line)
-            self._last = longer or line
-            if longer is None:
-                written += self._worded(line, first=not written and not self.sheet.count)
-            elif written:
-                written[-1] = self._words(longer), longer
-            else:
-                self.sheet.rewrite(self._words(longer), longer)
+        written: list[Told] = []
+        for entry in entries:
+            for told in self._telling.tell(entry):
+                if not told.longer:
+                    written.append(told)
+                elif written:
+                    written[-1] = told
+                else:
+                    self.sheet.rewrite(told)
         self.sheet.write(written)
-
-    def _worded(self, line: Line, *, first: bool) -> list[tuple[str, Line | None]]:
-        if line.code == "round_began":
-            self._under_way = True
-            return [(round_spoken(number(line.facts, "round"), None), None)]
-        heading: list[tuple[str, Line | None]] = []
-        if line.code == "taken" and not self._under_way:
-            self._under_way = True
-            heading = [(round_spoken(1, None), None)]
-        elif first:
-            heading = [(tr("Before the first turn"), None)]
-        return [*heading, (self._words(line), line)]
-
-    def _words(self, line: Line) -> str:
-        return line_words(line, self._names, self._pieces, self._viewer)
 
     # Chat
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QTransform
-from PySide6.QtWidgets import QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 from shiboken6 import isValid
 
-from client.look.pictures import Cut
-from client.moonriver.motion.acts import Act, Gait, Pose
-from client.moonriver.motion.gaits import Moment, moment
-from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import cut_of, remove
-from client.moonriver.scenes.ranch_layout import Drawn, Image
-from client.moonriver.scenes.table_scene import TableScene
+from client.look.pictures import Cut, Pictures
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.motion.gaits import Moment, moment
+from client.table.pieces.layers import MOVING
+from client.table.pieces.look import Image
+from client.table.pieces.piece import remove
 
 ABOVE, UNDER = 1e-3, 5e-4
 FALLS = 60.0
@@ -23,8 +22,8 @@ FALLS = 60.0
 class Sprite:
     """It hides what is to appear at its end as soon as it is made, and shows it when it is dropped."""
 
-    def __init__(self, scene: TableScene, act: Act, number: int) -> None:
-        self._scene = scene
+    def __init__(self, scene: QGraphicsScene, pictures: Pictures, act: Act, number: int) -> None:
+        self._scene, self._pictures = scene, pictures
         self.act = act
         self.ended = False
         self._still = act.start == act.end and act.turns is None and act.gait is Gait.STAY
@@ -40,9 +39,9 @@ class Sprite:
             return
         first = self._cut(act.image, larger)
         self._faces = first, first if act.turns is None else self._cut(act.turns, larger)
-        z = act.z if act.under is not None else Layer.MOVING + number * ABOVE
-        if act.shadow:
-            self._add(self._cut(Drawn("shadow_plot"), larger), z - UNDER)
+        z = act.z if act.under is not None else MOVING + number * ABOVE
+        if act.shadow is not None:
+            self._add(self._cut(act.shadow, larger), z - UNDER)
         self._add(first, z)
         self.show(0.0)
 
@@ -94,7 +93,7 @@ class Sprite:
             shadow.setTransform(bent)
 
     def _cut(self, image: Image, pose: Pose) -> Cut:
-        return cut_of(self._scene.pictures, pose.scale, image, pose.zoom)
+        return image.cut(self._pictures, pose.scale, pose.zoom)
 
     def _add(self, cut: Cut, z: float) -> None:
         under = self.act.under

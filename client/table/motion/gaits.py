@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from client.moonriver.motion.acts import Act, Gait
+from client.table.motion.acts import Act, Gait
 
 LIFT = 0.07
 """So much larger is what is lifted while it slides, and what is about to be set down."""
@@ -13,7 +13,7 @@ LIFT_TO_LAND = 0.15
 TOUCHES_AT = 0.74
 """When something that lands is over its place."""
 HOP, HOPS = 26.0, {Gait.TROT: 2, Gait.RIDE: 5}
-"""How high a cow hops in its own units, and how often on its way."""
+"""How high a piece hops in its own units, and how often on its way."""
 
 
 class Moment(NamedTuple):
@@ -33,7 +33,7 @@ def ease_out(t: float) -> float:
 
 
 def trot(t: float) -> float:
-    """A cow keeps up its pace until it is nearly there."""
+    """It keeps up its pace until it is nearly there."""
     return t * (1.5 - 0.5 * t)
 
 
