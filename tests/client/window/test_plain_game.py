@@ -15,7 +15,7 @@ from client.lobby import hosting
 from client.table.plain.screen import PlainScreen
 from client.table.replaying import ReplayBar
 from client.window.main_window import MainWindow
-from client.window.where.room.waiting_room import WaitingRoom
+from client.window.room.waiting_room import WaitingRoom
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
 from netproto.records.record import load
