@@ -24,7 +24,6 @@ class Table:
         self.sent: list[tuple[object, int]] = []
         self.hand = MoonRiverHand(lambda command, question: self.sent.append((command, question)), lambda: None)
 
-    @property
     def begun(self) -> bool | None:
         """Something is planned; None where nothing is asked."""
         return None if self.hand.answering is None else self.hand.answering.begun
@@ -44,7 +43,7 @@ def test_told_the_same_question_anew_a_hand_keeps_its_draft_and_what_is_on_its_w
     table.hand.renew(7, position.acting)
     table.hand.click(a_place(position))
     table.hand.renew(7, position.acting)
-    assert table.begun
+    assert table.begun()
     table.hand.confirm()
     table.hand.renew(7, position.acting)
     assert table.hand.sent
@@ -62,9 +61,9 @@ def test_another_question_begins_with_nothing_planned() -> None:
     table.hand.confirm()
     table.hand.renew(9, position.acting)
     assert not table.hand.sent
-    assert table.begun is False
+    assert table.begun() is False
     table.hand.renew(NOT_ASKED, lambda: None)
-    assert table.begun is None
+    assert table.begun() is None
     table.hand.click(a_place(position))
     table.hand.confirm()
     assert len(table.sent) == 1
@@ -76,7 +75,7 @@ def test_the_same_number_in_another_game_is_another_question() -> None:
     table.hand.click(a_place(position))
     table.hand.forget()
     table.hand.renew(7, position.acting)
-    assert table.begun is False
+    assert table.begun() is False
 
 
 def test_the_rest_of_a_drive_is_sent_by_itself_and_only_after_it_was_taken() -> None:
