@@ -45,7 +45,7 @@ class Hand(Generic[Thing, Lit, Look]):
         self._changed()
 
     def forget(self) -> None:
-        """Another game: its questions have the same numbers."""
+        """Nothing is planned any more, and nothing on its way."""
         self.answering, self._question, self.sent = None, NOT_ASKED, False
         self._down, self._dragging, self._clicked = None, False, None
 

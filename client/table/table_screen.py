@@ -4,7 +4,6 @@ and a score; and the hand that plays on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Generic
 
 from PySide6.QtCore import QCoreApplication, Qt, Slot
@@ -12,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
 from client.look.sizes import sizes
-from client.table.actions_panel import ActionsPanel, Acts
+from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
@@ -22,7 +21,7 @@ from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
-from engine.contract import SPECTATOR
+from engine.contract import SPECTATOR, Viewer
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
 
@@ -51,8 +50,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         """What happened last, in words."""
         self._called: list[str] = []
         """The names that the log was written with."""
-        self._game = -1
-        """The number of the game that the draft belongs to."""
+        self._drafts: tuple[int | None, Viewer] = None, SPECTATOR
+        """In which game drafts are made, and for which seat."""
 
     def lay_panels(self, *, cards: int = 0) -> None:
         """Over the view; the panel of the decision has so many cards at most."""
@@ -193,17 +192,21 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         events = [line.event for line in self.model.log]
         self.remember(events, anew=True)
         self._write_log()
-        self._news = (
-            "" if self.watches else self.words.news(events)
-        )  # who watches reads how to, until something happens
+        self._news = ""
+        if not self.watches:  # who watches reads how to, until something happens
+            self._news = self.words.news(events)
         self._show_chat()
+        self._keep_draft()
         self.show_position()
-        game = -1 if self.model.lobby is None else self.model.lobby.game_number
-        if game != self._game:
-            self.hand.forget()
-        self._game = game
         self._renew_hand()
         self.score.enter()
+
+    def _keep_draft(self) -> None:
+        """For the same seat of the same game: another's questions have the same numbers."""
+        number = None if self.model.lobby is None else self.model.lobby.game_number
+        if (number, self.model.viewer) != self._drafts:
+            self.hand.forget()
+        self._drafts = number, self.model.viewer
 
     def _move(self, moved: Moved) -> None:
         self.remember(moved.events, anew=False)
@@ -289,22 +292,13 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.show_draft(now, lit=lit)
 
     def _show_acts(self) -> None:
-        self.acts.show_acts(self._acts())
+        now, under = self.hand.answering, self._under
+        if now is not None:
+            shown = self.words.acts(now.standing(under), sent=self.hand.sent)
+        else:
+            shown = self.words.looking_on("" if under is None else self.spoken(under), self._news)
+        self.acts.show_acts(shown)
         self.arrange()
-
-    def _acts(self) -> Acts:
-        now = self.hand.answering
-        goes_on = self.model.online and not self.model.paused
-        if now is None:
-            spoken = "" if self._under is None else self.spoken(self._under)
-            return Acts(spoken or self._news or (self.words.idle() if self.watches and goes_on else ""))
-        acts = self.words.acts(now.standing(self._under))
-        if self.hand.sent:
-            acts = Acts(translate("Acting", "Sent to the table ..."), asked=True, main=acts.main)
-        if not goes_on:
-            waits = translate("Acting", "The game waits. You may plan meanwhile.")
-            acts = replace(acts, ready=False, text=waits, tone="")
-        return acts
 
     # The keys
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
 
 from client.table.actions_panel import Acts, Card
 from client.table.answering import DraftProblem, Phrase, Standing, Thing
 from client.table.table_model import TableModel
 from client.words.wording import refusal
+from engine.contract import SPECTATOR
 from netproto.guest.guest import Answered
+
+translate = QCoreApplication.translate
 
 
 class TableWords(ABC):
@@ -49,7 +55,26 @@ class TableWords(ABC):
         facts = answer.facts if isinstance(answer.facts, dict) else {}
         return self.problem(DraftProblem(answer.code, facts, answer.sentence))
 
-    def acts(self, standing: Standing[Thing]) -> Acts:
+    def acts(self, standing: Standing[Thing], *, sent: bool) -> Acts:
+        """For the one who is asked; `sent`, the draft is on its way."""
+        acts = self._worded(standing)
+        if sent:
+            acts = Acts(translate("Acting", "Sent to the table ..."), asked=True, main=acts.main)
+        if self._waits:
+            waits = translate("Acting", "The game waits. You may plan meanwhile.")
+            acts = replace(acts, ready=False, text=waits, tone="")
+        return acts
+
+    def looking_on(self, spoken: str, news: str) -> Acts:
+        """For the others: what lies under the pointer, or else what happened last."""
+        viewer_idles = self.model.viewer == SPECTATOR and not self._waits
+        return Acts(spoken or news or (self.idle() if viewer_idles else ""))
+
+    @property
+    def _waits(self) -> bool:
+        return self.model.paused or not self.model.online
+
+    def _worded(self, standing: Standing[Thing]) -> Acts:
         said = " ".join(map(self.phrase, standing.consequence))
         return Acts(
             text=said if standing.problem is None else self.problem(standing.problem),

@@ -29,6 +29,9 @@ class Drafting(ABC):
     """One decision of one seat: a table's `Answering`. `draft` is what has been said so far; None of its parts is ever
     sent by itself."""
 
+    main: ClassVar[str] = CONFIRM
+    second: ClassVar[str] = DONE
+    """What the buttons do, as codes."""
     rotates: ClassVar[bool] = False
     flips: ClassVar[bool] = False
     """There is something to turn, and halves to swap."""
@@ -152,8 +155,8 @@ class Drafting(ABC):
             problem,
             tone,
             ready=self.command() is not None,
-            main=CONFIRM,
-            second=(GO_ON if self.stopping else DONE) if self.may_stop else None,
+            main=self.main,
+            second=(GO_ON if self.stopping else self.second) if self.may_stop else None,
             takes_back=self.begun,
             rotates=self.rotates,
             flips=self.flips,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,8 +20,10 @@ from client.moonriver.words.naming import listed, plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.moonriver.words.prompting import PROMPTING, prompt_words
 from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.standing import WORDING as STANDING
+from client.moonriver.words.standing import phrase_words
 from client.moonriver.words.telling import WORDING, line_words
-from client.table.answering import DraftProblem
+from client.table.answering import DraftProblem, Phrase
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Done
 from engine.moonriver.events import BlindlySwapped, Offered
@@ -29,6 +32,7 @@ from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Resource, Terrain, printed
 from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
+from tests.client.moonriver.answering.acting_hands import fumble, positions
 from tests.engine.moonriver.self_play import WAYS, random_game
 
 NAMES = ("Wild Bill", "Annie", "Big Jo", "Mary")
@@ -134,6 +138,23 @@ def test_whatever_is_missing_is_said() -> None:
     assert {"first_plot", "symbol", "tile_cell"} < codes
     assert len({lacking_words(code) for code in codes}) == len(codes) == 19
     assert all(is_sentence(lacking_words(code)) for code in codes)
+
+
+def test_wherever_a_draft_stands_is_said_in_sentences() -> None:
+    coin, said = Random(6), set[str]()
+    for position in positions():
+        hand = position.acting()
+        for _ in range(20):
+            fumble(hand, iter(lambda: coin.getrandbits(16), -1))
+            now = hand.standing()
+            assert bool(now.consequence) == (now.problem is None)
+            buttons = [Phrase(code) for code in (now.main, now.second) if code is not None]
+            cards = [phrase for choice in now.choices for phrase in (choice.title, choice.line)]
+            for sentence in (phrase_words(phrase, NAMES) for phrase in now.consequence):
+                assert is_sentence(sentence) or sentence[0].isdigit(), sentence
+            assert all(phrase_words(phrase, NAMES) for phrase in (*buttons, *cards))
+            said |= {phrase.code for phrase in (*now.consequence, *buttons, *cards)}
+    assert said >= set(STANDING) - {"tile_leaves"}
 
 
 # Refusals
