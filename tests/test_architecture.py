@@ -40,7 +40,6 @@ CLASSES_TO_DIVIDE = {
 }
 MODULES_TO_DIVIDE = {
     "client/commands/host.py",
-    "client/moonriver/scenes/table_scene.py",
     "client/moonriver/screen.py",
     "client/window/main_window.py",
 }
