@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from math import ceil
@@ -35,9 +35,6 @@ TALL = 34
 
 TICK = 14
 """Pixels of the side of what is ticked."""
-
-ELSE = "#888888"
-"""Of a player whose color nobody knows."""
 
 LETTERS = (13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
@@ -71,19 +68,6 @@ class Theme:
     good: Color
 
 
-@dataclass(frozen=True)
-class Paint:
-    """The colours of the drawings, the same in both themes."""
-
-    land: Mapping[str, Color]
-    players: Mapping[str, Color]
-    players_text: Mapping[str, Color]
-    """What is written on a player's colour."""
-    boards: Mapping[str, Color]
-    """The planks of the desk; written on in cream."""
-    paper: Mapping[str, Color]
-
-
 @cache
 def _palette_file() -> dict[str, dict[str, Color]]:
     return tomllib.loads(resources.files("resources").joinpath("art", "palette.toml").read_text("utf-8"))
@@ -95,14 +79,9 @@ def theme(name: str) -> Theme:
     return Theme(name, **_palette_file()[name])
 
 
-@cache
-def paint() -> Paint:
-    return Paint(**{field.name: _palette_file()[field.name] for field in fields(Paint)})
-
-
-def shade(color: str) -> str:
-    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
-    return paint().players.get(color) or (color if QColor.isValidColorName(color) else ELSE)
+def palette(part: str) -> Mapping[str, Color]:
+    """The colours of the drawings, the same in both themes."""
+    return _palette_file()[part]
 
 
 def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:

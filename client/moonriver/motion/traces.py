@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from shiboken6 import isValid
 
 from client.look.pictures import Cut, Scale
-from client.look.theme import LIGHT, Color, paint
+from client.look.theme import LIGHT, Color
+from client.moonriver.art.colors import player, player_text
 from client.moonriver.motion.timing import TRACE
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_scene import TableScene
@@ -108,7 +109,7 @@ class Traces:
         self._prints.append(Print(item, born))
 
     def _hoof(self, color: str, size: float, ratio: float) -> Cut:
-        tint = paint().players[color]
+        tint = player(color)
         if color == "white" and self._scene.theme.name == LIGHT:
             tint = self._scene.theme.text  # on light paper nobody would see it
         return self._scene.pictures.cut("hoofprint", Scale(size, ratio), zoom=HOOF, tint=tint)
@@ -136,7 +137,7 @@ def _way(act: Act, now: Moment) -> float:
 
 def _colors(color: str) -> tuple[Color, Color]:
     """A player's, and what stands out from it: together they stand out from any terrain."""
-    return paint().players_text[color], paint().players[color]
+    return player_text(color), player(color)
 
 
 def _dot(color: str, size: float, ratio: float) -> Cut:

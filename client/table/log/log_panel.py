@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from client.look.sizes import grown, sizes, spaced
-from client.look.theme import DARK, Theme, letter_rule, scaled, theme
+from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
 from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import Telling, Told
@@ -59,7 +59,7 @@ class LogPanel(QFrame):
 
     # What happened
 
-    def mark(self, colors: Sequence[str]) -> None:
+    def mark(self, colors: Sequence[Color]) -> None:
         """Before the lines: the colours that players are marked with, by seat."""
         self.sheet.colors = tuple(colors)
 

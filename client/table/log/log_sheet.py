@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit
 
-from client.look.theme import DARK, Theme, shade, theme
+from client.look.theme import DARK, Color, Theme, theme
 from client.table.log.telling import Told
 from client.words.wording import button, tr
 
@@ -55,7 +55,7 @@ class LogSheet(QTextEdit):
         self.setPlaceholderText(tr("Nothing has happened yet."))
         self.document().setDocumentMargin(GAP)
         self.worn = theme(DARK)
-        self.colors: Sequence[str] = ()
+        self.colors: Sequence[Color] = ()
         self._lines: list[Told] = []
         """By block."""
         self._following = True
@@ -280,6 +280,6 @@ class LogSheet(QTextEdit):
             painter.drawRoundedRect(ground, 4, 4)
         if line.seat is not None and line.seat < len(self.colors):
             painter.setPen(QPen(QColor(self.worn.muted), 1))
-            painter.setBrush(QColor(shade(self.colors[line.seat])))
+            painter.setBrush(QColor(self.colors[line.seat]))
             row, mark = block.layout().lineAt(0).height(), self._mark
             painter.drawEllipse(QRectF(GAP + 0.5, rect.top() + (row - mark) / 2, mark, mark))

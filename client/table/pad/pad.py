@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from client.look.theme import LIGHT, Theme, letter_rule, paint, qt_palette, style_sheet, theme
+from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, style_sheet, theme
 from client.table.pad.ink import Ink, ink_of
 from client.table.pad.pad_foot import PadFoot
 from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
@@ -65,7 +65,7 @@ class Pad(QWidget):
         self.lying.size = text
         self.setPalette(qt_palette(theme(LIGHT)))
         self.setStyleSheet(style_sheet(theme(LIGHT)) + _buttons(self._ink))
-        cream = paint().paper["cream"]
+        cream = palette("paper")["cream"]
         self.title.setStyleSheet(f"color: {cream}; {letter_rule(round(17 * text), bold=True)}")
         edge, above = round(EDGE * text), round(5 * text)
         self.title.setContentsMargins(edge, above, edge, above)
@@ -125,7 +125,7 @@ class Pad(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """A pad of paper: its shadow to the lower right, the sheets below, and the strip that they are glued to."""
-        papers = paint().paper
+        papers = palette("paper")
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

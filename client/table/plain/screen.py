@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from client.look.sizes import at_least, grown, sizes, spaced
+from client.table.figures import shade_of
 from client.table.log.log_panel import LogPanel
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
@@ -196,7 +197,7 @@ class PlainScreen(Screen):
     def _write_log(self) -> None:
         lobby = self.model.lobby
         self._telling.names = self._names()
-        self.log.mark(() if lobby is None else [seat.color for seat in lobby.seats])
+        self.log.mark(() if lobby is None else [shade_of(self.game.id, seat.color) for seat in lobby.seats])
         self.log.show_log(self.model.log)
 
     def _show_chat(self) -> None:
