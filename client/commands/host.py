@@ -17,6 +17,7 @@ from uuid import UUID, uuid4
 
 from client.app import app_version
 from client.commands.game_options import add_game_options, example, game_of, game_options, levels, numbers_of_players
+from client.commands.guiding import guided
 from client.commands.resuming import Found, resumable
 from client.commands.stopping import when_stopped
 from client.commands.wakefulness import Awake
@@ -83,6 +84,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--once", action="store_true", help="ends after one game")
     for name in PATIENCE:
         parser.add_argument(f"--{name}", type=int, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--guided", action="store_true", help=argparse.SUPPRESS)
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what happens, JSON Lines")
 
@@ -111,7 +113,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
     clear_away(own.rooms_folder)
     if arguments.resume is None:
         config = table_config(arguments, owner_token)
-        file: RoomFile | None = RoomFile.of(own.rooms_folder, UUID(bytes=config.uuid))
+        file = None if arguments.guided else RoomFile.of(own.rooms_folder, UUID(bytes=config.uuid))
     else:
         found = resumable(arguments.resume, own)
         resumed, file = found.resumed, found.file
@@ -132,7 +134,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         raise WrongUse(f"--record: {arguments.record}: {reason}")
     loopback = arguments.loopback or (room is not None and room.loopback)
     interfaces = loopback_addresses() if loopback else None
-    return HostSettings(
+    settings = HostSettings(
         config=config,
         identity=own_key(own),
         record=record,
@@ -141,7 +143,8 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         once=arguments.once,
         resumed=resumed,
         keeper=None if file is None else RoomKeeper(file, interfaces is not None, record),
-    ), owner_token
+    )
+    return guided(settings) if arguments.guided else settings, owner_token
 
 
 def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConfig:
