@@ -39,10 +39,15 @@ class Script:
         """As many as every seat has its turn for."""
         return len(self.turns[0]) - 1
 
-    def turn(self, state: State, seat: int) -> tuple[Command, ...]:
-        """What the script has this seat do in its turn; nothing in a game that has left it: other plots lie there."""
+    def turn_number(self, state: State) -> int | None:
+        """0 is the start. None in a game that has left the script, or was never its own: other plots lie there."""
         number, lies = (0, state.current) if state.phase == START else (state.round, state.following)
-        return self.turns[seat][number] if number <= self.rounds and tuple(lies) == self.ladders[number] else ()
+        return number if number <= self.rounds and tuple(lies) == self.ladders[number] else None
+
+    def turn(self, state: State, seat: int) -> tuple[Command, ...]:
+        """What this seat does, as long as the game keeps to the script."""
+        number = self.turn_number(state)
+        return () if number is None else self.turns[seat][number]
 
 
 @cache
