@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from client.lobby.lobby_model import Records
+from client.lobby.opening import guided
 from netproto.files.profile_folders import places
 from netproto.records.record import load
 from netproto.schema import record_pb2 as record
 from resources import program
+from tests.games import MOON_RIVER
 from tests.together.processes import Hosting, Together
 from tests.together.told import givers, kept, result_of, saw_what_is_written, steps_of
 
@@ -20,7 +22,7 @@ WHOLE = 1_000
 
 
 def host(together: Together) -> Hosting:
-    return together.host("--guided", "--pace", "0", "--once")
+    return together.host(*guided(MOON_RIVER, "Ann's table"), "--pace", "0", "--once")
 
 
 def to_resume(hosting: Hosting) -> list[Path]:
