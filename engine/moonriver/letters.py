@@ -1,7 +1,8 @@
 """Plots and partners in letters: how a script and a drawing of a ranch name them.
 
 A plot is its land (d desert, c canyon, p prairie, f forest, k cornfield, b farm: its buildings), then what is printed
-on it: n a nugget, b a beaver, 4 or 5 so much corn, w a cow symbol each, x a skull, o a circle.
+on it: n a nugget, b a beaver, 4 or 5 so much corn, w a cow symbol each, x a skull, o a circle. A partner is C cowboy,
+D desperado, T cattle thief, P prospector, R trapper, F farmer.
 """
 
 from __future__ import annotations

@@ -12,10 +12,13 @@ from client.app import app_version
 from client.commands.join import Player
 from client.commands.joining import add_arguments, run_peer
 from client.lobby.lobby_model import way_home
-from client.moonriver.guided.guide import Stage, standing
+from client.moonriver.guided.guide import Stage, standing_at
 from client.profile.player import own_key, own_places
+from client.table.crossing import crossing
+from client.table.table_model import TableModel
 from engine.moonriver.score import scores
 from engine.moonriver.state import State
+from netproto.guest.guest import Happening
 from netproto.lan.local_hosts import running_tables
 from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello
@@ -25,33 +28,32 @@ NEVER = 10_000
 """Steps."""
 
 
-def scores_of(state: State) -> list[int]:
-    return [score.total for score in scores(state)]
-
-
 class Pupil(Player):
+    """Sees the table by the model that a window shows."""
+
     def __init__(self, answers: int, stays: bool, hold: int) -> None:
         super().__init__("random")
         self.left = answers
         self.stays = stays
         self.hold = hold
-        self.given = 0
+        self.model = TableModel()
+
+    async def __call__(self, peer: Peer, happening: Happening) -> None:
+        self.model.take(crossing(peer.guest, happening))
+        await super().__call__(peer, happening)
 
     async def _answer(self, peer: Peer) -> None:
-        followed = peer.guest.followed
-        if followed is None or peer.guest.waiting:
+        state, question = self.model.state, self.model.question
+        if peer.guest.waiting or not isinstance(state, State):
             return
-        state = followed.state
-        assert isinstance(state, State)
-        if followed.number >= self.hold:
+        if self.model.number >= self.hold:
             if self.hold:
-                print(json.dumps({"held": followed.number}), flush=True)
+                print(json.dumps({"held": self.model.number}), flush=True)
             self.hold = 0
             return
-        question = followed.question
-        at = standing(state, followed.viewer, self.given, asked=question is not None)
+        at = standing_at(self.model)
         if at.stage is Stage.PAD and self.left:
-            print(json.dumps({"pad": scores_of(state)}), flush=True)
+            print(json.dumps({"pad": [score.total for score in scores(state)]}), flush=True)
             self.left = 0
             if not self.stays:
                 peer.guest.ask(ready=Ready(ready=True))
@@ -59,10 +61,9 @@ class Pupil(Player):
             await super()._answer(peer)
         elif not self.left:
             peer.guest.ask(end=End())
-        elif question is not None and question != self.answered:
+        elif question != self.answered:
             self.answered = question
             self.left -= 1
-            self.given += 1
             peer.guest.give(at.wanted[0], question)
 
 

@@ -9,7 +9,8 @@ from enum import Enum, auto
 from itertools import accumulate
 
 from client.moonriver.guided.steps import STEPS, Step
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TableModel
+from engine.contract import SPECTATOR
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
 from engine.moonriver.guided.script import one_command, script
@@ -50,6 +51,13 @@ class Standing:
         return given[: len(self.wanted)] == self.wanted[: len(given)] and (
             len(given) <= len(self.wanted) or self.step.free
         )
+
+
+def standing_at(model: TableModel) -> Standing:
+    """Of whoever looks at this table; at any but that of a guided game nobody is guided."""
+    if not isinstance(model.state, State) or model.viewer == SPECTATOR:
+        return Standing(Stage.WATCHING)
+    return standing(model.state, model.viewer, given(model.log, model.viewer), asked=model.my_turn)
 
 
 def given(log: Iterable[LogLine], seat: int) -> int:

@@ -43,6 +43,7 @@ class Spot(StrEnum):
     COW = auto()
     SALOON = auto()
     TARGETS = auto()
+    """Before they are there: the door that glows."""
 
 
 class Card(StrEnum):

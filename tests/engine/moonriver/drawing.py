@@ -6,11 +6,9 @@ A picture is rows of squares, top row first, the bottom row is the river's. Rows
     d      dn    pno:P .     .
     cww:2  cx    #     fb    k5
 
-`.` is a free cell, `#` the blocked centre. Every other square names a plot by its *kind*: the terrain
-(d desert, c canyon, p prairie, f forest, k cornfield, b farm: its buildings), then what is printed on it: n a nugget,
-b a beaver, 4 or 5 so much corn, w a cow symbol each, x a skull, o a circle. Behind a colon stands what lies on it now:
-a number of cows, and a partner (C cowboy, D desperado, T cattle thief, P prospector, R trapper, F farmer). A bonus tile
-is its terrain as a capital letter. Hands, columns and the box use the same kinds.
+`.` is a free cell, `#` the blocked centre. Every other square names a plot by its *kind*, in the letters of
+`engine.moonriver.letters`. Behind a colon stands what lies on it now: a number of cows, and a partner by its initial. A
+bonus tile is its terrain as a capital letter. Hands, columns and the box use the same kinds.
 """
 
 from __future__ import annotations
