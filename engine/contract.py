@@ -175,6 +175,19 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True)
+class GuidedGame(Generic[State, Command]):
+    """A game for one person who has never played: chance and rivals keep to a script, and at its end the person may
+    ride on, by real chance."""
+
+    options: Json
+    """As text."""
+    draws: Callable[[], Mapping[str, Sequence[int]]]
+    """By kind of draw: what comes, one after the other."""
+    rivals: Mapping[str, Level[State, Command]]
+    """In the order of their seats, behind the person's. No level that people choose: nowhere else is it played."""
+
+
+@dataclass(frozen=True)
 class Forms(Generic[Options, State, Command, Event]):
     """The plain forms of one game."""
 
@@ -271,6 +284,7 @@ class Game(Generic[Options, State, Command, Event]):
     characters: Callable[[Options], Mapping[str, str]] | None = None
     """By colour, whom one plays with these options: nobody where a colour is no more than that."""
     workloads: Mapping[str, Workload] = field(default_factory=dict)
+    guided: GuidedGame[State, Command] | None = None
 
     def decide(self, state: State, command: Command, giver: Giver) -> Sequence[Event]:
         return self.play(state.copy(), command, giver)
@@ -283,6 +297,11 @@ class Game(Generic[Options, State, Command, Event]):
     @property
     def bots(self) -> Mapping[str, Bot[State, Command]]:
         return {name: level.bot for name, level in self.levels.items()}
+
+    @property
+    def players_by_level(self) -> Mapping[str, Level[State, Command]]:
+        """Every bot that may have a seat: those that people choose, and the rivals of the guided game."""
+        return self.levels if self.guided is None else {**self.levels, **self.guided.rivals}
 
 
 AnyGame = Game[GameOptions, GameState, object, object]

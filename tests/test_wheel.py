@@ -53,7 +53,12 @@ def test_it_holds_the_program_its_data_and_nothing_else(wheel: Path) -> None:
     assert {name.split("/")[0].partition("-")[0] for name in names} == {
         "client", "engine", "netproto", "resources", "moonriver"
     }  # fmt: skip
-    assert {"resources/moonriver/pieces.toml", "resources/art/catalogue.toml", "resources/art/palette.toml"} <= names
+    assert {
+        "resources/moonriver/pieces.toml",
+        "resources/moonriver/guided.toml",
+        "resources/art/catalogue.toml",
+        "resources/art/palette.toml",
+    } <= names
     pictures = (ROOT / "resources" / "art").rglob("*.svg")
     assert {path.relative_to(ROOT).as_posix() for path in pictures} <= names
     assert not [name for name in names if name.startswith(("resources/packaging", "resources/pictures"))]

@@ -62,7 +62,7 @@ class BotDesk:
         roster = self._roster
         people = [roster.people[held.person] for held in roster.seats if held.person is not None]
         watched = any(person.looks and person.link is not None for person in people)
-        if not watched or not roster.game.levels[self._level(seat)].offered:
+        if not watched or not roster.game.players_by_level[self._level(seat)].offered:
             return 0
         return round(roster.game.pauses[phase] * self._pace * SECOND)
 

@@ -36,7 +36,7 @@ class Table:
         self.sources = sources
         self.limits = config.limits
         self.roster = Roster(config.game, config.name, config.options, config.levels, config.clock)
-        self.roster.watching = config.watching
+        self.roster.watching, self.roster.locked = config.watching, config.locked
         self.turns = Turns(self.roster, config, sources.chance, self._stepped)
         self.absences = Absences(self.roster, config.limits)
         self.clocks = Clocks(now)

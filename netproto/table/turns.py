@@ -16,9 +16,9 @@ from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
-from netproto.table.chance import Chance
+from netproto.table.chance import Chance, ScriptedChance
 from netproto.table.config import TableConfig
-from netproto.table.effects import Begin, Effect, Write
+from netproto.table.effects import Begin, Effect, KeepGame, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -136,6 +136,16 @@ class Turns:
             self.entries.append(recording.result(over.winners, now))
             written.append(self.entries[-1])
         return [Write(tuple(written))] if written else []
+
+    @property
+    def script_over(self) -> bool:
+        """Chance has come to the end of its script, and waits for somebody to ride on."""
+        return None in self.open and isinstance(self.chance, ScriptedChance) and self.chance.waits
+
+    def ride_on(self, now: int) -> list[Effect]:
+        assert isinstance(self.chance, ScriptedChance)
+        self.chance.ride_on()
+        return [KeepGame(), *self.go_on(now)]
 
     def _draw(self, now: int) -> Iterator[Entry]:
         """Everything that chance has to say at once before somebody is asked again."""
