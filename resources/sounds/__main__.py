@@ -8,8 +8,8 @@ import sys
 import wave
 from pathlib import Path
 
+from resources.sounds import RATE
 from resources.sounds.made import FULL, SOUNDS, loudest, pcm
-from resources.sounds.tones import RATE
 
 FOLDER = Path(__file__).parent
 

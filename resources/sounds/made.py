@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from resources.sounds import RATE
 from resources.sounds.tones import (
-    RATE,
     Mode,
     Samples,
     blown,

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-RATE = 22050
-"""Samples a second."""
+from resources.sounds import RATE
 
 Samples = list[float]
 Pitch = Callable[[float], float]
@@ -110,7 +109,7 @@ def plucked(hertz: float, seconds: float, seed: int, soft: float, fades: float) 
 def blown(
     seconds: float, pitch: Pitch, overtones: Sequence[float], vibrato: tuple[float, float] = (0.0, 0.0)
 ) -> Samples:
-    """A steady voice with those strengths of its overtones. `vibrato`: how many times a second it trembles, and by which
+    """A steady voice with those strengths of its overtones. `vibrato`: how often a second it trembles, and by which
     share of its pitch."""
     made, phase = [], 0.0
     for index in range(length(seconds)):

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from resources.sounds import RATE
 from resources.sounds.__main__ import FOLDER, write
 from resources.sounds.made import FULL, SOUNDS, loudest, pcm
-from resources.sounds.tones import RATE
 
 every_sound = pytest.mark.parametrize("name", SOUNDS)
 
