@@ -60,6 +60,7 @@ class Sound(QObject):
         """At once, for what is heard already, too. Whoever chooses one wants to hear it."""
         self._volume = GAINS.get(volume, 0.0)
         self.muted = False
+        self._not_before = 0.0
 
     def mute(self) -> bool:
         """Off, and on again; whether it is off now."""

@@ -101,7 +101,8 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     "nonsense",
     [
         {"name": 3}, {"name": "x" * 41}, {"theme": "pink"}, {"theme": []}, {"text_size": 900}, {"text_size": True},
-        {"text_size": "big"}, {"motion": None}, {"sound": "deafening"}, {"sound": 3}, {"place": [1, 2]}, {"place": [0, 0, 0, 0]}, {"maximized": "yes"},
+        {"text_size": "big"}, {"motion": None}, {"place": [1, 2]}, {"place": [0, 0, 0, 0]}, {"maximized": "yes"},
+        {"sound": "deafening"}, {"sound": 3},
         {"choices": 3}, {"choices": {"mode": []}},
     ],
 )  # fmt: skip

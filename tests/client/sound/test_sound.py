@@ -19,44 +19,13 @@ from client.sound.device import NoSound, Pull, Speaker, Trouble
 from client.sound.mixing import Samples
 from client.sound.playing import Asked, Playing, recorded
 from client.sound.sound import GAINS, TURN, Sound
-
-SOON = 0.01
-DEADLINE = 60.0
-
-
-class Loudspeaker:
-    """Opens, keeps what it may pull, and closes."""
-
-    def __init__(self) -> None:
-        self.pull: Pull | None = None
-        self.opened = self.closed = 0
-        self.open_now = Event()
-
-    def __call__(self, pull: Pull) -> Loudspeaker:
-        self.pull = pull
-        self.opened += 1
-        self.open_now.set()
-        return self
-
-    def close(self) -> None:
-        self.closed += 1
-
-    def loudest(self) -> int:
-        assert self.pull is not None
-        return max(self.pull(20_000))
+from tests.client.sound.loudspeaker import DEADLINE, SOON, Loudspeaker, ended
 
 
 def thread_of(one: Sound) -> Thread:
     thread = one._thread
     assert thread is not None
     return thread
-
-
-def ended(one: Sound) -> None:
-    thread = one._thread
-    if thread is not None:
-        thread.join(DEADLINE)
-    assert one._thread is None
 
 
 def test_every_volume_is_louder_than_the_one_before() -> None:
@@ -167,6 +136,17 @@ def test_without_a_device_it_is_silent_and_says_so(qtbot: QtBot) -> None:
     assert heard.trouble.trouble is Trouble.NO_DEVICE
     heard.play(TURN)
     assert heard._thread is None, "it is not looked for at every sound"
+
+
+def test_whoever_chooses_a_volume_has_a_device_looked_for_at_once() -> None:
+    heard, speaker = Sound("soft", nothing_there, quiet=SOON), Loudspeaker()
+    heard.play(TURN)
+    ended(heard)
+    heard._open = speaker
+    heard.set_volume("loud")
+    heard.play(TURN)
+    ended(heard)
+    assert speaker.opened == 1
 
 
 def test_a_device_that_is_plugged_in_later_is_found(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
