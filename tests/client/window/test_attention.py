@@ -77,6 +77,7 @@ def test_a_title_that_changes_meanwhile_comes_back_as_it_is(desk: Desk) -> None:
 
 def test_a_turn_in_the_background_is_heard_and_nothing_else_is(desk: Desk) -> None:
     desk.sound.play("row")
+    ended(desk.sound)
     assert desk.speaker.opened == 0
     desk.attention.turn(True, "Here")
     ended(desk.sound)
@@ -86,6 +87,7 @@ def test_a_turn_in_the_background_is_heard_and_nothing_else_is(desk: Desk) -> No
 def test_whoever_looks_hears_what_the_table_plays(desk: Desk) -> None:
     desk.look_at(desk.window)
     desk.attention.turn(True, "Here")
+    ended(desk.sound)
     assert desk.speaker.opened == 0, "the table itself says so, once all has been seen"
     desk.sound.play("row")
     ended(desk.sound)
