@@ -59,8 +59,11 @@ def test_it_holds_the_program_its_data_and_nothing_else(wheel: Path) -> None:
         "resources/art/catalogue.toml",
         "resources/art/palette.toml",
     } <= names
-    pictures = (ROOT / "resources" / "art").rglob("*.svg")
-    assert {path.relative_to(ROOT).as_posix() for path in pictures} <= names
+    pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources" / "art").rglob("*.svg")}
+    sounds = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources" / "sounds").glob("*.wav")}
+    assert pictures
+    assert sounds
+    assert pictures | sounds <= names
     assert not [name for name in names if name.startswith(("resources/packaging", "resources/pictures"))]
     assert not [name for name in names if name.endswith(".pyc")]
 
