@@ -17,7 +17,7 @@ from engine.contract import Json
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said, Seen
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
@@ -94,7 +94,7 @@ class Parted(NamedTuple):
 
 
 class FellBehind(NamedTuple):
-    """The guest's game is out of step: the guest has asked the host to send all of it anew (a resync)."""
+    """The guest's game is out of step: the guest has asked the host for what it has not seen (a resync)."""
 
 
 class TurnedAway(NamedTuple):
@@ -173,8 +173,6 @@ class Guest:
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
-    _game_number: int = 0
-    """Of the game that is followed."""
     _resyncing: bool = False
     _coming: Coming | None = None
     _record_of: int = 0
@@ -307,9 +305,14 @@ class Guest:
             token=self.token,
             key=key,
             signature=signature,
+            seen=self._seen,
         )
         self._say(FromGuest(hello=said))
         return [Greeted(greeting)]
+
+    @property
+    def _seen(self) -> Seen | None:
+        return None if self.followed is None else self.followed.seen
 
     def _on_refused(self, refused: hello.Refused) -> list[Happening]:
         return [self._away(refused.code, refused.sentence)]
@@ -343,31 +346,35 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
-        self._fresh = ViewerGame(self._game, view)
+        rest = None if self.followed is None else self.followed.continued(view)
+        self._fresh = rest or ViewerGame(self._game, self.table, view)
         return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
         if self._fresh is None:
             return []
-        self._fresh.history(history.containers)
+        try:
+            self._fresh.history(history.containers)
+        except Contradiction as difference:
+            return [self._contradicted(difference)]
         return self._take_fresh(self._fresh)
 
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
-        """The game that was sent anew, once all of it is here: what was seen of it stays as it was."""
+        """The game that was sent anew, or its rest, once all of it is here: what was seen of it stays as it was."""
         if not fresh.whole:
             return []
-        self._fresh = None
-        number = self.lobby.game_number if self.lobby is not None else 0
         try:
-            if self.followed is not None and number < self._game_number:
-                raise Contradiction(f"it was game {self._game_number}, and now it is game {number}")
-            fresh.stands(self.followed if number == self._game_number else None)
+            fresh.stands(self.followed)
         except Contradiction as difference:
-            return [self._away("contradiction", f"the host tells another game than the one seen here: {difference}")]
-        self.followed, self._game_number = fresh, number
+            return [self._contradicted(difference)]
+        self.followed, self._fresh = fresh, None
         self.result = None
         self._resyncing = False
-        return [ViewCame(fresh)]
+        return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+
+    def _contradicted(self, difference: Contradiction) -> TurnedAway:
+        self._fresh = None
+        return self._away("contradiction", f"the host tells another game than the one seen here: {difference}")
 
     def _on_container(self, container: Container) -> list[Happening]:
         if self.followed is None or self._fresh is not None or self._resyncing:
@@ -377,9 +384,18 @@ class Guest:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
-            self._say(FromGuest(resync=Resync()))
+            self._say(FromGuest(resync=Resync(seen=self._seen)))
             return [FellBehind()]
-        return [] if self.followed.number == before else [StepReceived(container, events)]
+        if self.followed.number == before:
+            return []
+        return [*self._done({container.id}), StepReceived(container, events)]
+
+    def _done(self, ids: set[bytes]) -> list[Happening]:
+        """Commands that are in the log: whatever became of their answers, they are not sent again."""
+        done = [request for request, give in self._unanswered.items() if give is not None and give.id in ids]
+        for request in done:
+            del self._unanswered[request]
+        return [Answered(request, True, "", {}, "", command=True) for request in done]
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.contract import SPECTATOR, Json, Viewer
 from netproto.schema import lobby_pb2
 from netproto.schema.hello_pb2 import Refused, Welcome
+from netproto.schema.play_pb2 import Seen
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.table.clocks import Clocks
 from netproto.table.effects import Effect, Send
@@ -65,13 +66,14 @@ class Telling:
         seat = self._roster.seat_of(person)
         return SPECTATOR if seat is None else seat
 
-    def view(self, person: Person) -> None:
-        """All that they may know of the game."""
+    def view(self, person: Person, seen: Seen | None = None) -> None:
+        """All that they may know of the game; what they have seen of it they have."""
         authority = self._turns.authority
         if authority is None or person.link is None:
             return
         watches = self.watches(person)
-        self.tell(person.link, *authority.view(self.viewer(person), self._limits.history_bytes), later=watches)
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen)
+        self.tell(person.link, *messages, later=watches)
         if self._roster.stage == lobby_pb2.ENDED:
             self.tell(person.link, self._turns.result_message(), later=watches)
 

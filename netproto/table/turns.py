@@ -22,6 +22,7 @@ from netproto.table.effects import Begin, Effect, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
+from netproto.wire.codec import codec
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +60,6 @@ class Turns:
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
         options = roster.game.read_options(roster.options())
-        self.authority = Authority(roster.game, options)
         roster.stage = lobby.RUNNING
         roster.dropped.clear()
         for person in roster.people.values():
@@ -69,7 +69,7 @@ class Turns:
             for seat in roster.seats
         ]
         header = recording.header(
-            self.authority.codec,
+            codec(roster.game.id),
             roster.game.id,
             options,
             seats,
@@ -81,6 +81,7 @@ class Turns:
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
         )
+        self.authority = Authority(roster.game, header.header)
         self.entries = [header]
         taken = [
             self._taken_by(seat, roster.people[held.person], now)

@@ -9,26 +9,32 @@ from random import Random
 import pytest
 
 from engine import registry
-from engine.contract import SPECTATOR, Decision, Draw, Viewer
+from engine.contract import SPECTATOR, Decision, Draw, Json, Viewer
 from engine.moonriver.events import BlindlySwapped
 from netproto.guest.guest import Guest, Happening, StepReceived, TurnedAway, ViewCame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
 from netproto.wire.codec import codec
 from netproto.wire.protocol import version
-from tests.netproto.table.room import Dealt
+from tests.netproto.table.any_message import options_bytes
+from tests.netproto.table.room import UUID, Dealt
 
 GAME = registry.game("moonriver")
 PARTS = 2_000
 """Bytes: a history comes in several messages."""
 
 
+def begun(options: Json) -> Authority:
+    return Authority(GAME, Header(table_uuid=UUID, game_number=1, options=options_bytes(**options)))
+
+
 def played(steps: int, seed: int = 0, running: Authority | None = None) -> Authority:
     """A game of three, or one that goes on, until it has so many steps or is over."""
     options = {"players": 3, "mode": "legends", "scenario": "outlaws", "reserves": "hidden"}
-    running = running or Authority(GAME, GAME.read_options(options))
+    running = running or begun(options)
     chance, random = Dealt(seed), Random(seed)
     while running.number < steps:
         waiting = GAME.pending(running.state)
@@ -54,7 +60,7 @@ def with_secrets() -> Authority:
 
 def guest() -> Guest:
     met = Guest("Ann", hello.PLAY, "1", lambda nonce: (b"key", b"proof"), lambda number: bytes(number))
-    greeting = hello.Greeting(version=version("1"), game=GAME.id, table_uuid=bytes(16))
+    greeting = hello.Greeting(version=version("1"), game=GAME.id, table_uuid=UUID)
     met.received(FromHost(greeting=greeting).SerializeToString())
     return met
 
@@ -148,7 +154,7 @@ def test_another_story_is_a_contradiction_from_any_seat(viewer: Viewer) -> None:
 
 def test_other_options_are_a_contradiction() -> None:
     met = begin(played(3))
-    other = Authority(GAME, GAME.read_options({"players": 3, "mode": "base"}))
+    other = begun({"players": 3, "mode": "base"})
     assert "something else had been agreed on" in contradicts(met, view(played(3, 0, other)))
 
 

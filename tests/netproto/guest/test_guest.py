@@ -34,6 +34,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
 from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
+from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.table.authority import Authority
 from netproto.wire.cleaning import clean_message
@@ -184,7 +185,7 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
 
 
 def begun(steps: int = 3) -> Authority:
-    running = Authority(GAME, GAME.read_options({"players": 2}))
+    running = Authority(GAME, Header(options=options_bytes(players=2)))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)
