@@ -33,7 +33,7 @@ from netproto.guest.viewer_game import A_STEP, AN_EVENT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
-from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
+from netproto.schema.play_pb2 import Container, History, Result, Said, Say, Seen, View
 from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.table.authority import Authority
@@ -268,13 +268,17 @@ def test_a_guest_turns_away_from_steps_that_no_game_comes_to() -> None:
     assert happened.code == "unreadable"
 
 
-def test_after_a_step_that_leads_nowhere_a_guest_asks_for_everything_anew() -> None:
+def test_after_a_step_that_leads_nowhere_a_guest_asks_for_what_followed() -> None:
     met, log = watching()
     hear(met, log)
     met.outbox.clear()
-    step = Container(number=4, events=[codec(GAME.id).event_bytes(Awaited("nothing"))])
+    nowhere = [codec(GAME.id).event_bytes(Awaited("nothing"))]
+    step = Container(number=4, command=log[-1].command, events=nowhere, story=bytes(32))
     assert met.received(FromHost(container=step).SerializeToString()) == [FellBehind()]
-    assert [FromGuest.FromString(said).WhichOneof("kind") for said in met.outbox] == ["resync"]
+    (said,) = met.outbox
+    assert FromGuest.FromString(said).resync.seen == Seen(number=3, story=log[-1].story), "for what followed"
+    assert met.followed is not None
+    assert met.followed.number == 3, "what was seen stays as it was"
 
 
 def test_what_comes_out_of_order_is_left_out() -> None:
