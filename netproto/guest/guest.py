@@ -131,7 +131,8 @@ NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
 """The latest lines: endless talk does not fill a guest's memory."""
 MOST_UNANSWERED = 200
-"""Requests that a host leaves without an answer; of more it forgets the oldest."""
+"""Requests that a host leaves without an answer: another one is refused here."""
+UNANSWERED = "the table has not answered yet what it was asked before"
 
 
 @dataclass
@@ -171,6 +172,8 @@ class Guest:
     _game: str = ""
     _requests: int = 0
     _unanswered: dict[int, Give | None] = field(default_factory=dict)
+    _refused: list[Happening] = field(default_factory=list)
+    """Answers to requests that were never sent; told with whatever the host says next."""
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
     _resyncing: bool = False
@@ -193,9 +196,16 @@ class Guest:
         self.inside = False
         self.outbox.clear()
         self._forget_record()
-        return [*self._lost(), Parted()]
+        return [*self._taken_refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
+        return [*self._taken_refused(), *self._heard(data)]
+
+    def _taken_refused(self) -> list[Happening]:
+        refused, self._refused = self._refused, []
+        return refused
+
+    def _heard(self, data: bytes) -> list[Happening]:
         try:
             message = hear(data)
         except BadMessage as bad:
@@ -234,9 +244,11 @@ class Guest:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         self._requests += 1
         request = self._requests
+        give = kind.get("give")
         if len(self._unanswered) >= MOST_UNANSWERED:
-            del self._unanswered[next(iter(self._unanswered))]
-        self._unanswered[request] = kind.get("give")
+            self._refused.append(Answered(request, False, "unanswered", {}, UNANSWERED, give is not None))
+            return request
+        self._unanswered[request] = give
         if self.inside:
             self._say(FromGuest(request=request, **kind))
         return request

@@ -137,7 +137,9 @@ class ViewerGame:
             return
         for number, (seen, told) in enumerate(zip(before.story.at, self.story.at, strict=False)):
             if seen != told:
-                raise Contradiction(f"step {number} had been another one" if number else "something else had been agreed on")
+                raise Contradiction(
+                    f"step {number} had been another one" if number else "something else had been agreed on"
+                )
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
 

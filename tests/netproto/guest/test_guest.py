@@ -17,6 +17,7 @@ from netproto.guest.guest import (
     CHAT_KEPT,
     MOST_UNANSWERED,
     NOT_HEARD,
+    UNANSWERED,
     Answered,
     FellBehind,
     Guest,
@@ -171,10 +172,15 @@ def test_what_a_host_leaves_behind_is_bounded() -> None:
     for number in range(CHAT_KEPT + 50):
         met.received(FromHost(said=Said(text=str(number))).SerializeToString())
     assert [line.text for line in met.chat] == [str(number) for number in range(50, CHAT_KEPT + 50)]
-    asked = [met.ask(ready=None) for _ in range(MOST_UNANSWERED + 50)]
+    met.parted()
+    asked = [met.ask(ready=None) for _ in range(MOST_UNANSWERED)]
+    refused = [met.ask(ready=None), met.give(Done(), 3)]
+    met.inside = True
     answers = [met.received(FromHost(answer=Answer(request=one, done=True)).SerializeToString()) for one in asked]
-    assert sum(map(len, answers)) == MOST_UNANSWERED
-    assert answers[-1] == [Answered(asked[-1], True, "", {}, "")]
+    assert [one for (*_, one) in answers] == [Answered(one, True, "", {}, "") for one in asked], "none is forgotten"
+    assert answers[0][:-1] == [
+        Answered(one, False, "unanswered", {}, UNANSWERED, command) for one, command in zip(refused, (False, True))
+    ], "and no other is dropped without a word"
 
 
 def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
