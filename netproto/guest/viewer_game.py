@@ -55,7 +55,7 @@ class ViewerGame:
         self.game_number = view.game_number
         begins = self.game.view(self.game.new(self.options), self.viewer)
         self.course: AnyCourse = Course(self.game, begins)
-        self.story = Story(self.game, table, view.game_number, view.options)
+        self.story = Story(table, view.game_number, view.options)
         self.log: list[Told] = []
         self._comes_to = view
         """How many steps were sent with it, the story and the hash of the view after them."""
@@ -149,7 +149,7 @@ class ViewerGame:
             raise OutOfStep(f"step {container.number} came after step {self.number}")
         step, length = self._read(container)
         try:
-            story = self.story.after(step, self.state)
+            story = self.story.after(step.known_to(SPECTATOR, self.game, self.state))
             self.course.took(step.seat, step.id, step.events)
             if self.whole and self.question is not None:
                 len(self.game.legal(self.state, self.viewer))  # whoever shows it need not expect that nobody can say

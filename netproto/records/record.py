@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine import registry
 from engine.arena import Match
-from engine.contract import AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
+from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.counted import counted
 from engine.course import AnyCourse, Course
 from netproto.records import recording
@@ -73,7 +73,7 @@ class Record:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
         header = self.header
-        story = Story(self.game, header.table_uuid, header.game_number, header.options)
+        story = Story(header.table_uuid, header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
@@ -93,7 +93,8 @@ class Record:
                 raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
             if [values.event_bytes(event) for event in events] != list(step.events):
                 raise BrokenRule(expected, _difference(values, events, step))
-            story.took(Step(seat, step.command_id, command, step.command, events, step.events), before)
+            taken = Step(seat, step.command_id, command, step.command, events, step.events)
+            story.took(taken.known_to(SPECTATOR, self.game, before))
             yield Turn(expected, seat, waiting, command, events, before, story.last)
             if values.state_hash(course.state) != step.state_hash:
                 raise BrokenRule(expected, "the position after it is not the recorded one")

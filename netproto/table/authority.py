@@ -23,11 +23,11 @@ class Authority:
         self.header = header
         self.options: GameOptions = self.codec.read_options(header.options)
         self.course: AnyCourse = Course(game, game.new(self.options))
-        self.story = Story(game, header.table_uuid, header.game_number, header.options)
+        self.story = Story(header.table_uuid, header.game_number, header.options)
         self.steps: list[Step] = []
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(self.options.players))
-        self._commands: list[dict[Viewer, bytes]] = []
-        """Of each step, as each viewer may know it."""
+        self._known: list[dict[Viewer, Step]] = []
+        """Of each step that a spectator may not know whole, what each viewer may know of it."""
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
         self._views: dict[Viewer, bytes] = {}
         """After the last step, of those who were told of it."""
@@ -47,9 +47,11 @@ class Authority:
         events = self.course.give(seat, id, command)
         written = [self.codec.event_bytes(event) for event in events]
         step = Step(seat, id, command, self.codec.command_bytes(command), events, written)
-        self.story.took(step, before)
+        beside = step.known_to(SPECTATOR, self.game, before)
+        hides = beside is not step
+        self.story.took(beside)
         self.steps.append(step)
-        self._commands.append({viewer: step.command_for(viewer, self.game, before) for viewer in self.viewers})
+        self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
         return step
 
@@ -57,13 +59,14 @@ class Authority:
         return self.codec.state_hash(self.state)
 
     def _container(self, number: int, viewer: Viewer) -> Container:
-        step = self.steps[number - 1]
+        """What a spectator knows, everybody knows: nobody is told less."""
+        step = self._known[number - 1].get(viewer, self.steps[number - 1])
         return Container(
             number=number,
             seat=step.seat,
             id=step.id,
-            command=self._commands[number - 1][viewer],
-            events=step.events_for(viewer, self.game),
+            command=step.command,
+            events=step.written,
             story=self.story.at[number],
         )
 

@@ -3,9 +3,9 @@
     story(0) = H("mr story 1", table, game number, options)
     story(n) = H("mr step 1", story(n - 1), n, giver, id, command, events..., seal)
 
-Each step is taken as a spectator sees it, so that everybody comes to the same story: a host from the truth, a guest from
-what its seat may know, the reader of a record from the record. H is SHA-256 of its label and its parts, each after its
-length in 4 bytes; numbers have 8 bytes, big end first; a giver, an id or a seal that is not there has none.
+Each step is taken as a spectator sees it, so that everybody comes to the same story: a host from the truth, a guest
+from what its seat may know, the reader of a record from the record. H is SHA-256 of its label and its parts, each after
+its length in 4 bytes; numbers have 8 bytes, big end first; a giver, an id or a seal that is not there has none.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from hashlib import sha256
+from operator import is_
 from typing import NamedTuple
 
-from engine.contract import SPECTATOR, AnyGame, GameState, Giver, Viewer
+from engine.contract import AnyGame, GameState, Giver, Viewer
 from netproto.wire.codec import codec
 
 STORY_BYTES = 32
@@ -32,24 +33,25 @@ class Step(NamedTuple):
     events: Sequence[object]
     written: Sequence[bytes]
 
-    def command_for(self, viewer: Viewer, game: AnyGame, before: GameState) -> bytes:
-        """What everybody may know has been written already, once for all."""
-        known = game.redact_command(self.given, self.seat, viewer, before)
-        return self.command if known is self.given else codec(game.id).command_bytes(known)
-
-    def events_for(self, viewer: Viewer, game: AnyGame) -> list[bytes]:
-        seen = []
-        for event, written in zip(self.events, self.written, strict=True):
-            known = game.redact(event, viewer)
-            seen.append(written if known is event else codec(game.id).event_bytes(known))
-        return seen
+    def known_to(self, viewer: Viewer, game: AnyGame, before: GameState) -> Step:
+        """The same step where nothing of it is hidden: what everybody may know is written once for all."""
+        given = game.redact_command(self.given, self.seat, viewer, before)
+        events = [game.redact(event, viewer) for event in self.events]
+        if given is self.given and all(map(is_, events, self.events)):
+            return self
+        values = codec(game.id)
+        written = [
+            was if event is seen else values.event_bytes(seen)
+            for event, was, seen in zip(self.events, self.written, events, strict=True)
+        ]
+        command = self.command if given is self.given else values.command_bytes(given)
+        return Step(self.seat, self.id, given, command, events, written)
 
 
 class Story:
     """Of one game, as far as it has come."""
 
-    def __init__(self, game: AnyGame, table: bytes, game_number: int, options: bytes) -> None:
-        self._game = game
+    def __init__(self, table: bytes, game_number: int, options: bytes) -> None:
         self.at = [hashed("mr story 1", table, number(game_number), options)]
         """By number of steps."""
 
@@ -57,21 +59,14 @@ class Story:
     def last(self) -> bytes:
         return self.at[-1]
 
-    def after(self, step: Step, before: GameState) -> bytes:
-        """What the next step makes of it; nothing is taken yet."""
-        return hashed(
-            "mr step 1",
-            self.last,
-            number(len(self.at)),
-            b"" if step.seat is None else number(step.seat),
-            step.id,
-            step.command_for(SPECTATOR, self._game, before),
-            *step.events_for(SPECTATOR, self._game),
-            UNSEALED,
-        )
+    def after(self, beside: Step) -> bytes:
+        """What the next step, as a spectator knows it, makes of the story; nothing is taken yet."""
+        who = b"" if beside.seat is None else number(beside.seat)
+        step = (number(len(self.at)), who, beside.id, beside.command, *beside.written, UNSEALED)
+        return hashed("mr step 1", self.last, *step)
 
-    def took(self, step: Step, before: GameState) -> None:
-        self.at.append(self.after(step, before))
+    def took(self, beside: Step) -> None:
+        self.at.append(self.after(beside))
 
     def copy(self) -> Story:
         made = copy(self)

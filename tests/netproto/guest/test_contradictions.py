@@ -255,7 +255,7 @@ def test_another_table_or_game_has_another_story_from_the_beginning_on(table: by
     for change in ({"table_uuid": b"another table..."}, {"game_number": 2}, {"options": options_bytes(players=2)}):
         another = Header()
         another.CopyFrom(header)
-        another.MergeFrom(Header(**change))  # type: ignore[arg-type]
+        another.MergeFrom(Header(**change))
         stories.add(Authority(GAME, another).story.last)
     assert len(stories) == 4
 

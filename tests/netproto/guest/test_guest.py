@@ -179,7 +179,8 @@ def test_what_a_host_leaves_behind_is_bounded() -> None:
     answers = [met.received(FromHost(answer=Answer(request=one, done=True)).SerializeToString()) for one in asked]
     assert [one for (*_, one) in answers] == [Answered(one, True, "", {}, "") for one in asked], "none is forgotten"
     assert answers[0][:-1] == [
-        Answered(one, False, "unanswered", {}, UNANSWERED, command) for one, command in zip(refused, (False, True))
+        Answered(one, False, "unanswered", {}, UNANSWERED, command)
+        for one, command in zip(refused, (False, True), strict=True)
     ], "and no other is dropped without a word"
 
 
