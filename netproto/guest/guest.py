@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import Json
+from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said, Seen
+from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
@@ -130,8 +131,6 @@ HOST_GONE = "host_gone"
 NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
 """The latest lines: endless talk does not fill a guest's memory."""
-MOST_UNANSWERED = 200
-"""Requests that a host leaves without an answer: another one is refused here."""
 UNANSWERED = "the table has not answered yet what it was asked before"
 
 
@@ -170,10 +169,7 @@ class Guest:
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
     _game: str = ""
-    _requests: int = 0
-    _unanswered: dict[int, Give | None] = field(default_factory=dict)
-    _refused: list[Happening] = field(default_factory=list)
-    """Answers to requests that were never sent; told with whatever the host says next."""
+    _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
     _resyncing: bool = False
@@ -196,14 +192,17 @@ class Guest:
         self.inside = False
         self.outbox.clear()
         self._forget_record()
-        return [*self._taken_refused(), *self._lost(), Parted()]
+        return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
-        return [*self._taken_refused(), *self._heard(data)]
+        return [*self._refused(), *self._heard(data)]
 
-    def _taken_refused(self) -> list[Happening]:
-        refused, self._refused = self._refused, []
-        return refused
+    def _refused(self) -> list[Happening]:
+        """Too much was asked since the host said something last."""
+        return [
+            Answered(request, False, "unanswered", {}, UNANSWERED, command)
+            for request, command in self._requests.refused()
+        ]
 
     def _heard(self, data: bytes) -> list[Happening]:
         try:
@@ -242,14 +241,8 @@ class Guest:
 
     def ask(self, **kind: Any) -> int:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
-        self._requests += 1
-        request = self._requests
-        give = kind.get("give")
-        if len(self._unanswered) >= MOST_UNANSWERED:
-            self._refused.append(Answered(request, False, "unanswered", {}, UNANSWERED, give is not None))
-            return request
-        self._unanswered[request] = give
-        if self.inside:
+        request = self._requests.new(kind.get("give"))
+        if self.inside and request in self._requests:
             self._say(FromGuest(request=request, **kind))
         return request
 
@@ -261,7 +254,7 @@ class Guest:
     @property
     def waiting(self) -> bool:
         """A command is on its way."""
-        return any(give is not None for give in self._unanswered.values())
+        return bool(self._requests.commands)
 
     @property
     def record_due(self) -> bool:
@@ -317,14 +310,10 @@ class Guest:
             token=self.token,
             key=key,
             signature=signature,
-            seen=self._seen,
+            seen=None if self.followed is None else self.followed.seen,
         )
         self._say(FromGuest(hello=said))
         return [Greeted(greeting)]
-
-    @property
-    def _seen(self) -> Seen | None:
-        return None if self.followed is None else self.followed.seen
 
     def _on_refused(self, refused: hello.Refused) -> list[Happening]:
         return [self._away(refused.code, refused.sentence)]
@@ -337,15 +326,14 @@ class Guest:
         self.inside = True
         self.chat.clear()
         self._say(FromGuest(beat=Beat()))
-        for request, give in self._unanswered.items():
-            if give is not None:
-                self._say(FromGuest(request=request, give=give))
+        for request, give in self._requests.commands.items():
+            self._say(FromGuest(request=request, give=give))
         return [Welcomed(welcome.token, kept), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
-        if answer.request not in self._unanswered:
+        if answer.request not in self._requests:
             return []
-        command = self._unanswered.pop(answer.request) is not None
+        command = self._requests.answered(answer.request)
         if self._coming is not None and self._coming.request == answer.request:
             if not answer.done:
                 self._record_settled(self._coming)
@@ -391,23 +379,19 @@ class Guest:
     def _on_container(self, container: Container) -> list[Happening]:
         if self.followed is None or self._fresh is not None or self._resyncing:
             return []
-        before = self.followed.number
+        if container.number <= self.followed.number:
+            return []  # it came with the view
         try:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
-            self._say(FromGuest(resync=Resync(seen=self._seen)))
+            self._say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
-        if self.followed.number == before:
-            return []
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
-        """Commands that are in the log: whatever became of their answers, they are not sent again."""
-        done = [request for request, give in self._unanswered.items() if give is not None and give.id in ids]
-        for request in done:
-            del self._unanswered[request]
-        return [Answered(request, True, "", {}, "", command=True) for request in done]
+        """Commands that are in the log, whatever became of their answers."""
+        return [Answered(request, True, "", {}, "", command=True) for request in self._requests.done(ids)]
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)
@@ -440,16 +424,13 @@ class Guest:
         self._say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
-        """Requests that will have no answer: sent on the last connection, or while there was none."""
-        lost = [request for request, give in self._unanswered.items() if give is None]
-        for request in lost:
-            del self._unanswered[request]
-        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in lost]
+        """Requests that will have no answer."""
+        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
 
     def _forget_record(self) -> None:
         """The request is lost with its connection; the host may never have received it."""
-        if self._coming is not None:
-            self._unanswered.pop(self._coming.request, None)
+        if self._coming is not None and self._coming.request in self._requests:
+            self._requests.answered(self._coming.request)
         self._coming = None
 
     def _on_said(self, said: Said) -> list[Happening]:

@@ -107,10 +107,8 @@ class ViewerGame:
                 raise UnreadableMessage(str(error)) from None
 
     def follow(self, container: Container) -> Sequence[object]:
-        """The events of the next step, applied; nothing for one that is here already. OutOfStep where it is not the
-        next one or the view afterwards is not the host's: then everything is as it was."""
-        if container.number <= self.number:
-            return []
+        """The events of the next step, applied. OutOfStep where it is not the next one or the view afterwards is not
+        the host's: then everything is as it was."""
         before = self.course
         self.course = before.copy()
         try:

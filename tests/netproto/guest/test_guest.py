@@ -15,7 +15,6 @@ from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited, Passed
 from netproto.guest.guest import (
     CHAT_KEPT,
-    MOST_UNANSWERED,
     NOT_HEARD,
     UNANSWERED,
     Answered,
@@ -30,6 +29,7 @@ from netproto.guest.guest import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.requests import MOST_UNANSWERED
 from netproto.guest.viewer_game import A_STEP, AN_EVENT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
