@@ -188,7 +188,7 @@ class ArenaRecorder:
             for level, color in zip(levels, options.colors, strict=True)
         ]
         header = recording.header(
-            self.codec, game.id, options, seats, table_name="arena", game_number=1, now=self.BEGAN_MS,
+            game.id, self.codec.options_bytes(options), seats, table_name="arena", game_number=1, now=self.BEGAN_MS,
             app_version="", table_uuid=b"",
         )  # fmt: skip
         self.entries: list[Entry] = [header]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.contract import GameOptions, Giver
+from engine.contract import Giver
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
-from netproto.wire.codec import AnyCodec
 
 FORMAT = 1
 EVERYBODYS = ("header", "step", "result")
@@ -16,9 +15,8 @@ to seat people again after a crash."""
 
 
 def header(
-    codec: AnyCodec,
     game: str,
-    options: GameOptions,
+    options: bytes,
     seats: Sequence[record.Seat],
     *,
     app_version: str,
@@ -34,7 +32,7 @@ def header(
             format=FORMAT,
             app_version=app_version,
             game=game,
-            options=codec.options_bytes(options),
+            options=options,
             seats=seats,
             table_uuid=table_uuid,
             table_name=table_name,

@@ -22,7 +22,6 @@ from netproto.table.effects import Begin, Effect, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
-from netproto.wire.codec import codec
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +58,6 @@ class Turns:
 
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
-        options = roster.game.read_options(roster.options())
         roster.stage = lobby.RUNNING
         roster.dropped.clear()
         for person in roster.people.values():
@@ -69,9 +67,8 @@ class Turns:
             for seat in roster.seats
         ]
         header = recording.header(
-            codec(roster.game.id),
             roster.game.id,
-            options,
+            roster.options_bytes(),
             seats,
             app_version=self.config.app_version,
             table_uuid=self.config.uuid,
