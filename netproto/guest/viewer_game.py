@@ -128,7 +128,7 @@ class ViewerGame:
             raise Contradiction("its position does not follow from its steps")
 
     def _continues(self, before: ViewerGame) -> None:
-        """A later game, or all that was seen. Only a host that took the table over, and can prove it, may know less."""
+        """A later game, or all that was seen: no host may know less, as none can prove that it took the table over."""
         if before.game_number != self.game_number:
             if self.game_number < before.game_number:
                 raise Contradiction(f"it was game {before.game_number}, and now it is game {self.game_number}")

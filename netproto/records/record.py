@@ -195,10 +195,8 @@ class ArenaRecorder:
 
     def step(self, seat: Giver, command: object, events: Sequence[object], state: GameState) -> None:
         giver = schema.CHANCE if seat is None else schema.BOT
-        written = [self.codec.event_bytes(event) for event in events]
-        hashed = self.codec.state_hash(state)
-        given = self.codec.command_bytes(command)
-        self.entries.append(recording.step(len(self.entries), seat, giver, given, written, hashed, self.BEGAN_MS))
+        taken, hashed = Step.of(self.game, seat, b"", command, events), self.codec.state_hash(state)
+        self.entries.append(recording.step(len(self.entries), taken, giver, hashed, self.BEGAN_MS))
 
     def end(self, state: GameState) -> None:
         over = self.game.pending(state)

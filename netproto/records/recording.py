@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.contract import Giver
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
+from netproto.wire.story import Step
 
 FORMAT = 1
 EVERYBODYS = ("header", "step", "result")
@@ -44,25 +44,16 @@ def header(
     )
 
 
-def step(
-    number: int,
-    seat: Giver,
-    giver: record.Giver.ValueType,
-    command: bytes,
-    events: Sequence[bytes],
-    state_hash: bytes,
-    now: int,
-    command_id: bytes = b"",
-) -> Entry:
+def step(number: int, taken: Step, giver: record.Giver.ValueType, state_hash: bytes, now: int) -> Entry:
     return Entry(
         step=record.Step(
             number=number,
-            seat=seat,
+            seat=taken.seat,
             giver=giver,
-            command=command,
-            events=events,
+            command=taken.command,
+            events=taken.written,
             state_hash=state_hash,
-            command_id=command_id,
+            command_id=taken.id,
             at_ms=now,
         )
     )

@@ -45,8 +45,7 @@ class Authority:
         """Plays it; IllegalCommand leaves everything as it was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
-        written = [self.codec.event_bytes(event) for event in events]
-        step = Step(seat, id, command, self.codec.command_bytes(command), events, written)
+        step = Step.of(self.game, seat, id, command, events)
         beside = step.known_to(SPECTATOR, self.game, before)
         hides = beside is not step
         self.story.took(beside)

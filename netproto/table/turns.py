@@ -150,8 +150,7 @@ class Turns:
         authority = self.begun()
         before = authority.course.open
         played = authority.step(command, seat, id)
-        hashed = authority.state_hash()
-        entry = recording.step(authority.number, seat, giver, played.command, played.written, hashed, now, id)
+        entry = recording.step(authority.number, played, giver, authority.state_hash(), now)
         self.entries.append(entry)
         self.stepped(before, authority.course.open)
         return entry

@@ -33,6 +33,11 @@ class Step(NamedTuple):
     events: Sequence[object]
     written: Sequence[bytes]
 
+    @classmethod
+    def of(cls, game: AnyGame, seat: Giver, id: bytes, given: object, events: Sequence[object]) -> Step:
+        values = codec(game.id)
+        return cls(seat, id, given, values.command_bytes(given), events, [*map(values.event_bytes, events)])
+
     def known_to(self, viewer: Viewer, game: AnyGame, before: GameState) -> Step:
         """The same step where nothing of it is hidden: what everybody may know is written once for all."""
         given = game.redact_command(self.given, self.seat, viewer, before)

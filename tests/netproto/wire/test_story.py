@@ -73,8 +73,7 @@ def whole(game: AnyGame, seed: int, options: dict[str, Any]) -> tuple[Authority,
             legal = game.legal(running.state, seat)
             taken = running.step(legal[coin.randrange(len(legal))], seat, coin.randbytes(8))
         giver = record.CHANCE if taken.seat is None else record.PERSON
-        hashes = running.state_hash()
-        entries.append(step(running.number, taken.seat, giver, taken.command, taken.written, hashes, 1, taken.id))
+        entries.append(step(running.number, taken, giver, running.state_hash(), 1))
     return running, [*entries, result(waiting.winners, 1)]
 
 
