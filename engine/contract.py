@@ -265,8 +265,9 @@ class Game(Generic[Options, State, Command, Event]):
     """evolve in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
     redact: Callable[[Event, Viewer], Event]
+    """Every seat knows what a spectator knows: to redact twice is to redact for less."""
     redact_command: Callable[[Command, Giver, Viewer, State], Command]
-    """What a viewer may know of what was given in that state."""
+    """What a viewer may know of what was given in that state, or in a viewer's view of it."""
     view: Callable[[State, Viewer], State]
     text: Texts[Options, State]
     forms: Forms[Options, State, Command, Event]

@@ -55,7 +55,7 @@ class BotDesk:
         self._held = {seat: held for seat, held in self._held.items() if wanted.get(seat) == held.question}
         for seat, number in wanted.items():
             if authority is not None and thinking.get(seat) != number:
-                yield AskBot(seat, self._level(seat), number, authority.options_sent, authority.view_bytes(seat))
+                yield AskBot(seat, self._level(seat), number, authority.header.options, authority.view_bytes(seat))
 
     def _pause(self, seat: int, phase: str) -> int:
         """Milliseconds, where somebody plays along who wants to see what this bot does."""

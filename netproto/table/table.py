@@ -245,7 +245,7 @@ class Table:
         self.roster.came_back(person)
         self.telling.welcome(link, person, token)
         self.tell_lobby()
-        self.telling.view(person)
+        self.telling.view(person, self.links[link].seen)
         self.telling.tell(link, *(FromHost(said=line) for line in self.chat))
         self._start_if_full()
 

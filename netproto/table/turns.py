@@ -58,8 +58,6 @@ class Turns:
 
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
-        options = roster.game.read_options(roster.options())
-        self.authority = Authority(roster.game, options)
         roster.stage = lobby.RUNNING
         roster.dropped.clear()
         for person in roster.people.values():
@@ -69,9 +67,8 @@ class Turns:
             for seat in roster.seats
         ]
         header = recording.header(
-            self.authority.codec,
             roster.game.id,
-            options,
+            roster.options_bytes(),
             seats,
             app_version=self.config.app_version,
             table_uuid=self.config.uuid,
@@ -81,6 +78,7 @@ class Turns:
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
         )
+        self.authority = Authority(roster.game, header.header)
         self.entries = [header]
         taken = [
             self._taken_by(seat, roster.people[held.person], now)
@@ -162,8 +160,7 @@ class Turns:
         authority = self.begun()
         before = authority.course.open
         played = authority.step(command, seat, id)
-        hashed = authority.state_hash()
-        entry = recording.step(authority.number, seat, giver, played.command, played.written, hashed, now, id)
+        entry = recording.step(authority.number, played, giver, authority.state_hash(), now)
         self.entries.append(entry)
         self.stepped(before, authority.course.open)
         return entry
