@@ -23,7 +23,8 @@ from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout
 from client.window.room.seat_card import SeatCard
-from client.words.wording import button, label, refusal, tone, tr
+from client.words.saying import in_a_row, tr, trn
+from client.words.wording import button, label, refusal, tone
 from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
@@ -75,13 +76,13 @@ class WaitingRoom(Backdrop):
         self.said = label(wrap=True)
         box.addWidget(self.said)
         row = QHBoxLayout()
-        self.leave = button(tr("Leave"))
-        self.lock = button(tr("Lock"))
-        self.lock.setToolTip(tr("Nobody new comes in while the table is locked"))
+        self.leave = button(tr("waiting room", "Leave"))
+        self.lock = button(tr("waiting room", "Lock"))
+        self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
-        self.ready = button(tr("I am ready"), main=True)
-        self.start = button(tr("Start the game"), main=True)
-        self.again = button(tr("Try again"), main=True)
+        self.ready = button(tr("waiting room", "I am ready"), main=True)
+        self.start = button(tr("waiting room", "Start the game"), main=True)
+        self.again = button(tr("waiting room", "Try again"), main=True)
         for one in (self.ready, self.start, self.again):
             one.setProperty("tall", True)
         row.addWidget(self.leave)
@@ -102,7 +103,7 @@ class WaitingRoom(Backdrop):
 
     def _played(self) -> QFrame:
         frame, box = panel()
-        box.addWidget(label(tr("The game"), 15, bold=True))
+        box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
         self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
         box.addWidget(self.choices)
@@ -130,7 +131,7 @@ class WaitingRoom(Backdrop):
     def _listen(self, change: Change) -> None:
         lobby = self._model.lobby
         if lobby is None:
-            self._say(tr("Entering ..."), "")
+            self._say(tr("waiting room", "Entering ..."), "")
             return
         if isinstance(change, Changed) and change.what == "chat":
             self._show_chat()
@@ -142,14 +143,18 @@ class WaitingRoom(Backdrop):
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
         self.ready.setVisible(mine is not None and not self._model.owner)
-        self.ready.setText(tr("Not ready after all") if mine is not None and mine.ready else tr("I am ready"))
+        self.ready.setText(
+            tr("waiting room", "Not ready after all")
+            if mine is not None and mine.ready
+            else tr("waiting room", "I am ready")
+        )
         self.start.setVisible(self._model.owner)
         missing = self._missing(lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
         self.lock.setChecked(lobby.locked)
-        self.lock.setText(tr("Locked") if lobby.locked else tr("Lock"))
-        self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
+        self.lock.setText(tr("waiting room", "Locked") if lobby.locked else tr("waiting room", "Lock"))
+        self.leave.setText(tr("waiting room", "Close the table") if self._model.owner else tr("waiting room", "Leave"))
         self._show_word(lobby, missing, mine)
 
     def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
@@ -162,7 +167,7 @@ class WaitingRoom(Backdrop):
         if self._model.ended is not None:
             self._say(ended_words(self._model.ended), "warning")
         elif not self._model.online:
-            self._say(tr("The connection is lost: looking for the table ..."), "warning")
+            self._say(tr("waiting room", "The connection is lost: looking for the table ..."), "warning")
         elif self._model.refused is not None:
             self._say(refusal(self._model.refused), "warning")
         elif mine is None:
@@ -170,14 +175,14 @@ class WaitingRoom(Backdrop):
         elif missing:
             self._say(missing, "")
         elif self._model.owner:
-            self._say(tr("Everybody is ready."), "good")
+            self._say(tr("waiting room", "Everybody is ready."), "good")
         else:
-            self._say(tr("Waiting for the start."), "")
+            self._say(tr("waiting room", "Waiting for the start."), "")
 
     def _beside(self, lobby: Lobby) -> str:
         if lobby.stage == WAITING and _free(lobby):
-            return tr("You are watching. Sit down at a free seat to play.")
-        return tr("You are watching. Every seat is taken.")
+            return tr("waiting room", "You are watching. Sit down at a free seat to play.")
+        return tr("waiting room", "You are watching. Every seat is taken.")
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -238,7 +243,7 @@ class WaitingRoom(Backdrop):
         """What a start waits for, in the words of the player who reads it."""
         free = _free(lobby)
         if free:
-            return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
+            return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
         owners = {person.id for person in lobby.people if person.owner}
         late = {
             seat.person: self._model.name_of(number)
@@ -246,11 +251,13 @@ class WaitingRoom(Backdrop):
             if seat.HasField("person") and not seat.ready and seat.person not in owners
         }
         mine = late.pop(self._model.person, None)
-        names = ", ".join(late.values())
+        names = in_a_row(list(late.values()))
         if mine is None:
-            return tr("Waiting for {names}.", names=names) if late else ""
+            return tr("waiting room", "Waiting for {names}.", names=names) if late else ""
         return (
-            tr("Waiting for you and {names}.", names=names) if late else tr("Everybody waits for you: are you ready?")
+            tr("waiting room", "Waiting for you and {names}.", names=names)
+            if late
+            else tr("waiting room", "Everybody waits for you: are you ready?")
         )
 
     # What is asked
