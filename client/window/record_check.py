@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from client.words.saying import tr, trn
-from client.words.wording import sentence
+from client.words.wording import sentence, worded
 from engine.contract import Over
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
@@ -22,9 +22,9 @@ def verdict_of(path: Path) -> tuple[str, str]:
             "record", "{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error))
         ), "danger"
     except (UnreadableJournal, UnusableRecord) as error:
-        return sentence(str(error)), "danger"
+        return worded(error.phrase), "danger"
     except BrokenRule as broken:
-        return tr("record", "The record breaks the rules: {why}", why=sentence(str(broken))), "danger"
+        return tr("record", "The record breaks the rules: {why}", why=worded(broken.phrase)), "danger"
     steps = len(record.steps)
     if not isinstance(last.waiting, Over):
         return trn(
