@@ -146,6 +146,11 @@ class Counting:
         return self._clocks.left(seat)
 
 
+def gave_up(model: TableModel) -> bool:
+    """The host was given up, and may be looked for again."""
+    return model.ended is not None and model.ended.code == HOST_GONE
+
+
 def _answering(model: TableModel) -> list[int]:
     """The seats whose people could answer now."""
     if model.lobby is None:

@@ -42,7 +42,7 @@ def verified(window: QWidget, record: Path) -> Said:
 def tell_of_record(window: QWidget, pages: Pages, screen: Screen, record: Path | None, does: Deed) -> None:
     """Where the player is by then: at the table still, or in the lobby."""
     if record is None:
-        screen.say(tr("The record of this game has not arrived."), "warning")
+        screen.say(tr("record", "The record of this game has not arrived."), "warning")
         return
     said = does(window, record)
     if said is None:

@@ -6,8 +6,6 @@ Nothing is decided here: what the person wants goes out as a signal.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -29,41 +27,16 @@ from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.saying import tr
 from client.words.wording import advice_of, button, label, light, tone, why_not
 from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-    from netproto.peer.route import Route
-    from netproto.schema import hello_pb2 as hello
 
 
 MOON = 96
-
-
-@dataclass(frozen=True)
-class WantsToJoin:
-    way: Route
-    wish: hello.Wish.ValueType
-    token: bytes = b""
-    """The owner's, for a table of one's own."""
-
-
-@dataclass(frozen=True)
-class WantsToOpen:
-    words: tuple[str, ...]
-    """The arguments of a host."""
-
-
-@dataclass(frozen=True)
-class WantsToResume:
-    path: Path
-
-
-@dataclass(frozen=True)
-class WantsToPutAside:
-    game: Unfinished
 
 
 class LobbyScreen(Backdrop):
@@ -141,7 +114,7 @@ class LobbyScreen(Backdrop):
         side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         side.box.addWidget(self._start())
         self.target_box = TargetBox()
-        self.target_box.meant.connect(self._go_typed)
+        self.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
         side.box.addWidget(self.target_box)
         self.resume_list = ResumeList()
         self.resume_list.meant.connect(lambda game: self._resume(game))
@@ -298,12 +271,11 @@ class LobbyScreen(Backdrop):
     def _go(self, wish: str) -> None:
         row = self.tables.chosen()
         if row is not None:
-            self._go_typed(row, wish_of(wish))
+            self._go_there(WantsToJoin.at(row, wish_of(wish)))
 
-    def _go_typed(self, meant: Route | Row, wish: hello.Wish.ValueType) -> None:
-        way = meant.way if isinstance(meant, Row) else meant
-        if way is not None:
-            self.wants.emit(WantsToJoin(way, wish, meant.token if isinstance(meant, Row) else b""))
+    def _go_there(self, wanted: WantsToJoin | None) -> None:
+        if wanted is not None:
+            self.wants.emit(wanted)
 
     def _table_name(self) -> str:
         return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))

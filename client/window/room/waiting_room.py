@@ -16,7 +16,7 @@ from client.look.sizes import spaced
 from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel
-from client.table.trouble import ended_words
+from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
@@ -26,7 +26,6 @@ from client.window.room.seat_card import SeatCard
 from client.words.saying import in_a_row, tr, trn
 from client.words.wording import button, label, refusal, tone
 from engine.contract import AnyGame
-from netproto.guest.guest import HOST_GONE
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import UnreadableMessage, codec
@@ -159,7 +158,7 @@ class WaitingRoom(Backdrop):
 
     def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
-        given_up = self._model.ended is not None and self._model.ended.code == HOST_GONE
+        given_up = gave_up(self._model)
         self.again.setVisible(given_up)
         if given_up:
             self.ready.hide()
