@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -22,6 +23,9 @@ from client.window.preloading import PATIENCE_TO_STOP, make_ready
 from client.words.saying import one_after_another, tr
 from client.words.wording import sentence, set_aside_note
 from netproto.lan.local_hosts import RunningTable, running_tables
+
+if TYPE_CHECKING:
+    from client.table.table_session import Destination
 
 TIME_TO_END = 5.0
 """Seconds that a host has for its last words: nobody is led back to a table that they have just ended."""
@@ -47,6 +51,9 @@ class FrontDesk(QObject):
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
         lobby.wants.connect(self.take)
+        lobby.name_page.named.connect(self._may_go)
+        lobby.name_page.dropped.connect(self._may_go)
+        self._headed: Destination | None = None
         browsing.changed.connect(self.look)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_EVERY)
@@ -72,6 +79,12 @@ class FrontDesk(QObject):
         self.lobby.setEnabled(False)
         self._opener.open(words)
         self._make_ready()
+
+    def head_for(self, destination: Destination) -> None:
+        """A player without a name is asked for one first."""
+        self._headed = destination
+        if self._household.settings.name:
+            self._may_go()
 
     def welcome(self) -> None:
         """The player is back."""
@@ -162,6 +175,13 @@ class FrontDesk(QObject):
         self.lobby.say(one_after_another(off, tr("lobby", "Its file stays: {path}", path=game.path)))
 
     # What comes of it
+
+    @Slot()
+    def _may_go(self) -> None:
+        """The player has a name now, or wants none."""
+        headed, self._headed = self._headed, None
+        if headed is not None:
+            self.goes.emit(headed)
 
     @Slot(object)
     def _opened(self, table: RunningTable) -> None:

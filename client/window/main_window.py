@@ -71,6 +71,12 @@ class MainWindow(QMainWindow):
         """To a table."""
         self.where.go(destination)
 
+    def head_for(self, destination: Destination) -> None:
+        """To a table, once the player has a name."""
+        if not self.settings.name:
+            self.show_lobby()
+        self.desk.head_for(destination)
+
     def show_replay(self, record: Record) -> None:
         """Raises BrokenRule where it breaks the rules."""
         self.where.show_replay(record)
@@ -115,8 +121,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _title(self) -> None:
-        where = self.where.place
-        self.setWindowTitle(f"{where} - {program.TITLE}" if where else program.TITLE)
+        """Behind a table's name Qt puts the program's, as in the titles of dialogs."""
+        self.setWindowTitle(self.where.place or program.TITLE)
 
     def end(self) -> None:
         """Without a question."""

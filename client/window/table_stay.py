@@ -19,13 +19,16 @@ from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.schema.lobby_pb2 import RUNNING
 
 if TYPE_CHECKING:
     from client.window.room.waiting_room import WaitingRoom
 
 ROOM_AFTER, ROOM_SOON = 500, 50
-"""Milliseconds until the waiting room is shown: where nobody answers, and once somebody has. A table of bots begins
-within those, and its waiting room would only flash up."""
+"""Milliseconds until the waiting room is shown: where nobody answers or a game runs already, and once a table that
+waits has answered. A table of bots begins within those, and its waiting room would only flash up."""
+REACHED_EVERY = 2000
+"""Milliseconds after which a waiting room looks again where others reach its table: a network comes and goes."""
 
 
 class TableStay(Stay):
@@ -44,6 +47,9 @@ class TableStay(Stay):
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
+        self._reached = QTimer(self)
+        self._reached.setInterval(REACHED_EVERY)
+        self._reached.timeout.connect(self._invite)
         visit.changed.connect(self._changed)
 
     def start(self) -> None:
@@ -60,6 +66,7 @@ class TableStay(Stay):
 
     def close_pages(self) -> None:
         self._room_due.stop()
+        self._reached.stop()
         if self.room is not None:
             self.room.close_room()
             self.pages.drop_page(self.room)
@@ -97,7 +104,7 @@ class TableStay(Stay):
             self.screen.take(change)
         elif self.room is not None and model.plays not in (None, self.room.game):
             self._show_room()
-        elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None:
+        elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None and model.lobby.stage != RUNNING:
             self._room_due.start(ROOM_SOON)
 
     @Slot()
@@ -112,6 +119,17 @@ class TableStay(Stay):
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_again.connect(self.visit.look_again)
         self.pages.show_page(self.room)
+        if invitation is not None:
+            self._reached.start()
+
+    @Slot()
+    def _invite(self) -> None:
+        from client.window.room.invitation import Invitation
+
+        if self.room is not None and self.room.invited is not None and self.hosted is not None:
+            invitation = Invitation.to(self.hosted)
+            if invitation != self.room.invited.invitation:
+                self.room.invited.show_invitation(invitation)
 
     def _show_table(self) -> None:
         assert self.model.game is not None

@@ -10,9 +10,10 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby.lobby_model import Unfinished
+from client.look.fitting import MIDDLE
 from client.look.sizes import follow, grown, spaced
 from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
-from client.words.saying import in_a_row, tr, trn
+from client.words.saying import in_a_row, tr
 from client.words.wording import button, label, played_of, players_of, tip
 
 
@@ -33,7 +34,7 @@ class ResumeList(QFrame):
         box.addWidget(label(tr("games to resume", "Games to resume"), 15, bold=True))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("games to resume", "Games to resume"))
-        self.list.setItemDelegate(Look(self.list))
+        self.list.setItemDelegate(Look(self.list, MIDDLE))
         follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
         self.go_on = button(tr("games to resume", "Go on playing"))
         self.take_off = button(tr("games to resume", "Take off the list"))
@@ -81,7 +82,7 @@ class ResumeList(QFrame):
                 about = trn(
                     "games to resume", "{game}, {n} step played", "{game}, {n} steps played", game.steps, game=played_as
                 )
-            item.setToolTip(tip(about))
+            item.setToolTip(tip(" · ".join((item.text(), below, about))))
             self.list.addItem(item)
         again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]
         self.list.setCurrentRow(next(iter(again), 0 if first else -1))
