@@ -23,6 +23,10 @@ class Found(NamedTuple):
     where: str
     """Its module."""
 
+    @property
+    def gaps(self) -> set[str]:
+        return gaps(self.english) | gaps(self.many)
+
 
 class NoLiteral(Exception):
     """Nobody could translate it: one line that says where it stands."""
@@ -30,23 +34,30 @@ class NoLiteral(Exception):
 
 def everything() -> list[Found]:
     """In the order of the modules; the same text in the same context is found once a module."""
-    paths = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
-    found = (text for path in paths if not path.as_posix().startswith(NOT_YET) for text in texts(path))
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(text for path in modules() for text in texts(path)))
+
+
+def modules() -> list[Path]:
+    paths = (path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py")))
+    return [path for path in paths if not path.as_posix().startswith(NOT_YET)]
 
 
 def texts(path: Path) -> Iterator[Found]:
+    return (text for text, _ in calls(path))
+
+
+def calls(path: Path) -> Iterator[tuple[Found, ast.Call]]:
     where = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and (count := SAYING.get(_called(node), 0)):
+        if isinstance(node, ast.Call) and (count := SAYING.get(said_by(node), 0)):
             said = [one.value if isinstance(one, ast.Constant) else None for one in node.args[:count]]
             words = [word for word in said if isinstance(word, str) and word]
             if len(words) != count:
                 raise NoLiteral(f"{where}:{node.lineno}: {ast.unparse(node)}")
-            yield Found(words[0], words[1], words[2] if len(words) > 2 else "", where)
+            yield Found(words[0], words[1], words[2] if len(words) > 2 else "", where), node
 
 
-def _called(node: ast.Call) -> str:
+def said_by(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
 
 

@@ -23,7 +23,7 @@ from netproto.records import journal, record, rooms
 from netproto.table import refused
 from netproto.wire import names
 from tests.words.__main__ import FOLDER
-from tests.words.collecting import ROOT, NoLiteral, everything, gaps, texts
+from tests.words.collecting import ROOT, NoLiteral, calls, everything, gaps, modules, said_by, texts
 from tests.words.writing import updated
 
 
@@ -123,6 +123,15 @@ def test_every_text_has_a_context_and_is_a_literal() -> None:
     assert len(found) > 350
     plural = {(text.context, text.english) for text in found if text.many}
     assert not plural & {(text.context, text.english) for text in found if not text.many}, "gettext has one of them"
+
+
+def test_what_is_said_in_place_is_given_its_facts_and_no_others() -> None:
+    for path in modules():
+        for text, call in calls(path):
+            given = {one.arg for one in call.keywords}
+            if said_by(call) != "N_" and None not in given:
+                wanted = text.gaps - ({"n"} if text.many else set())
+                assert given == wanted, f"{text.where}:{call.lineno}: {text.english!r}"
 
 
 @pytest.mark.parametrize(
