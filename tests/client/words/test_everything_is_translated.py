@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QGraphicsView,
     QLabel,
     QLineEdit,
+    QListView,
     QTabBar,
     QWidget,
 )
@@ -33,11 +37,11 @@ BRACKETS = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT 
 INNERMOST = re.compile(f"{BRACKETS[0]}[^{''.join(BRACKETS)}]*{BRACKETS[1]}")
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 NAMES = (
-    OWN_TABLE.name, ME, "Wild Bill", "Annie", "Aspen Flats", "Friday night in the long hall by the river", "Birch & Co",
+    OWN_TABLE.name, *ME.split(), "Wild Bill", "Annie", "Oakley", "Aspen Flats", "Friday night in the long hall by the river", "Birch & Co",
     "Closed circle", "Tomorrow's table", program.TITLE, EXAMPLE, ADDRESS, KEY[:4],
-    "Evening! Is there still room?", "One more and we ride.",
+    "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",
 )  # fmt: skip
-"""What is shown as it is: people, tables, and what they have said."""
+"""What is shown as it is: people, tables, what they have said, and what Qt says by itself."""
 SEEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{1,4})+\b")
 
@@ -66,6 +70,8 @@ def texts(widget: QWidget) -> Iterator[str]:
             yield from (widget.itemText(n) for n in range(widget.count()))
         case QTabBar():
             yield from (widget.tabText(n) for n in range(widget.count()))
+        case QGraphicsView():
+            yield from (item.toolTip() for item in widget.items())
         case QAbstractItemView():
             yield from items(widget)
     yield from (action.text() for action in widget.actions())
@@ -74,11 +80,10 @@ def texts(widget: QWidget) -> Iterator[str]:
 def items(view: QAbstractItemView) -> Iterator[str]:
     model = view.model()
     roles = (*SEEN, BELOW, OFFER)
-    for row in range(model.rowCount(QModelIndex())):
-        for role in roles:
-            said = model.index(row, 0).data(role)
-            if isinstance(said, str):
-                yield said
+    top = QModelIndex()
+    columns = 1 if isinstance(view, QListView) else model.columnCount(top)
+    for row, column in product(range(model.rowCount(top)), range(columns)):
+        yield from (said for role in roles if isinstance(said := model.index(row, column).data(role), str))
 
 
 def escaped(text: str) -> str:
@@ -92,8 +97,22 @@ def escaped(text: str) -> str:
     return text.strip() if any(letter.isalpha() for letter in text) else ""
 
 
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What is drawn, and no text of any widget; what was cut short stands in a tip as well."""
+    said: set[str] = set()
+    draws = QPainter.drawText
+
+    def drawn(painter: QPainter, *given: object) -> object:
+        said.update(one for one in given if isinstance(one, str) and "\N{HORIZONTAL ELLIPSIS}" not in one)
+        return draws(painter, *given)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(QPainter, "drawText", drawn)
+    return said
+
+
 @pytest.mark.parametrize("portrait", PORTRAITS, ids=lambda portrait: portrait.name)
-def test_a_screen_says_nothing_past_the_catalogue(qapp: QApplication, portrait: Portrait) -> None:
+def test_a_screen_says_nothing_past_the_catalogue(qapp: QApplication, portrait: Portrait, painted: set[str]) -> None:
     frame = portrait.frames[0]
     stage = Stage(Studio(qapp).surroundings(frame), frame)
     try:
@@ -101,7 +120,8 @@ def test_a_screen_says_nothing_past_the_catalogue(qapp: QApplication, portrait: 
         shown = [stage.window, *stage.window.findChildren(QWidget)]
         said = {text for widget in shown for text in texts(widget) if text}
         assert len(said) > 5
-        assert {text: rest for text in said if (rest := escaped(text))} == {}
+        stage.image()
+        assert {text: rest for text in said | painted if (rest := escaped(text))} == {}
     finally:
         stage.clear()
 
