@@ -37,7 +37,8 @@ BRACKETS = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT 
 INNERMOST = re.compile(f"{BRACKETS[0]}[^{''.join(BRACKETS)}]*{BRACKETS[1]}")
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 NAMES = (
-    OWN_TABLE.name, *ME.split(), "Wild Bill", "Annie", "Oakley", "Aspen Flats", "Friday night in the long hall by the river", "Birch & Co",
+    OWN_TABLE.name, *ME.split(), "Wild Bill", "Annie", "Oakley", "Aspen Flats",
+    "Friday night in the long hall by the river", "Birch & Co",
     "Closed circle", "Tomorrow's table", program.TITLE, EXAMPLE, ADDRESS, KEY[:4],
     "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",
 )  # fmt: skip
