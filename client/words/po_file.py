@@ -22,10 +22,12 @@ class Entry(NamedTuple):
     english: str
     many: str
     said: tuple[str, ...]
+    sure: bool = True
+    """Not marked as fuzzy."""
 
     @property
     def done(self) -> bool:
-        return all(self.said)
+        return self.sure and all(self.said)
 
 
 def catalogue(text: str) -> GNUTranslations:
@@ -35,14 +37,15 @@ def catalogue(text: str) -> GNUTranslations:
 
 
 def entries(text: str) -> Iterator[Entry]:
-    """Those that somebody stands by: neither fuzzy nor obsolete. The first is the header, whose text is empty."""
+    """Those that are not obsolete. The first is the header, whose text is empty, and which some tools mark as fuzzy."""
     for block in text.split("\n\n"):
         lines = [line for line in block.splitlines() if line]
-        if not any(line.startswith("#,") and "fuzzy" in line for line in lines):
-            fields = _fields(line for line in lines if not line.startswith("#"))
-            if "msgid" in fields:
-                said = tuple(words for name, words in fields.items() if name.startswith("msgstr"))
-                yield Entry(fields.get("msgctxt", ""), fields["msgid"], fields.get("msgid_plural", ""), said)
+        fuzzy = any(line.startswith("#,") and "fuzzy" in line for line in lines)
+        fields = _fields(line for line in lines if not line.startswith("#"))
+        if "msgid" in fields:
+            said = tuple(words for name, words in fields.items() if name.startswith("msgstr"))
+            english, many = fields["msgid"], fields.get("msgid_plural", "")
+            yield Entry(fields.get("msgctxt", ""), english, many, said, not fuzzy or not english)
 
 
 def _fields(lines: Iterator[str]) -> dict[str, str]:

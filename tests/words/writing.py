@@ -12,8 +12,11 @@ ONE_AND_MANY = "nplurals=2; plural=(n != 1);"
 PLURALS = {"zh_Hant": "nplurals=1; plural=0;", "ja": "nplurals=1; plural=0;", "fr": "nplurals=2; plural=(n > 1);"}
 """Where it is not as in English: gettext's manual says it of every language."""
 
-Translate = Callable[[Found, int], str]
-"""What a form of a text is, counted from 0."""
+FUZZY = "#, fuzzy"
+"""Before a translation that nobody stands by."""
+
+Translate = Callable[[Found], Entry | None]
+"""What a text is."""
 
 
 def header(language: str) -> str:
@@ -26,11 +29,7 @@ def updated(language: str, old: str, found: Iterable[Found]) -> str:
     known = {(entry.context, entry.english, bool(entry.many)): entry for entry in entries(old)}
     head = known.get(("", "", False), Entry("", "", "", (header(language),))).said[0]
 
-    def kept(text: Found, form: int) -> str:
-        entry = known.get((text.context, text.english, bool(text.many)))
-        return entry.said[form] if entry is not None and form < len(entry.said) else ""
-
-    return written(head, found, kept)
+    return written(head, found, lambda text: known.get((text.context, text.english, bool(text.many))))
 
 
 def written(head: str, found: Iterable[Found], translate: Translate) -> str:
@@ -45,14 +44,18 @@ def written(head: str, found: Iterable[Found], translate: Translate) -> str:
 
 
 def _lines(text: Found, modules: list[str], forms: int, translate: Translate) -> Iterator[str]:
+    entry = translate(text)
+    said = ("",) * forms if entry is None else entry.said + ("",) * (forms - len(entry.said))
     yield from (f"#: {module}" for module in modules)
+    if entry is not None and not entry.sure:
+        yield FUZZY
     yield f"msgctxt {_quoted(text.context)}"
     yield f"msgid {_quoted(text.english)}"
     if text.many:
         yield f"msgid_plural {_quoted(text.many)}"
-        yield from (f"msgstr[{form}] {_quoted(translate(text, form))}" for form in range(forms))
+        yield from (f"msgstr[{form}] {_quoted(said[form])}" for form in range(forms))
     else:
-        yield f"msgstr {_quoted(translate(text, 0))}"
+        yield f"msgstr {_quoted(said[0])}"
 
 
 def _quoted(text: str) -> str:

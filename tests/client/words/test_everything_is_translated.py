@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from client.window.lobby.table_list import BELOW, OFFER
 from client.window.lobby.target_box import EXAMPLE
 from client.words import saying
+from client.words.po_file import Entry
 from client.words.saying import ENGLISH, use
 from resources import program
 from tests.screenshots.standard_set import ADDRESS, KEY, ME, OWN_TABLE, PORTRAITS
@@ -49,8 +50,9 @@ CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{1,4})+\b")
 
 @pytest.fixture(autouse=True)
 def _bracketed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def bracketed(text: Found, form: int) -> str:
-        return f"{BRACKETS[0]}{text.many if form else text.english}{BRACKETS[1]}"
+    def bracketed(text: Found) -> Entry:
+        said = (f"{BRACKETS[0]}{form}{BRACKETS[1]}" for form in (text.english, text.many))
+        return Entry(text.context, text.english, text.many, tuple(said))
 
     (tmp_path / "xx.po").write_text(written(header("xx"), everything(), bracketed), "utf-8")
     monkeypatch.setattr(saying, "FOLDER", tmp_path)

@@ -42,7 +42,9 @@ def translated(path: Path) -> None:
         assert found, f"{english!r} is not collected"
     for form, german in enumerate(SEATS):
         text = re.sub(rf'(seats are free."\n(?:msgstr\[0\] .*\n)?msgstr\[{form}\] )""', rf'\1"{german}"', text)
-    path.write_text(text, "utf-8")
+    unsure = 'msgctxt "lobby"\nmsgid "Watch"\nmsgstr "'
+    assert unsure in text
+    path.write_text(text.replace(unsure, f"#, fuzzy\n{unsure}Zuschauen"), "utf-8")
 
 
 def test_a_language_is_added_as_written(qapp: QApplication, folder: Path) -> None:
@@ -51,6 +53,7 @@ def test_a_language_is_added_as_written(qapp: QApplication, folder: Path) -> Non
     assert speak(qapp, ["fr-FR", "de-AT", "en"]) == "de"
     assert tr("settings", "Settings") == "Einstellungen"
     assert tr("lobby", "Join") == "Join", "what nobody has translated stays English"
+    assert tr("lobby", "Watch") == "Watch", "nobody stands by what is marked as fuzzy"
     assert tr("nowhere", "Settings") == "Settings", "a translation is of a text in its context"
     left = tr("trouble at the table", "{name} has left: {bot} plays on.", name="Ada", bot="Old Fox")
     assert left == "Old Fox spielt für Ada weiter."
@@ -71,7 +74,7 @@ def test_what_is_translated_stays_when_texts_are_collected_again(folder: Path) -
 
 def test_a_language_has_as_many_plurals_as_it_says(folder: Path) -> None:
     (folder / "pl.po").write_text(
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '#, fuzzy\nmsgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
         '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\\n"\n\n'
         '#, fuzzy\nmsgctxt "a"\nmsgid "unsure"\nmsgstr "?"\n\n'
         '#~ msgctxt "a"\n#~ msgid "gone"\n#~ msgstr "?"\n\n'
