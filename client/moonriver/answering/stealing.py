@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, DraftProblem, Lit, page_order
+from client.moonriver.answering.drafting import Drafting, page_order
+from client.moonriver.answering.marks import Cows, Crossed, Mark, Ring
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import DraftProblem, Phrase
 from engine.moonriver.commands import Command, Steal
-from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.grid import Cell, Mask, cells_of, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.refusals import refuse
 from engine.moonriver.score import total
@@ -28,9 +31,24 @@ class Aimed(NamedTuple):
     cell: Cell | None = None
 
 
-class Stealing(Acting[Aimed]):
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Aimed())
+class Stealing(Drafting):
+    draft: Aimed
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        return Phrase("steal", {"cell": list(xy(state.effect_cell))})
+
+    def start(self) -> Aimed:
+        return Aimed()
+
+    def touch(self, thing: Pointed) -> bool:
+        match thing:
+            case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)) if (
+                seat != self.seat and self.state.seats[seat].ranch.cows[cell]
+            ):
+                self.pick(seat, cell)
+                return True
+        return False
 
     def pick(self, seat: int, cell: Cell) -> None:
         """A cow on this cell of that seat's ranch."""
@@ -49,6 +67,17 @@ class Stealing(Acting[Aimed]):
             if type(theft) is Steal:
                 ranches[theft.seat] = ranches.get(theft.seat, 0) | 1 << theft.cell
         return Lit(ranches=ranches)
+
+    def marks(self) -> list[Mark]:
+        seat, cell = self.draft
+        thief = self.state.effect_cell
+        marks: list[Mark] = [Ring(self.seat, thief)]
+        if seat is None or cell is None:
+            return marks
+        marks.append(Ring(seat, cell))
+        if self.command() is None:
+            return [*marks, Crossed(seat, cell)]
+        return [*marks, Cows(self.state, seat, {cell: -1}), Cows(self.state, self.seat, {thief: 1})]
 
     def guarded(self) -> Mapping[tuple[int, Cell], DraftProblem]:
         """Every cow of the others that may not be taken, by seat and cell, and why."""

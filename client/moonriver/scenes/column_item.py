@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.art.layout import measures
-from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.table_layout import COLUMN_PITCH, COLUMN_TOP, Box
 from client.moonriver.scenes.table_spoken import column_name, place_spoken
+from client.table.pieces.laid_item import Area, LaidItem, Words
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
 

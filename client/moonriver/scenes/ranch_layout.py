@@ -6,10 +6,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from client.moonriver.art.face import Face
+from client.moonriver.art.face import Badge
+from client.moonriver.art.face import Marks as Marks
 from client.moonriver.art.layout import Layout, measures
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
+from client.table.pieces.look import Drawn as Drawn
+from client.table.pieces.look import Key as Key
+from client.table.pieces.look import Look as Look
 from engine.moonriver.events import Event, Placed
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
@@ -34,43 +38,8 @@ CAMP_CELL = cell_of(3, 1)
 DIRECTIONS = {1: "right", -1: "left", WIDTH: "up", -WIDTH: "down"}
 """By the difference of two cells: from the half that reaches to the one that receives."""
 
-Key = tuple[str | int, ...]
-"""What a piece is: ("plot", its number), ("cow", cell, which of the cell's), ("partner", cell) and so on. A piece
-keeps its key where it can, so that it may be seen moving: a plot has the same in the reserve and on a cell."""
-
 Joined = Mapping[Cell, Cell]
 """The dominoes that are known: from the half that reaches to the one that receives."""
-
-
-class Drawn(NamedTuple):
-    """A picture by its name."""
-
-    name: str
-
-
-class Marks(NamedTuple):
-    """The symbols of a plot without its ground."""
-
-    face: Face
-
-
-class Badge(NamedTuple):
-    """How many cows."""
-
-    cows: int
-
-
-Image = Drawn | Face | Marks | Badge
-
-
-class Look(NamedTuple):
-    """An image held at a place, at `zoom` of the scale."""
-
-    image: Image
-    x: float
-    y: float
-    z: float
-    zoom: float = 1.0
 
 
 class Slot(NamedTuple):

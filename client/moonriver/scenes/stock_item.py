@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.scenes import table_spoken as spoken
-from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.table_layout import STOCK, Box
+from client.table.pieces.laid_item import Area, LaidItem, Words
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.state import State
 
 translate = QCoreApplication.translate

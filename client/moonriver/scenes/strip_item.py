@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from client.look.fitting import fitted, smallest
 from client.look.pictures import Pictures, Scale
-from client.look.theme import Theme, font, paint
+from client.look.theme import Theme, font
+from client.moonriver.art.colors import player, player_text
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
+from client.table.pieces.piece import Role
 from client.words.wording import tip
 
 translate = QCoreApplication.translate
@@ -127,17 +128,17 @@ class StripItem(QGraphicsItem):
         return self._rect
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        rect, theme, drawn = self._rect, self._theme, paint()
+        rect, theme = self._rect, self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(drawn.players[self._color] if self.on_turn else theme.panel))
+        painter.setBrush(QColor(player(self._color) if self.on_turn else theme.panel))
         painter.drawRoundedRect(rect.adjusted(0, 0, 0, -2), 6, 6)
         if self.on_turn or self.lit:
             edge = GLOW if self.lit else EDGE
             painter.setPen(QPen(QColor(theme.glow if self.lit else theme.text), edge))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
-        ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
+        ink = QColor(player_text(self._color) if self.on_turn else theme.text)
         written = self.written()
         rest, side = written.rest, self._mark_side(written.line)
         box = QRectF(written.line.left(), round(rest.top() + (rest.height() - side) / 2), side, side)

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QGraphicsItem
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.scenes.column_item import ColumnItem
-from client.moonriver.scenes.laid_item import LaidItem
-from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import MARGIN, Ground, Key
+from client.moonriver.scenes.ranch_layout import MARGIN, Ground
 from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
+from client.table.pieces.laid_item import LaidItem
+from client.table.pieces.look import Key
+from client.table.pieces.piece import Role
 from engine.moonriver.state import State
 
 STOCKS = ("box", "supply", "stack")

@@ -8,24 +8,20 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
-    QGraphicsScene,
-    QGraphicsSceneMouseEvent,
 )
 
 from client.look.pictures import Pictures
 from client.look.theme import Theme
-from client.moonriver.answering.asking import AnyActing
-from client.moonriver.answering.choosing import Choosing
-from client.moonriver.answering.drafting import Lit
-from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
-from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
+from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
-from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.ranch_layout import Joined, due
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
+from client.table.pieces.pointed_scene import PointedScene
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
@@ -35,17 +31,7 @@ from engine.moonriver.score import total
 from engine.moonriver.state import Seat, State
 
 
-class TableScene(QGraphicsScene):
-    """Signals carry a `Pointed`, or None where there is nothing; `pressed` and `released` are the ends of a drag."""
-
-    touched = Signal()
-    """The button goes down, and what lies there is looked up only then: whatever is under way may arrive first."""
-    pressed = Signal(object)
-    released = Signal(object)
-    clicked = Signal(object)
-    """Pressed and released on the same thing."""
-    hovered = Signal(object)
-    """Only when it is another thing than before."""
+class TableScene(PointedScene[Pointed]):
     enlarged = Signal(object)
     """The seat that is large instead of the one at home; None when that is back."""
     arranged = Signal()
@@ -68,8 +54,6 @@ class TableScene(QGraphicsScene):
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
         self._large: int | None = None
-        self._down: Pointed | None = None
-        self._under: Pointed | None = None
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
         for item in (self._ground, *self.parts.shared()):
@@ -118,21 +102,18 @@ class TableScene(QGraphicsScene):
         self.parts.saloon.light(self._lit.saloon)
         self.parts.stock.light(self._lit.tiles)
 
-    def draft(self, acting: AnyActing | None) -> None:
-        """What is about to be done, over what is; None: nothing."""
+    def draft(self, marks: Iterable[Mark] = ()) -> None:
+        """What is about to be done, over what is."""
         grounds = [ranch.ground for ranch in self.parts.ranches]
-        drafted = draft_looks(acting, grounds, self.theme)
-        for seat, looks in drafted.items():
+        drafted = draft_looks(marks, grounds, self.theme)
+        for seat, looks in drafted.ranches.items():
             self.parts.ranches[seat].draft(looks)
-        self._raised = {(seat, key[2]) for seat, looks in drafted.items() for key in looks if key[:2] == PICKED}
-        choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
+        self._raised = {(seat, key[2]) for seat, looks in drafted.ranches.items() for key in looks if key[:2] == PICKED}
         for column in self.parts.columns:
-            if choosing is not None and column.following == choosing.following:
-                column.draft(choosing.draft.place, choosing.state.options.colors[choosing.seat])
-            else:
-                column.draft(None)
-        place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
-        self.parts.saloon.draft(place, partner)
+            stands = next((mark for mark in drafted.stands if mark.following == column.following), None)
+            column.draft(None if stands is None else stands.place, "" if stands is None else stands.color)
+        door = next(iter(drafted.doors), None)
+        self.parts.saloon.draft(None if door is None else door.place, NOBODY if door is None else door.partner)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
@@ -209,36 +190,11 @@ class TableScene(QGraphicsScene):
 
     # The pointer
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.touched.emit()
-            self.hover(event.scenePos())  # a finger is nowhere before it touches
-            self._down = self.pointed_at(event.scenePos())
-            self.pressed.emit(self._down)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        if event.button() == Qt.MouseButton.LeftButton:
-            there, down = self.pointed_at(event.scenePos()), self._down
-            self._down = None
-            self.released.emit(there)
-            if there is not None and there == down:
-                closer = self._closer(there)  # by the light that it was clicked in
-                self.clicked.emit(there)
-                if closer is not None:
-                    self.enlarge(None if closer == self.large else closer)
-        event.accept()
-
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        self.hover(event.scenePos())
-        super().mouseMoveEvent(event)
-
-    def hover(self, pos: QPointF | None) -> None:
-        """The pointer is here, or has left."""
-        there = None if pos is None else self.pointed_at(pos)
-        if there != self._under:
-            self._under = there
-            self.hovered.emit(there)
+    def click(self, thing: Pointed) -> None:
+        closer = self._closer(thing)  # by the light that it was clicked in
+        super().click(thing)
+        if closer is not None:
+            self.enlarge(None if closer == self.large else closer)
 
     def _closer(self, thing: Pointed) -> int | None:
         """A small ranch becomes large at a click that can mean nothing else; its strip leads back."""
