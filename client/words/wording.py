@@ -14,8 +14,7 @@ from client.lobby.lobby_model import Deed, JoinBarrier, Row, Unfinished
 from client.lobby.typed import NoWay
 from client.look.sizes import sizes
 from client.look.theme import LETTERS, font
-from client.words import saying
-from client.words.saying import in_a_row, one_after_another, say, trn
+from client.words.saying import in_a_row, one_after_another, say, tr, trn
 from engine import registry
 from engine.contract import AnyGame
 from engine.phrase import Phrase
@@ -33,11 +32,6 @@ ENDS = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}", "\N{FULLWIDTH EXCLAMATION MA
 
 LONGEST_CHARACTER = 24
 """Letters of a character's name."""
-
-
-def tr(english: str, **facts: object) -> str:
-    """A text that has no context yet."""
-    return english.format(**facts)
 
 
 def sized(pixels: int, *, bold: bool = False) -> QFont:
@@ -133,12 +127,12 @@ def name_at(model: TableModel, seat: int) -> str:
     """Whoever plays there, as people call them; several bots of one level are told apart by number."""
     lobby = model.lobby
     if lobby is None or seat >= len(lobby.seats):
-        return saying.tr("player", "Player {seat}", seat=seat + 1)
+        return tr("player", "Player {seat}", seat=seat + 1)
     held = lobby.seats[seat]
     if held.HasField("person"):
-        return model.name_of(seat) or saying.tr("player", "Player {seat}", seat=seat + 1)
+        return model.name_of(seat) or tr("player", "Player {seat}", seat=seat + 1)
     if not held.HasField("level"):
-        return saying.tr("player", "Player {seat}", seat=seat + 1)
+        return tr("player", "Player {seat}", seat=seat + 1)
     levels = [None if one.HasField("person") else one.level for one in lobby.seats]
     return bot_name(model.plays or model.game, levels, seat)
 
@@ -149,11 +143,7 @@ def bot_name(game: AnyGame | None, levels: Sequence[str | None], seat: int) -> s
     assert level is not None
     alike = [n for n, one in enumerate(levels) if one == level]
     called = level_word(game, level)
-    return (
-        called
-        if len(alike) == 1
-        else saying.tr("player", "{level} {number}", level=called, number=alike.index(seat) + 1)
-    )
+    return called if len(alike) == 1 else tr("player", "{level} {number}", level=called, number=alike.index(seat) + 1)
 
 
 def players_of(unfinished: Unfinished) -> str:
@@ -163,7 +153,7 @@ def players_of(unfinished: Unfinished) -> str:
         name if levels[seat] is None else bot_name(unfinished.game, levels, seat)
         for seat, name in enumerate(unfinished.players)
     )
-    return in_a_row([*names]) or saying.tr("games to resume", "A game")
+    return in_a_row([*names]) or tr("games to resume", "A game")
 
 
 def played_of(game: str, summary: Sequence[str]) -> str:
@@ -177,58 +167,52 @@ def place_of(row: Row) -> str:
     """What stands below a table's name."""
     parts = [played] if (played := played_of(row.game, row.summary)) else []
     if row.running:
-        parts.append(saying.tr("table in the lobby", "playing"))
+        parts.append(tr("table in the lobby", "playing"))
     elif row.free:
-        parts.append(saying.tr("table in the lobby", "{free} of {seats} seats free", free=row.free, seats=row.seats))
+        parts.append(tr("table in the lobby", "{free} of {seats} seats free", free=row.free, seats=row.seats))
     elif row.seats:
         parts.append(trn("table in the lobby", "its one seat taken", "all {n} seats taken", row.seats))
     if row.spectators:
         parts.append(trn("table in the lobby", "{n} watching", "{n} watching", row.spectators))
     if row.own and not row.seats:
-        parts.append(saying.tr("table in the lobby", "on this computer"))
+        parts.append(tr("table in the lobby", "on this computer"))
     return " · ".join(parts)
 
 
 def deed_of(row: Row) -> str:
     """What the row offers, in a word or two."""
     if row.own:
-        return saying.tr("table in the lobby", "Your table")
+        return tr("table in the lobby", "Your table")
     if row.deed is Deed.RETURN:
-        return saying.tr("table in the lobby", "Your seat waits")
+        return tr("table in the lobby", "Your seat waits")
     if row.trouble is JoinBarrier.LOCKED:
-        return saying.tr("table in the lobby", "Locked")
+        return tr("table in the lobby", "Locked")
     if row.trouble is not None:
-        return saying.tr("table in the lobby", "Update needed")
-    return (
-        saying.tr("table in the lobby", "Free seats")
-        if row.deed is Deed.JOIN
-        else saying.tr("table in the lobby", "Watch")
-    )
+        return tr("table in the lobby", "Update needed")
+    return tr("table in the lobby", "Free seats") if row.deed is Deed.JOIN else tr("table in the lobby", "Watch")
 
 
 def why_not(row: Row) -> str:
     """Why nobody can sit there, or nothing."""
     match row.trouble:
         case JoinBarrier.UPDATE_HERE:
-            return saying.tr(
+            return tr(
                 "table in the lobby", "{name} runs a newer version: update this program to play there.", name=row.name
             )
         case JoinBarrier.UPDATE_THERE:
-            return saying.tr("table in the lobby", "{name} runs an older version: its host must update.", name=row.name)
+            return tr("table in the lobby", "{name} runs an older version: its host must update.", name=row.name)
         case JoinBarrier.UNKNOWN_GAME:
-            return saying.tr(
+            return tr(
                 "table in the lobby",
                 "{name} plays a game that this program does not know: update this program.",
                 name=row.name,
             )
         case JoinBarrier.LOCKED if row.deed is Deed.NOTHING:
-            return saying.tr(
-                "table in the lobby", "{name} is locked: ask whoever opened it to unlock it.", name=row.name
-            )
+            return tr("table in the lobby", "{name} is locked: ask whoever opened it to unlock it.", name=row.name)
     if row.deed is Deed.WATCH:
         if row.running:
-            return saying.tr("table in the lobby", "{name} is playing already: you can watch.", name=row.name)
-        return saying.tr("table in the lobby", "Every seat at {name} is taken: you can watch.", name=row.name)
+            return tr("table in the lobby", "{name} is playing already: you can watch.", name=row.name)
+        return tr("table in the lobby", "Every seat at {name} is taken: you can watch.", name=row.name)
     return ""
 
 
@@ -239,8 +223,8 @@ def no_way(said: NoWay, text: str) -> str:
         case "bad":
             return worded(said.why)
         case "several":
-            return saying.tr("lobby", "Several tables are called {name}: choose one in the list.", name=text.strip())
-    unheard = saying.tr("lobby", "No table called {name} can be heard: use its join code.", name=text.strip())
+            return tr("lobby", "Several tables are called {name}: choose one in the list.", name=text.strip())
+    unheard = tr("lobby", "No table called {name} can be heard: use its join code.", name=text.strip())
     return one_after_another(unheard, worded(said.why))
 
 
@@ -251,7 +235,7 @@ def advice_of(finding: Finding) -> str:
 def refusal(answer: Answered) -> str:
     """A refused request, calmly."""
     if answer.code == "lost":
-        return saying.tr("refusal", "The connection went before that was done: try again.")
+        return tr("refusal", "The connection went before that was done: try again.")
     facts = dict(answer.facts) if isinstance(answer.facts, dict) else {}
     if isinstance(facts.get("seat"), int):
         facts["seat"] += 1  # people count from one
@@ -274,14 +258,14 @@ def sentence(text: str) -> str:
 
 def set_aside_note(name: str) -> str:
     """Of a settings file that could not be used."""
-    return saying.tr(
+    return tr(
         "settings", "Your settings could not be read and were set aside as {name}: the usual ones are used.", name=name
     )
 
 
 def clock_word(seconds: int) -> str:
     if not seconds:
-        return saying.tr("clock of a table", "No clock")
+        return tr("clock of a table", "No clock")
     if seconds % 60:
         return trn("clock of a table", "{n} second a turn", "{n} seconds a turn", seconds)
     return trn("clock of a table", "{n} min a turn", "{n} min a turn", seconds // 60)

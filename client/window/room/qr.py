@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.look.theme import palette
-from client.words.wording import tr
+from client.words.saying import tr
 
 QUIET = 4
 """Squares that stay light around it; cameras count on them."""

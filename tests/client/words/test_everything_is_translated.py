@@ -29,7 +29,7 @@ from client.words import saying
 from client.words.po_file import Entry
 from client.words.saying import ENGLISH, use
 from resources import program
-from tests.screenshots.standard_set import ADDRESS, KEY, ME, OWN_TABLE, PORTRAITS
+from tests.screenshots.standard_set import ADDRESS, KEY, ME, OWN_TABLE, PORTRAITS, standard_set
 from tests.screenshots.studio import Portrait, Stage, Studio
 from tests.words.collecting import Found, everything
 from tests.words.writing import header, written
@@ -44,6 +44,11 @@ NAMES = (
     "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",
 )  # fmt: skip
 """What is shown as it is: people, tables, what they have said, and what Qt says by itself."""
+TELLING = {portrait.name for portrait in PORTRAITS} | {"table-own-turn", "table-hiring", "table-legends", "score-end"}
+QUICK = [pytest.param(each, id=each.name) for each in standard_set() if each.name in TELLING]
+OTHERS = [
+    pytest.param(each, id=each.name, marks=pytest.mark.slow) for each in standard_set() if each.name not in TELLING
+]
 SEEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
 CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{1,4})+\b")
 
@@ -114,7 +119,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return said
 
 
-@pytest.mark.parametrize("portrait", PORTRAITS, ids=lambda portrait: portrait.name)
+@pytest.mark.parametrize("portrait", QUICK + OTHERS)
 def test_a_screen_says_nothing_past_the_catalogue(qapp: QApplication, portrait: Portrait, painted: set[str]) -> None:
     frame = portrait.frames[0]
     stage = Stage(Studio(qapp).surroundings(frame), frame)
