@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QRect, Slot
+from PySide6.QtCore import QRect, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -27,11 +27,10 @@ from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
+from client.words.saying import tr
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
-
-translate = QCoreApplication.translate
 
 ACTIONS_MOST = 0.82
 """Of the height beside the ranch, what may be done takes at most: the log has the rest."""
@@ -100,9 +99,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         offered = [*super().offers()]
         if self.watches:
-            offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
+            offered.append((tr("table", "Follow whoever is on turn"), lambda: self.follow(None)))
             for seat, name in enumerate(self.words.names()):
-                words = translate("Table", "Follow {name}").format(name=name.replace("&", "&&"))
+                words = tr("table", "Follow {name}", name=name.replace("&", "&&"))
                 offered.append((words, partial(self.follow, seat)))
         return offered
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
@@ -14,9 +14,8 @@ from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.table_layout import STOCK, Box
 from client.table.pieces.laid_item import Area, LaidItem, Words
 from client.table.pieces.look import Drawn, Key, Look
+from client.words.saying import tr
 from engine.moonriver.state import State
-
-translate = QCoreApplication.translate
 
 HEADING, PICTURE, NUMBER = 24.0, 52.0, 19.0
 """Heights where text has its common size."""
@@ -64,9 +63,9 @@ class StockItem(LaidItem):
         words[("round",)] = Words(heading, 6, 2, wide - 6, round(15 * text), self._theme.text, True)
         box, supply, stack = len(state.box), state.supply, len(state.stack)
         listed = [
-            ("box", "box_full" if box else "box_empty", box, translate("Table", "plots"), spoken.box_spoken(box)),
-            ("supply", "corral", supply, translate("Table", "cows"), spoken.supply_spoken(supply)),
-            ("stack", "token_back", stack, translate("Table", "partners"), spoken.stack_spoken(stack)),
+            ("box", "box_full" if box else "box_empty", box, tr("table", "plots"), spoken.box_spoken(box)),
+            ("supply", "corral", supply, tr("table", "cows"), spoken.supply_spoken(supply)),
+            ("stack", "token_back", stack, tr("table", "partners"), spoken.stack_spoken(stack)),
         ]
         third = wide / 3
         for n, (kind, picture, count, word, sentence) in enumerate(listed):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -16,9 +16,8 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
 from client.table.pieces.piece import Role
+from client.words.saying import tr
 from client.words.wording import tip
-
-translate = QCoreApplication.translate
 
 HAT_WIDE, HAT_HIGH = 96, 60
 HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
@@ -117,11 +116,11 @@ class StripItem(QGraphicsItem):
 
     def notes(self) -> list[str]:
         held = self._sitting
-        said = [translate("Table", "a bot")] if held.bot else []
+        said = [tr("table", "a bot")] if held.bot else []
         if self.thinking:
-            said.append(translate("Table", "thinking"))
+            said.append(tr("table", "thinking"))
         if held.dropped:
-            said.append(translate("Table", "connection lost"))
+            said.append(tr("table", "connection lost"))
         return [*said, held.note] if held.note else said
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name
@@ -213,10 +212,10 @@ class StripItem(QGraphicsItem):
         """With whatever is to be said of whoever sits there, in the smallest letters where there is little room."""
         name, measure = self._sitting.name, QFontMetricsF(smallest(worn))
         if self._mine:
-            around = measure.horizontalAdvance(translate("Table", "{name} (you)").format(name=""))
+            around = measure.horizontalAdvance(tr("table", "{name} (you)", name=""))
             if around < room / 2:
                 name = measure.elidedText(name, Qt.TextElideMode.ElideRight, room - around - 1)
-                name = translate("Table", "{name} (you)").format(name=name)
+                name = tr("table", "{name} (you)", name=name)
         return f"{name} · {self._sitting.note}" if self._sitting.note else name
 
     def _marked(self) -> str | None:

@@ -2,80 +2,85 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from client.moonriver.scenes.spoken import partner_name, plot_spoken, terrain_name
+from client.words.saying import in_a_row, tr, trn
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Pieces
-
-translate = QCoreApplication.translate
 
 
 def scenario_name(scenario: Scenario) -> str:
     match scenario:
         case Scenario.TIMBER_RAFTING:
-            return translate("Table", "Timber Rafting")
+            return tr("table", "Timber Rafting")
         case Scenario.GOLD_RUSH:
-            return translate("Table", "Gold Rush")
+            return tr("table", "Gold Rush")
         case Scenario.OUTLAWS:
-            return translate("Table", "Outlaws")
+            return tr("table", "Outlaws")
         case _:
-            return translate("Table", "Moon River City")
+            return tr("table", "Moon River City")
 
 
 def round_spoken(number: int, scenario: Scenario | None) -> str:
-    said = translate("Table", "Round {number}").format(number=number)
+    said = tr("table", "Round {number}", number=number)
     return said if scenario is None else f"{said} · {scenario_name(scenario)}"
 
 
 def column_name(following: bool) -> str:
-    return translate("Table", "Next round") if following else translate("Table", "This round")
+    return tr("table", "Next round") if following else tr("table", "This round")
 
 
 def place_spoken(pieces: Pieces, following: bool, place: int, plot: int, rancher: str | None) -> str:
     """`rancher` is the name of whoever stands there."""
-    said = [translate("Table", "no plot")]
+    said = [tr("table", "no plot")]
     if plot:
         said = plot_spoken(pieces, plot)
     if rancher is not None:
-        said = [*said, translate("Table", "{name}'s rancher stands here").format(name=rancher)]
-    where = translate("Table", "{column}, place {place} from the box: {what}.")
-    what = translate("Ranch", ", ").join(said)
-    return where.format(column=column_name(following), place=place + 1, what=what)
+        said = [*said, tr("table", "{name}'s rancher stands here", name=rancher)]
+    what = in_a_row(said)
+    return tr(
+        "table",
+        "{column}, place {place} from the box: {what}.",
+        column=column_name(following),
+        place=place + 1,
+        what=what,
+    )
 
 
 def door_spoken(place: int, token: int) -> str:
     if token == NOBODY:
-        return translate("Table", "Saloon, door {place}: nobody.").format(place=place + 1)
-    said = translate("Table", "Saloon, door {place}: {partner}, on the other side a Cowboy.")
-    return said.format(place=place + 1, partner=partner_name(token))
+        return tr("table", "Saloon, door {place}: nobody.", place=place + 1)
+    return tr(
+        "table",
+        "Saloon, door {place}: {partner}, on the other side a Cowboy.",
+        place=place + 1,
+        partner=partner_name(token),
+    )
 
 
 def box_spoken(plots: int) -> str:
-    return translate("Table", "The box: plots left to draw: {count}.").format(count=plots)
+    return tr("table", "The box: plots left to draw: {count}.", count=plots)
 
 
 def supply_spoken(cows: int) -> str:
-    return translate("Table", "The supply: cows left: {count}.").format(count=cows)
+    return tr("table", "The supply: cows left: {count}.", count=cows)
 
 
 def stack_spoken(tokens: int) -> str:
-    return translate("Table", "The stack: partners left: {count}.").format(count=tokens)
+    return tr("table", "The stack: partners left: {count}.", count=tokens)
 
 
 def tile_spoken(front: int, back: int) -> str:
-    said = translate("Table", "Bonus tile: {front}, on the other side {back}.")
-    return said.format(front=terrain_name(front), back=terrain_name(back))
+    return tr(
+        "table", "Bonus tile: {front}, on the other side {back}.", front=terrain_name(front), back=terrain_name(back)
+    )
 
 
 def points_spoken(points: int) -> str:
-    if points == 1:
-        return translate("Table", "1 point")
-    return translate("Table", "{points} points").format(points=points)
+    return trn("table", "1 point", "{n} points", points)
 
 
 def strip_spoken(name: str, points: int, on_turn: bool, notes: list[str]) -> str:
     said = [points_spoken(points), *notes]
     if on_turn:
-        said.insert(0, translate("Table", "whose turn it is"))
-    return translate("Table", "{name}: {what}.").format(name=name, what=translate("Ranch", ", ").join(said))
+        said.insert(0, tr("table", "whose turn it is"))
+    return tr("table", "{name}: {what}.", name=name, what=in_a_row(said))
