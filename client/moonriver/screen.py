@@ -27,7 +27,6 @@ from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
-from client.words.saying import tr
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
@@ -43,6 +42,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     motion: Motion
     log: LogPanel
     pad: ScorePanel
+
+    words: MoonRiverWords
 
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
@@ -99,10 +100,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         offered = [*super().offers()]
         if self.watches:
-            offered.append((tr("table", "Follow whoever is on turn"), lambda: self.follow(None)))
-            for seat, name in enumerate(self.words.names()):
-                words = tr("table", "Follow {name}", name=name.replace("&", "&&"))
-                offered.append((words, partial(self.follow, seat)))
+            seats = (None, *range(len(self.words.names())))
+            offered += [(self.words.follow(seat), partial(self.follow, seat)) for seat in seats]
         return offered
 
     def follow(self, seat: int | None) -> None:

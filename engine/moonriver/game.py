@@ -33,9 +33,8 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
-from engine.moonriver.words import WORDS
+from engine.moonriver.words import TITLE, WORDS
 from engine.moonriver.workloads import WORKLOADS
-from engine.phrase import N_
 
 
 def new(options: Options) -> State:
@@ -74,7 +73,7 @@ def result_text(state: State) -> Json:
 
 GAME: Game[Options, State, Command, Event] = Game(
     id="moonriver",
-    title=N_("game", "Moon River"),
+    title=TITLE,
     players=PLAYERS,
     colors=lambda players: COLORS,
     options=OPTIONS,

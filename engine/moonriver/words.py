@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.moonriver.options import BASE, HIDDEN, LEGENDS, OPEN, RANDOM, Scenario
 from engine.phrase import N_, Text
 
+TITLE = N_("game", "Moon River")
+
 WORDS: dict[str, Text] = {
     "mode": N_("option", "Mode"),
     BASE: N_("mode", "Base"),

@@ -382,8 +382,7 @@ class Guest:
             fresh.stands(self.followed)
         except Contradiction as difference:
             return [self._contradicted(difference)]
-        self.followed, self._fresh = fresh, None
-        self.result = None
+        self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
         return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
 

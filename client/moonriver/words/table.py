@@ -52,5 +52,11 @@ class MoonRiverWords(TableWords):
     def knows(self, code: str) -> bool:
         return code in SENTENCES
 
+    def follow(self, seat: int | None) -> str:
+        """An entry of the menu of who watches."""
+        if seat is None:
+            return tr("table", "Follow whoever is on turn")
+        return tr("table", "Follow {name}", name=self.names()[seat].replace("&", "&&"))
+
     def idle(self) -> str:
         return tr("table", "You are watching. F1 to F{last} show a ranch large.", last=len(self.state.seats))

@@ -35,6 +35,8 @@ from tests.words.collecting import Found, everything
 from tests.words.writing import header, written
 
 BRACKETS = "\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}", "\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
+BROKEN_OFF = re.compile(f"^[^{''.join(BRACKETS)}]*{BRACKETS[1]}|{BRACKETS[0]}[^{''.join(BRACKETS)}]*$")
+"""What is painted in two lines has one bracket in each."""
 INNERMOST = re.compile(f"{BRACKETS[0]}[^{''.join(BRACKETS)}]*{BRACKETS[1]}")
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 NAMES = (
@@ -129,7 +131,8 @@ def test_a_screen_says_nothing_past_the_catalogue(qapp: QApplication, portrait: 
         said = {text for widget in shown for text in texts(widget) if text}
         assert len(said) > 5
         stage.image()
-        assert {text: rest for text in said | painted if (rest := escaped(text))} == {}
+        lines = {BROKEN_OFF.sub("", text) for text in painted}
+        assert {text: rest for text in said | lines if (rest := escaped(text))} == {}
     finally:
         stage.clear()
 
