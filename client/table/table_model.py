@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from client.table.crossing import Admitted, Failed, Whole
 from engine import registry
@@ -27,12 +28,13 @@ from netproto.guest.guest import (
     StepReceived,
     TurnedAway,
 )
-from netproto.guest.viewer_game import giver
+from netproto.guest.viewer_game import back_to, giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import UnreadableMessage, codec
+from netproto.wire.protocol import TAKES_BACK
 
 NOT_ASKED = -1
 """The number of no question."""
@@ -47,9 +49,20 @@ class LogLine:
     event: object
 
 
+class TurnTakenBack(NamedTuple):
+    """Of a step that takes back a turn a log has this in place of events."""
+
+    to: int
+    """The step with which that turn began."""
+
+
+def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
+    return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
+
+
 @dataclass(frozen=True)
 class Entered:
-    """Everything anew: on joining, after a lost connection, when a game begins."""
+    """Everything anew: on joining, after a lost connection, when a game begins, where a turn is taken back."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +99,8 @@ class TableModel:
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
+    takes_back: bool = False
+    """The table's program knows how to take back a turn."""
     course: AnyCourse | None = None
     viewer: Viewer = SPECTATOR
     result: Json = None
@@ -117,6 +132,19 @@ class TableModel:
         """The state of the game that runs."""
         assert self.state is not None
         return self.state
+
+    @property
+    def happened(self) -> Sequence[object]:
+        """Every event that has led to where the game is: none that was taken back."""
+        return [] if self.course is None else [event for held in self.course.line for event in held.events]
+
+    @property
+    def my_last_turn(self) -> int | None:
+        """The step with which the turn began that this viewer may take back; None where there is none."""
+        if self.course is None or self.lobby is None or self.my_seat is None or self.over or not self.online:
+            return None
+        among_bots = all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != self.my_seat)
+        return self.course.last_turn(self.my_seat) if among_bots and self.takes_back else None
 
     def legal(self) -> Commands[object]:
         """What this viewer may do now."""
@@ -195,6 +223,7 @@ class TableModel:
         match crossed:
             case Greeted(greeting):
                 self.plays = registry.game(greeting.game)
+                self.takes_back = greeting.version.minor >= TAKES_BACK
                 self._tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
@@ -250,7 +279,9 @@ class TableModel:
         self.catching_up = False
         self.result = None
         self.log = [
-            LogLine(container.number, giver(container), event) for container, events in whole.log for event in events
+            line
+            for container, events in whole.log
+            for line in log_lines(container.number, giver(container), events, back_to(container))
         ]
         self._tell(Entered())
 
@@ -261,9 +292,9 @@ class TableModel:
         read_event = codec(self.game.id).read_event
         try:
             log = [
-                LogLine(step.number, step.seat if step.HasField("seat") else None, event)
+                line
                 for step in load(self.record).steps
-                for event in map(read_event, step.events)
+                for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
             ]
         except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
             return
@@ -274,10 +305,14 @@ class TableModel:
     def _step(self, container: Container, events: Sequence[object]) -> None:
         if self.course is None:
             return
-        before, seat = self.position.copy(), giver(container)
-        self.course.took(seat, container.id, events)
-        self.log += [LogLine(container.number, seat, event) for event in events]
-        self._tell(Moved(container.number, seat, events, before))
+        before, seat, to = self.position.copy(), giver(container), back_to(container)
+        self.log += log_lines(container.number, seat, events, to)
+        if to is None:
+            self.course.took(seat, container.id, events)
+            self._tell(Moved(container.number, seat, events, before))
+        else:
+            self.course.back(to)
+            self._tell(Entered())
 
     def _tell(self, change: Change) -> None:
         for listener in list(self.listeners):

@@ -188,7 +188,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = [line.event for line in self.model.log]
+        events = self.model.happened
         self.remember(events, anew=True)
         self._write_log()
         self._news = ""

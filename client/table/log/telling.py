@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from client.table.table_model import LogLine
+from client.words.saying import tr
 
 
 class Told(NamedTuple):
@@ -19,6 +20,12 @@ class Told(NamedTuple):
     heading: bool = False
     longer: bool = False
     """The line before it, of which more is known now."""
+
+
+def taken_back(line: LogLine, names: Sequence[str]) -> Told:
+    """The same in every game; `names` by seat."""
+    name = names[line.seat] if line.seat is not None and line.seat < len(names) else ""
+    return Told(tr("log", "{name} took back a turn", name=name), line.seat)
 
 
 class Telling(Protocol):
