@@ -152,24 +152,9 @@ def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     request.__name__: request
     for request in (
-        sit,
-        stand,
-        dress,
-        ready,
-        say,
-        take_back,
-        keep,
-        leave,
-        agree,
-        fill,
-        kick,
-        lock,
-        start,
-        rematch,
-        wait,
-        end,
+        sit, stand, dress, ready, say, take_back, keep, leave, agree, fill, kick, lock, start, rematch, wait, end,
     )
-}
+}  # fmt: skip
 
 COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""

@@ -121,8 +121,8 @@ class Turns:
         return self.go_on(now, step)
 
     def take_back(self, seat: int, to: int, now: int) -> list[Effect]:
-        """The last turn of this seat, which began with that step, and all that has happened since; RequestRefused leaves
-        everything as it was."""
+        """The last turn of this seat, which began with that step, and all that has happened since. RequestRefused
+        leaves everything as it was."""
         if self.authority is None or self.roster.stage != lobby.RUNNING:
             raise RequestRefused("no_game")
         if isinstance(self.chance, ScriptedChance):

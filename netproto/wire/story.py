@@ -25,8 +25,8 @@ UNSEALED = b""
 
 
 class Step(NamedTuple):
-    """A command or a draw, and what followed from it, as somebody knows it: as values, and as the bytes of these. Or a turn
-    that is taken back, of which nothing else follows."""
+    """A command or a draw, and what followed from it, as somebody knows it: as values, and as the bytes of these.
+    Or a turn that is taken back: then nothing else follows."""
 
     seat: Giver
     id: bytes

@@ -35,7 +35,7 @@ class LogLines:
     def tell(self, logged: LogLine) -> Sequence[Told]:
         if isinstance(logged.event, TurnTakenBack):
             self._last = None  # nothing goes on in the same line
-            return (taken_back(logged, self.names),)
+            return (taken_back(logged, self.names, self.viewer),)
         line = tell(cast("Event", logged.event))
         if line is None:
             return ()
