@@ -108,6 +108,8 @@ class TableModel:
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
     log: list[LogLine] = field(default_factory=list)
+    hints: int = 0
+    """That this viewer was given in this game, as far as this window knows."""
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     listeners: list[Listener] = field(default_factory=list)
@@ -136,15 +138,32 @@ class TableModel:
     @property
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
-        return [] if self.course is None else [event for held in self.course.line for event in held.events]
+        held: list[LogLine] = []
+        for line in self.log:
+            back = line.event
+            held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
+        return [line.event for line in held]
 
     @property
     def my_last_turn(self) -> int | None:
         """The step with which the turn began that this viewer may take back; None where there is none."""
-        if self.course is None or self.lobby is None or self.my_seat is None or self.over or not self.online:
+        if self.course is None or self.over or not (self.online and self.takes_back and self.among_bots):
             return None
-        among_bots = all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != self.my_seat)
-        return self.course.last_turn(self.my_seat) if among_bots and self.takes_back else None
+        assert self.my_seat is not None
+        return self.course.last_turn(self.my_seat)
+
+    @property
+    def among_bots(self) -> bool:
+        """This viewer has a seat, and all others are bots'; who watches does not matter."""
+        mine = self.my_seat
+        if self.lobby is None or mine is None:
+            return False
+        return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
+
+    @property
+    def taken_back(self) -> int:
+        """So many turns of this game."""
+        return sum(isinstance(line.event, TurnTakenBack) for line in self.log)
 
     def legal(self) -> Commands[object]:
         """What this viewer may do now."""
@@ -270,6 +289,7 @@ class TableModel:
         self.lobby = said
         if said.stage == WAITING:
             self.course = self.result = None
+            self.hints = 0
             self.log.clear()
         self._tell(Changed("lobby"))
 
