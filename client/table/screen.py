@@ -16,7 +16,6 @@ from client.look.theme import Daylight
 from client.profile.settings import Settings
 from client.sound.sound import Sound
 from client.table.parts import part
-from netproto.schema.play_pb2 import TakeBack
 
 if TYPE_CHECKING:
     from client.table.table_model import Change, TableModel
@@ -67,6 +66,8 @@ class Screen(QWidget):
 
     def take_turn_back(self) -> None:
         """The viewer's last turn, where that may be done."""
+        from netproto.schema.play_pb2 import TakeBack
+
         to = self.visit.model.my_last_turn
         if to is not None:
             self.visit.ask(take_back=TakeBack(to=to))

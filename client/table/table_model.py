@@ -161,6 +161,10 @@ class TableModel:
         return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
 
     @property
+    def won_among_bots(self) -> bool:
+        return self.among_bots and self.result is not None and self.my_seat in self.result.get("winners", ())
+
+    @property
     def taken_back(self) -> int:
         """So many turns of this game."""
         return sum(isinstance(line.event, TurnTakenBack) for line in self.log)

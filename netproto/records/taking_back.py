@@ -3,10 +3,14 @@ asks before it does that, and the reader of a record asks whether it was allowed
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.contract import Over
-from engine.course import AnyCourse
 from engine.phrase import N_, Text
-from netproto.schema.record_pb2 import Header
+
+if TYPE_CHECKING:
+    from engine.course import AnyCourse
+    from netproto.schema.record_pb2 import Header
 
 WHY_NOT: dict[str, Text] = {
     "no_game": N_("refusal", "no game is running"),
