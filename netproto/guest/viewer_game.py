@@ -113,8 +113,11 @@ class ViewerGame:
             return self._take(container)
         except BaseException:
             self.course = self._begun()
-            for told in self.log:
-                self.course.took(giver(told.container), told.container.id, told.events)
+            for told, events in self.log:
+                if (to := back_to(told)) is None:
+                    self.course.took(giver(told), told.id, events)
+                else:
+                    self.course.back(to)
             raise
 
     def _begun(self) -> AnyCourse:

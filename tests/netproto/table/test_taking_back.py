@@ -11,7 +11,7 @@ from client.commands.replay import lines, verdict
 from client.table.replaying import Replay
 from client.table.table_model import TurnTakenBack
 from engine.contract import SPECTATOR, AnyGame
-from netproto.guest.viewer_game import ViewerGame
+from netproto.guest.viewer_game import OutOfStep, ViewerGame
 from netproto.records import journal
 from netproto.records.journal import Reading
 from netproto.records.record import BrokenRule, Record, load, of_reading
@@ -19,9 +19,11 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Fill, Leave, Ready, Start
-from netproto.schema.play_pb2 import Seen, TakeBack
+from netproto.schema.play_pb2 import Container, Seen, TakeBack
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import Answer, FromGuest
+from netproto.wire.fields import UnreadableMessage
+from netproto.wire.story import Step
 from tests.games import MOON_RIVER, SIGNS
 from tests.netproto.table.room import UUID, Room
 from tests.signs.game import Outcome
@@ -166,13 +168,18 @@ def test_chance_says_the_same_to_the_same_draw(game: AnyGame, options: dict[str,
     assert played == before[len(before) - len(played) :]
 
 
-def test_what_was_thought_and_answered_before_it_is_nobodys() -> None:
-    room = alone()
-    turns(room, 1)
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_what_was_thought_and_answered_before_it_is_nobodys(game: AnyGame, options: dict[str, Any]) -> None:
+    """Even where the same is asked again in the same turn."""
+    room = alone(game, options)
+    while 0 not in room.table.turns.open:
+        assert room.think()
+    question = room.asked(0)
     answer(room)
-    thoughts, question = room.thinks[:], room.asked(0)
+    thoughts = room.thinks[:]
+    assert thoughts
     assert take_back(room).done
-    assert room.give("Ann", MOON_RIVER.legal(room.running.state, 0)[0], question).code == "outdated"
+    assert room.give("Ann", game.legal(room.running.state, 0)[0], question).code == "outdated"
     number = room.table.turns.number
     for think in thoughts:
         room.do(room.table.thought(think.seat, think.question, b"", room.now))
@@ -209,6 +216,42 @@ def test_it_is_written_before_anybody_is_told() -> None:
 
 def request(room: Room) -> bytes:
     return FromGuest(request=99, take_back=TakeBack(to=room.running.course.last_turn(0) or 0)).SerializeToString()
+
+
+@pytest.mark.parametrize("game", [MOON_RIVER, SIGNS], ids=lambda game: game.id)
+def test_a_guest_believes_no_host_that_takes_back_something_else(game: AnyGame) -> None:
+    room = alone(game)
+    turns(room, 2)
+    seen = seen_by(room, 0)
+    first = room.running.course.last_turn(0)
+    assert first is not None
+    assert take_back(room).done
+    (told,) = room.running.containers(0, seen.number)
+    for harm in ({"back_to": first + 1}, {"back_to": 1}, {"seat": 1}, {"command": b"x"}, {"id": b"12345678"}):
+        false = Container()
+        false.CopyFrom(told)
+        false.MergeFrom(Container(**harm))
+        false.story = seen.story.after(Step.back(false.seat, false.back_to))  # it goes on from there as if it were so
+        false.view_hash = b""
+        with pytest.raises((UnreadableMessage, OutOfStep)):
+            seen_by_now(room, seen).follow(false)
+    fresh = seen_by_now(room, seen)
+    assert list(fresh.follow(told)) == []
+    assert fresh.story.last == room.running.story.last
+    false = Container(number=fresh.number + 1, seat=0, command=b"x")
+    with pytest.raises((UnreadableMessage, OutOfStep)):
+        fresh.follow(false)
+    assert fresh.course.open == room.running.course.open, "what is not taken leaves everything as it was"
+    assert fresh.codec.snapshot_bytes(fresh.state) == room.running.view_bytes(0)
+
+
+def seen_by_now(room: Room, seen: ViewerGame) -> ViewerGame:
+    """Another guest that has seen as much."""
+    first, *parts = room.running.view(0, 1 << 20)
+    first.view.number, first.view.story = seen.number, seen.story.last
+    made = ViewerGame(room.running.game.id, UUID, first.view)
+    made.history([container for part in parts for container in part.history.containers][: seen.number])
+    return made
 
 
 # Who may not
