@@ -148,7 +148,9 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.prompt_bar.put_menu(menu)
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        hint = [(tr("table", "A hint (H)"), self.hinting.ask)] if self.model.among_bots else []
         return [
+            *hint,
             (tr("table", "The score pad (S)"), self.score.show),
             (tr("table", "Chat (C)"), self.log.open_chat),
         ]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from client.commands.joining import say
 from client.commands.replay import lines, verdict
 from client.table.replaying import Replay
 from client.table.table_model import TurnTakenBack
 from engine.contract import SPECTATOR, AnyGame
+from netproto.guest.guest import Guest, StepReceived
 from netproto.guest.viewer_game import OutOfStep, ViewerGame
 from netproto.records import journal
 from netproto.records.journal import Reading
@@ -383,6 +386,19 @@ def test_a_torn_record_is_read_up_to_what_stands(tmp_path: Path, entries: list[E
         assert not any(turn.back_to for turn in read.turns())
     path.write_bytes(whole)
     assert any(turn.back_to for turn in load(path).turns())
+
+
+def test_who_watches_without_a_window_reads_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    room = alone()
+    turns(room, 2)
+    first, number = room.running.course.last_turn(0), room.table.turns.number
+    watching = Guest("Wes", hello.WATCH, "1", lambda nonce: (b"", b""), bytes, followed=seen_by(room, SPECTATOR))
+    assert take_back(room).done
+    (told,) = room.running.containers(SPECTATOR, number)
+    say(watching, StepReceived(told, ()))
+    assert json.loads(capsys.readouterr().out) == {
+        "seq": number + 1, "cause": {"seat": 0, "undo": first}, "events": [],
+    }  # fmt: skip
 
 
 # In the window
