@@ -29,7 +29,7 @@ cows_3 = [[34, 68, 46], [72, 76, 46], [44, 92, 46]]
 cows_4 = [[30, 66, 42], [73, 68, 42], [34, 91, 42], [74, 92, 42]]
 count = [84, 84, 30]    # middle and width of the badge that tells more than four, over one big cow
 rancher = [78, 98, 62]  # where a rancher stands on a plot of a column, and the width; left free: action, resource
-spent = 0.3             # how much of an action symbol is still seen once it has been served (drawn flat first)
+spent = 0.2             # how much of an action symbol is still seen once it has been served (drawn flat first)
 doors = [[64, 166], [174, 166], [284, 166], [394, 166], [504, 166]]  # middles of the saloon's doors
 door_token = [-9, 84]   # a token before a door: its middle below the door's middle, its width
 """
@@ -97,6 +97,8 @@ def on_pieces() -> Iterator[Entry]:
         yield Entry(f"hat_{color}", "pieces", people.hat(color), (48, 26), f"the {color} player's mark")
     for partner, draw in people.PARTNERS.items():
         yield Entry(partner, "pieces", draw(), (48, 48), f"a partner token: {partner.replace('_', ' ')}")
+        what = f"the same where it is small: {partner.replace('_', ' ')}"
+        yield Entry(f"{partner}_small", "pieces", people.emblem(partner), (48, 48), what)
     yield Entry("token_back", "pieces", people.token_back(), (48, 48), "a token of the hidden stack")
 
 
