@@ -17,6 +17,7 @@ from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.answering.herding import Herding
 from client.moonriver.answering.placing import Placing
 from client.moonriver.answering.telling import tell
+from client.moonriver.corner_buttons import CornerButtons
 from client.moonriver.log_panel import LogPanel
 from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.timing import OFF
@@ -25,9 +26,10 @@ from client.moonriver.playing.hand import Hand
 from client.moonriver.playing.prompt_bar import PromptBar
 from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.standing import standing
+from client.moonriver.scenes.box import Box
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Pointed
-from client.moonriver.scenes.ranch_layout import dominoes
-from client.moonriver.scenes.table_layout import Box
+from client.moonriver.scenes.table_layout import TableLayout
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
@@ -42,6 +44,7 @@ from engine.contract import SPECTATOR
 from engine.moonriver.draws import OVER
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
+from engine.moonriver.numbers import COLUMN
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 from netproto.guest.guest import Answered
@@ -52,8 +55,9 @@ translate = QCoreApplication.translate
 
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Held with a letter they make another key of it."""
-ACTIONS_MOST = 0.82
-"""Of the height beside the ranch, what may be done takes at most: the log has the rest."""
+
+PROMPT = 58
+"""How high what is asked is, in the panel with what may be done."""
 
 
 class MoonRiverScreen(Screen):
@@ -62,7 +66,7 @@ class MoonRiverScreen(Screen):
         model, pictures = visit.model, surroundings.pictures
         theme = surroundings.daylight.theme
         self.model = model
-        self._joined: dict[int, dict[Cell, Cell]] = {}
+        self._happened = Happened(())
         self._under: Pointed | None = None
         self._news = ""
         """What happened last, in words."""
@@ -77,9 +81,11 @@ class MoonRiverScreen(Screen):
         self.motion = Motion(self.scene, self._show_state, surroundings.settings.motion, surroundings.now)
         self.prompt_bar = PromptBar(pictures, TroubleBar(model, visit.ask, self._refused), self)
         self.acts = ActionsPanel(pictures, theme, self)
+        self.corner = CornerButtons(pictures, self)
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=surroundings.settings.motion, parent=self)
         self.pad.hide()
+        self.prompt_bar.menu.hide()
         self._controls: QWidget | None = None
         self._counted = False
         """The pad has been shown for this game."""
@@ -156,7 +162,7 @@ class MoonRiverScreen(Screen):
         self._say_prompt()
 
     def put_menu(self, menu: QMenu) -> None:
-        self.prompt_bar.put_menu(menu)
+        self.corner.put_menu(menu)
 
     def put_controls(self, controls: QWidget) -> None:
         self._controls = controls
@@ -204,7 +210,7 @@ class MoonRiverScreen(Screen):
     def _dress(self) -> None:
         """What lies over the scene; its text is as large as the scene's."""
         theme, text = self.surroundings.daylight.theme, sizes().text
-        for panel in (self.prompt_bar, self.acts, self.log, self.pad):
+        for panel in (self.prompt_bar, self.acts, self.corner, self.log, self.pad):
             panel.apply_theme(theme, text)
 
     def close_table(self) -> None:
@@ -222,7 +228,7 @@ class MoonRiverScreen(Screen):
         """Everything anew."""
         self.motion.clear()
         events = cast("list[Event]", [line.event for line in self.model.log])
-        self._joined = {seat: dominoes(events, seat) for seat in range(len(self.state.seats))}
+        self._happened = Happened([seat.slots for seat in self.state.seats], events)
         state = self.state
         self._write_log()
         self._news = ""
@@ -241,8 +247,7 @@ class MoonRiverScreen(Screen):
 
     def _move(self, moved: Moved) -> None:
         events, before = cast("Sequence[Event]", moved.events), cast("State", moved.before)
-        for seat, joined in self._joined.items():
-            joined.update(dominoes(events, seat))
+        self._happened.add(events)
         self.log.add([line for line in self.model.log[-len(events) :] if line.step == moved.step])
         self._tell_news(events)
         if self.model.my_turn and self.scene.large != self.model.viewer:
@@ -280,7 +285,7 @@ class MoonRiverScreen(Screen):
         self.hand.renew(self.state, self.model.viewer, self.model.question)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
+        self.scene.show_view(state, self.model.viewer, self._happened, sitting_at(self.model, len(state.seats)))
         self._look_on(state)
         self._light()
 
@@ -436,23 +441,22 @@ class MoonRiverScreen(Screen):
         placing = self.scene.placing
         if placing is None:
             return
-        strip = placing.prompt
-        _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
-        body = placing.prompt.bottom + placing.gap
-        actions, log = placing.actions, placing.log
-        room = log.bottom - actions.y
-        most = min(room * ACTIONS_MOST, room - placing.gap - self.log.least())
-        self.acts.settle(int(actions.wide), int(most))
-        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), most)
-        high = max(actions.high, needed)
-        _lay(self.acts, actions._replace(high=high))
+        panel, ladder = placing.panel, placing.ladder
+        high = max(PROMPT * placing.text, self.prompt_bar.needed(int(panel.wide)))
+        _lay(self.prompt_bar, panel._replace(high=high))
+        left = Box(panel.x, panel.y + high, panel.wide, panel.high - high)
+        most = ladder.box.bottom - left.y
+        self.acts.settle(int(left.wide), int(most))
+        needed = max(self.acts.heightForWidth(int(left.wide)), self.acts.sizeHint().height())
         if self._controls is not None:
-            high = max(actions.high, self._controls.sizeHint().height())
-            _lay(self._controls, actions._replace(high=high))
-        top = actions.y + high + placing.gap
-        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
+            needed = self._controls.sizeHint().height()
+        reached = left._replace(high=_reach(left, needed, placing) - left.y)
+        _lay(self.acts if self._controls is None else self._controls, reached)
+        _lay(self.log, placing.log)
+        saloon = placing.saloon
+        self.corner.settle(saloon.help, saloon.gear)
         ranch = placing.ranches[0].strip
-        self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
+        self.pad.settle(QRect(0, round(panel.y), round(ranch.x), self.height() - round(panel.y)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keys that no panel wants are the table's, and what it does not want either is the window's."""
@@ -487,6 +491,14 @@ def laid(acting: AnyActing) -> bool:
     if isinstance(acting, Herding):
         return acting.left == 0 and acting.command() is not None
     return isinstance(acting, Placing) and acting.draft.put and acting.command() is not None
+
+
+def _reach(panel: Box, needed: float, placing: TableLayout) -> float:
+    """How far down a panel comes that needs so much: over whole rungs of the ladder, and nothing moves."""
+    if needed <= panel.high:
+        return panel.bottom
+    ends = [placing.ladder.reach(rungs) for rungs in range(COLUMN + 1)]
+    return next((end for end in ends if end - panel.y >= needed), ends[-1])
 
 
 def _lay(widget: QWidget, box: Box) -> None:

@@ -33,11 +33,16 @@ def _composed(pictures: Pictures, face: Face, scale: Scale, zoom: float, marks_o
     if face.resource is not None:
         _stamp(pictures, painter, face.resource, spots.resource, unit)
     if face.action is not None:
-        _stamp(pictures, painter, face.action, spots.action, unit, spots.spent if face.spent else 1)
+        _stamp(pictures, painter, face.action, spots.action, unit, _seen_of(face.action, face, spots.spent))
     if face.second is not None:
-        _stamp(pictures, painter, face.second, spots.second, unit)
+        _stamp(pictures, painter, face.second, spots.second, unit, _seen_of(face.second, face, spots.spent))
     painter.end()
     return cut
+
+
+def _seen_of(symbol: str, face: Face, ghost: float) -> float:
+    """A circle waits until somebody is hired; cow symbols and skulls are spent once they have been served."""
+    return ghost if face.spent and symbol != "circle" else 1.0
 
 
 def _stamp(pictures: Pictures, painter: QPainter, name: str, spot: Spot, unit: float, opacity: float = 1) -> None:

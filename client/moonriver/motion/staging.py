@@ -11,7 +11,7 @@ from client.moonriver.motion.acts import DOTS, Act, Gait, Pose, Prints
 from client.moonriver.motion.glance import STOCK, Glance, Place, Seen
 from client.moonriver.motion.timing import SHUFFLE
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Image, Key
+from client.moonriver.scenes.ranch_layout import Drawn, Image, Key, large_name
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
@@ -114,4 +114,6 @@ def turned(image: Image, other: Image) -> Image | None:
 def same_ground(one: Image, other: Image) -> bool:
     if isinstance(one, Face) and isinstance(other, Face):
         return one.ground == other.ground
+    if isinstance(one, Drawn) and isinstance(other, Drawn):
+        return large_name(one) == large_name(other)
     return one == other

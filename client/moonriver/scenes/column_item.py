@@ -1,52 +1,61 @@
-"""A column of plots with the ranchers on them; the nearer one stands to the box, the sooner is its turn."""
+"""A column of the ladder: its plots, the ranchers in the gutter beside them, and over it whose turn comes when."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
+from client.look.fitting import lines_of
 from client.look.pictures import Pictures, Scale
-from client.look.theme import Theme
-from client.moonriver.art.layout import measures
+from client.look.theme import Theme, font
+from client.moonriver.art.cuttings import Faint
+from client.moonriver.scenes.box import Box
+from client.moonriver.scenes.happened import Happened
+from client.moonriver.scenes.hats_row import hats_looks
+from client.moonriver.scenes.ladder_layout import FIGURE, GUTTER, LadderLayout
+from client.moonriver.scenes.ladder_order import turns_of
 from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
-from client.moonriver.scenes.table_layout import COLUMN_PITCH, COLUMN_TOP, Box
-from client.moonriver.scenes.table_spoken import column_name, place_spoken
+from client.moonriver.scenes.ranch_layout import Drawn, Image, Key, Look
+from client.moonriver.scenes.table_spoken import heading_words, nobody_words, place_spoken
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
 
-GUTTER = 25.0
-"""Left of the plots, in units: in which order the ranchers have their turns."""
-INSET = 6.0
+PLOT = 96.0
+FIGURE_LEFT, FEET = 98.0, 95.0
+"""Of a figure, from the top left of its plot, in units."""
 LIFT = 8.0
-"""A rancher that may still be taken back does not touch the plot."""
+"""A rancher that may still be taken back does not touch the ground."""
+MEANT, GONE = 0.6, 0.62
+"""How much is seen of a rancher that is only meant, and of what lies over a plot that nobody took."""
 
 
 class ColumnItem(LaidItem):
-    """`following` is the column of the round to come. Its origin is below the heading."""
+    """`following` is the column of the round to come. Its origin is the top left of the plot on the first rung."""
 
     def __init__(self, pictures: Pictures, theme: Theme, following: bool) -> None:
         super().__init__(pictures)
         self.following = following
         self._theme = theme
-        self._text = 1.0
-        self._label = 0.0
-        self._shown: tuple[State, Sequence[str]] | None = None
+        self._layout: LadderLayout | None = None
+        self._shown: tuple[State, Sequence[str], Happened] | None = None
         self._lit: frozenset[int] = frozenset()
-        self._drafted: tuple[int, str] | None = None
+        self._drafted: tuple[int, int] | None = None
+        self._meant: tuple[int, int] | None = None
 
-    def resize(self, box: Box, unit: float, ratio: float, label: float, text: float, theme: Theme) -> None:
-        self._theme, self._text, self._label = theme, text, label
-        self.rescale(Scale(unit, ratio).even(COLUMN_PITCH))
-        self.setPos(round(box.x * ratio) / ratio, round((box.y + label) * ratio) / ratio)
-        self.setRect(QRectF(0, -label, box.wide, box.high))
+    def resize(self, layout: LadderLayout, ratio: float, theme: Theme) -> None:
+        self._theme, self._layout = theme, layout
+        self.rescale(Scale(layout.plot / PLOT, ratio).even(PLOT))
+        left, top = layout.left + layout.pitch * self.following, layout.rungs[0]
+        self.setPos(round(left * ratio) / ratio, round(top * ratio) / ratio)
+        self.setRect(QRectF(0, layout.box.y - top, layout.pitch, layout.box.high))
         self._renew()
 
-    def show_state(self, state: State, names: Sequence[str]) -> None:
-        self._shown = state, names
+    def show_state(self, state: State, names: Sequence[str], happened: Happened) -> None:
+        self._shown = state, names, happened
         self._renew()
 
     def light(self, places: Collection[int] = ()) -> None:
@@ -55,63 +64,103 @@ class ColumnItem(LaidItem):
             self._lit = lit
             self._renew()
 
-    def draft(self, place: int | None, color: str = "") -> None:
-        """Where somebody in this colour is about to stand."""
-        drafted = None if place is None else (place, color)
+    def draft(self, place: int | None, seat: int = 0) -> None:
+        """Where this seat's rancher is about to stand."""
+        drafted = None if place is None else (place, seat)
         if drafted != self._drafted:
             self._drafted = drafted
             self._renew()
 
+    def mean(self, place: int | None, seat: int = 0) -> None:
+        """Where it would, if that were picked."""
+        meant = None if place is None else (place, seat)
+        if meant != self._meant:
+            self._meant = meant
+            self._renew()
+
     def place_rect(self, place: int) -> QRectF:
-        return self.pixels(GUTTER - 6, COLUMN_TOP + place * COLUMN_PITCH, 120, COLUMN_PITCH)
+        layout = self._layout
+        if layout is None:
+            return QRectF()
+        unit = self.scale_used.unit
+        spare = min((layout.step - layout.plot) / 2, 6.0)
+        high = layout.step * place / unit
+        return self.pixels(0, high - spare / unit, PLOT * (1 + GUTTER), PLOT + 2 * spare / unit)
 
     def place_at(self, pos: QPointF) -> int | None:
         key = self.key_at(pos)
         return None if key is None else int(key[1])
 
     def _renew(self) -> None:
-        if self._shown is None:
+        if self._shown is None or self._layout is None:
             return
-        state, names = self._shown
+        state, names, happened = self._shown
+        layout, colors, pieces = self._layout, state.options.colors, state.options.pieces
         plots = state.following if self.following else state.current
         ranchers = state.following_ranchers if self.following else state.current_ranchers
-        pieces = state.options.pieces
+        number = state.round + self.following
         looks: dict[Key, Look] = {}
         areas: dict[Key, Area] = {}
-        pixels = round(15 * self._text)
-        heading = column_name(self.following)
-        left = min(self.scale_used.snapped(GUTTER - 6), max(3.0, self.rect().width() - 6 * pixels))
-        words: dict[Key, Words] = {
-            ("heading",): Words(heading, left, 2 - self._label, self.rect().width() - left, pixels, self._theme.muted)
-        }
-        turn = 0
+        words: dict[Key, Words] = {}
+        meant = self._meant or self._drafted
+        turns = turns_of(state, self.following, happened.acted.get(number, ()), meant)
+        if not self.following or any(plots):
+            self._lay_heading(words, number, len(pieces.plots) // COLUMN, layout)
+        top = layout.hats.y - layout.rungs[0]
+        row = Box(0, top, layout.hats.wide, layout.hats.high)
+        looks.update(hats_looks(turns, colors, row, self.scale_used.unit, self._theme.muted))
+        left_over = None if self.following else happened.left_over.get(number)
         for n in range(COLUMN):
-            x, y = GUTTER + 48, COLUMN_TOP + INSET + n * COLUMN_PITCH + 48
+            x, y = PLOT / 2, layout.step * n / self.scale_used.unit + PLOT / 2
+            rancher = ranchers[n]
             if plots[n]:
                 looks["shadow", n] = Look(Drawn("shadow_plot"), x, y, Layer.SHADOW)
                 looks["plot", plots[n]] = Look(face_of(pieces, plots[n]), x, y, Layer.PLOT)
             else:
                 looks["cell", n] = Look(Drawn(f"cell_{self._theme.name}"), x, y, Layer.CELL)
-            seat = ranchers[n]
-            name = None
-            if seat != NO_RANCHER:
-                name = names[seat]
-                turn += 1
-                self._lay_rancher(looks, n, state.options.colors[seat], x - 48, y - 48)
-                if not self.following:
-                    color = self._theme.text if turn == 1 else self._theme.muted
-                    high = self.scale_used.snapped(y) - pixels * 0.65
-                    wide = self.scale_used.snapped(GUTTER)
-                    words["turn", n] = Words(str(turn), 0, high, wide, pixels, color, turn == 1, True)
+                if left_over is not None and left_over[0] == n:
+                    self._lay_left_over(looks, words, n, left_over[1], x, y)
+            if rancher != NO_RANCHER:
+                looks["rancher", n] = self._figure(Drawn(f"rancher_{colors[rancher]}"), y)
             if n in self._lit:
                 looks["glow", n] = Look(Drawn(f"glow_plot_{self._theme.name}"), x, y, Layer.GLOW)
             if self._drafted is not None and self._drafted[0] == n:
-                self._lay_rancher(looks, n, self._drafted[1], x - 48, y - 48 - LIFT, Layer.DRAFT)
-            areas["place", n] = Area(self.place_rect(n), place_spoken(pieces, self.following, n, plots[n], name))
+                drafted = self._figure(Drawn(f"rancher_{colors[self._drafted[1]]}"), y - LIFT)
+                looks["rancher", n] = drafted._replace(z=Layer.DRAFT)
+            elif self._meant is not None and self._meant[0] == n:
+                looks["meant", n] = self._figure(Faint(f"rancher_{colors[self._meant[1]]}", MEANT), y)
+            name = None if rancher == NO_RANCHER else names[rancher]
+            areas["place", n] = Area(self.place_rect(n), place_spoken(pieces, number, n, plots[n], name))
         self.lay(looks, words, areas)
 
-    def _lay_rancher(
-        self, looks: dict[Key, Look], place: int, color: str, left: float, top: float, z: float = Layer.TOKEN
+    def _figure(self, image: Image, middle: float) -> Look:
+        """In the gutter, beside the plot with this middle."""
+        return Look(image, FIGURE_LEFT + FIGURE * 104 / 2, middle - PLOT / 2 + FEET, Layer.TOKEN, FIGURE)
+
+    def _lay_heading(self, words: dict[Key, Words], number: int, rounds: int, layout: LadderLayout) -> None:
+        pixels, wide = layout.heading, layout.pitch - 4
+        measure = QFontMetricsF(font(pixels, bold=True))
+        said = heading_words(number, rounds)
+        if measure.horizontalAdvance(said) > wide:
+            said = heading_words(number)
+        top = layout.hats.y - layout.rungs[0] - measure.height()
+        words[("heading",)] = Words(said, 0, top, wide, pixels, self._theme.text, True)
+
+    def _lay_left_over(
+        self, looks: dict[Key, Look], words: dict[Key, Words], n: int, plot: int, x: float, y: float
     ) -> None:
-        x, y, wide = measures().rancher
-        looks["rancher", place] = Look(Drawn(f"rancher_{color}"), left + x, top + y, z, wide / 96)
+        assert self._shown is not None
+        assert self._layout is not None
+        looks["left over", n] = Look(face_of(self._shown[0].options.pieces, plot), x, y, Layer.SHADOW)
+        looks["cell", n] = looks["cell", n]._replace(image=Faint(f"cell_{self._theme.name}", GONE), z=Layer.PLOT)
+        looks["cross", n] = Look(Drawn("mark_no"), x, y, Layer.COUNT, 0.9)
+        unit = self.scale_used.unit
+        left, wide = (PLOT + 3) * unit, PLOT * GUTTER * unit
+        worn = font(self._layout.letters)
+        lines = lines_of(nobody_words(), QFontMetrics(worn), int(wide))
+        step = QFontMetricsF(worn).lineSpacing()
+        first = y * unit - step * len(lines) / 2
+        for line, said in enumerate(lines):
+            words["nobody", n, line] = Words(
+                said, left, first + line * step, wide, self._layout.letters, self._theme.muted
+            )

@@ -22,6 +22,8 @@ class Layer(IntEnum):
     TOKEN = auto()
     COW = auto()
     COUNT = auto()
+    CHANGE = auto()
+    """Round somebody's last cells."""
     VEIL = auto()
     """Over what is out of the question now."""
     GLOW = auto()

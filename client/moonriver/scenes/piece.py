@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectI
 
 from client.look.pictures import Cut, Pictures, Scale
 from client.moonriver.art import painting
+from client.moonriver.art.face import Face
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.ranch_layout import Badge, Drawn, Image, Key, Marks
 from client.words.wording import tip
@@ -72,8 +73,9 @@ def cut_of(pictures: Pictures, scale: Scale, image: Image, zoom: float) -> Cut:
             return painting.plot(pictures, face, scale, zoom=zoom, marks_only=True)
         case Badge(count):
             return painting.badge(pictures, count, scale, zoom)
-        case _:
+        case Face():
             return painting.plot(pictures, image, scale, zoom=zoom)
+    return image.cut(pictures, scale, zoom)
 
 
 def remove(item: QGraphicsItem) -> None:

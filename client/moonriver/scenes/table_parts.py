@@ -14,7 +14,8 @@ from client.moonriver.scenes.laid_item import LaidItem
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import MARGIN, Ground, Key
+from client.moonriver.scenes.ranch_layout import Ground, Key
+from client.moonriver.scenes.rungs_item import RungsItem
 from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
@@ -27,6 +28,7 @@ STOCKS = ("box", "supply", "stack")
 class TableParts:
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         self._pictures = pictures
+        self.rungs = RungsItem(pictures)
         self.columns = (ColumnItem(pictures, theme, False), ColumnItem(pictures, theme, True))
         self.saloon = SaloonItem(pictures)
         self.stock = StockItem(pictures, theme)
@@ -35,7 +37,7 @@ class TableParts:
         self.strips: list[StripItem] = []
 
     def shared(self) -> list[QGraphicsItem]:
-        return [*self.columns, self.saloon, self.stock]
+        return [self.rungs, *self.columns, self.saloon, self.stock]
 
     def seated(self) -> list[QGraphicsItem]:
         return [*self.ranches, *self.strips]
@@ -51,12 +53,13 @@ class TableParts:
 
     def arrange(self, layout: TableLayout, seats: Sequence[int], ratio: float, theme: Theme) -> None:
         """`seats` says whose ranch has which place."""
-        for column, box in zip(self.columns, layout.columns, strict=True):
-            column.resize(box, layout.column_unit, ratio, layout.label, layout.text, theme)
-        self.saloon.resize(layout.saloon, layout.saloon_unit, ratio)
-        self.stock.resize(layout.stock, ratio, layout.stock_text, theme)
-        for place, seat in zip(layout.ranches, seats, strict=True):
-            _settle(self.ranches[seat], place, ratio, theme)
+        self.rungs.resize(layout.ladder, layout.text, ratio, theme)
+        for column in self.columns:
+            column.resize(layout.ladder, ratio, theme)
+        self.saloon.resize(layout.saloon, ratio)
+        self.stock.resize(layout.saloon, ratio, theme)
+        for n, (place, seat) in enumerate(zip(layout.ranches, seats, strict=True)):
+            _settle(self.ranches[seat], place, ratio, theme, beside=n > 0)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
 
     def pointed_at(self, pos: QPointF, state: State) -> Pointed | None:
@@ -130,12 +133,13 @@ class TableParts:
         return next((str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == key), "")
 
 
-def _settle(ranch: RanchItem, place: RanchPlace, ratio: float, theme: Theme) -> None:
+def _settle(ranch: RanchItem, place: RanchPlace, ratio: float, theme: Theme, *, beside: bool) -> None:
     """In the middle of its place, on whole device pixels."""
-    ranch.resize(Scale(place.unit, ratio), theme.name)
-    spare = place.ranch.wide - ranch.rect().width()
-    edge = ranch.scale_used.unit * MARGIN
-    x, y = place.ranch.x + spare / 2 + edge, place.ranch.y + edge
+    ranch.resize(Scale(place.unit, ratio), theme.name, beside=beside)
+    unit, margin = ranch.scale_used.unit, ranch.ground.margin
+    wide, high = (length + 2 * margin for length in (ranch.ground.wide, ranch.ground.high))
+    spare, below = place.ranch.wide - unit * wide, place.ranch.high - unit * high
+    x, y = place.ranch.x + spare / 2 + unit * margin, place.ranch.y + min(0.0, below / 2) + unit * margin
     ranch.setPos(round(x * ratio) / ratio, round(y * ratio) / ratio)
 
 

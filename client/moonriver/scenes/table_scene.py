@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -21,18 +21,21 @@ from client.moonriver.answering.hiring import Hiring
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
 from client.moonriver.scenes.face_down import as_it_lies
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
-from client.moonriver.scenes.ranch_layout import Joined, due
+from client.moonriver.scenes.ranch_layout import due
+from client.moonriver.scenes.ranks import Rank, ranks
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
+from client.moonriver.scenes.table_spoken import last_row_words
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.score import total
-from engine.moonriver.state import Seat, State
+from engine.moonriver.state import State
 
 
 class TableScene(QGraphicsScene):
@@ -64,6 +67,7 @@ class TableScene(QGraphicsScene):
         self._ratio = 1.0
         self._text = 1.0
         self._lit = Lit()
+        self._acting: AnyActing | None = None
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
@@ -78,8 +82,8 @@ class TableScene(QGraphicsScene):
 
     # What is shown
 
-    def show_view(self, state: State, viewer: Viewer, joined: Mapping[int, Joined], sitting: Sequence[Sitting]) -> None:
-        """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat."""
+    def show_view(self, state: State, viewer: Viewer, happened: Happened, sitting: Sequence[Sitting]) -> None:
+        """`happened` is what the state does not tell of how it came about; `sitting` who holds each seat."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
         moved = viewer != self.viewer and viewer != SPECTATOR
         self.state, self.viewer = as_it_lies(state), viewer
@@ -91,11 +95,12 @@ class TableScene(QGraphicsScene):
             self._arrange()
         names = [held.name for held in sitting]
         for column in self.parts.columns:
-            column.show_state(self.state, names)
+            column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
         self.parts.stock.show_state(self.state)
-        for number, seat in enumerate(self.state.seats):
-            self._show_seat(number, seat, joined.get(number, {}), sitting[number])
+        points = [total(seat.ranch, self.state.scenario) for seat in self.state.seats]
+        for number, (held, score, rank) in enumerate(zip(sitting, points, ranks(points), strict=True)):
+            self._show_seat(number, happened, held, score, rank)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -120,6 +125,7 @@ class TableScene(QGraphicsScene):
 
     def draft(self, acting: AnyActing | None) -> None:
         """What is about to be done, over what is; None: nothing."""
+        self._acting = acting
         grounds = [ranch.ground for ranch in self.parts.ranches]
         drafted = draft_looks(acting, grounds, self.theme)
         for seat, looks in drafted.items():
@@ -128,7 +134,7 @@ class TableScene(QGraphicsScene):
         choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
         for column in self.parts.columns:
             if choosing is not None and column.following == choosing.following:
-                column.draft(choosing.draft.place, choosing.state.options.colors[choosing.seat])
+                column.draft(choosing.draft.place, choosing.seat)
             else:
                 column.draft(None)
         place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
@@ -238,7 +244,15 @@ class TableScene(QGraphicsScene):
         there = None if pos is None else self.pointed_at(pos)
         if there != self._under:
             self._under = there
+            self._mean(there)
             self.hovered.emit(there)
+
+    def _mean(self, there: Pointed | None) -> None:
+        """Where my rancher would stand, if this were picked."""
+        may = there is not None and there.kind is Kind.PLACE and there in self.lit_things()
+        for column in self.parts.columns:
+            of_it = may and there is not None and there.following == column.following
+            column.mean(there.place if there is not None and of_it else None, max(self.viewer, 0))
 
     def _closer(self, thing: Pointed) -> int | None:
         """A small ranch becomes large at a click that can mean nothing else; its strip leads back."""
@@ -257,15 +271,21 @@ class TableScene(QGraphicsScene):
         for item in self.parts.seated():
             self.addItem(item)
 
-    def _show_seat(self, number: int, seat: Seat, joined: Joined, sitting: Sitting) -> None:
-        assert self.state is not None
-        on_turn = self.state.seat == number
+    def _show_seat(self, number: int, happened: Happened, sitting: Sitting, points: int, rank: Rank) -> None:
+        state = self.state
+        assert state is not None
+        seat, on_turn = state.seats[number], state.seat == number
         ranch = self.parts.ranches[number]
-        ranch.joined = dict(joined)
-        ranch.show_seat(seat, on_turn=on_turn, due=due(self.state) if on_turn else ())
-        points = total(seat.ranch, self.state.scenario)
-        mine, asked = number == self.viewer, self.state.phase != DRAW
-        self.parts.strips[number].show_sitting(sitting, points, mine=mine, on_turn=on_turn, asked=asked)
+        ranch.joined = dict(happened.joined[number])
+        ranch.changed = happened.changed_in(number, state)
+        earns = bool(state.tiles) and not seat.tile_taken
+        ranch.last_row = last_row_words(seat.ranch.grid.depth) if earns else ""
+        order = happened.held[number].order(seat.reserve)
+        ranch.show_seat(seat, on_turn=on_turn, due=due(state) if on_turn else (), order=order)
+        said = rank.words if number == self.viewer else ()
+        asked = state.phase != DRAW
+        strip = self.parts.strips[number]
+        strip.show_sitting(sitting, points, on_turn=on_turn, asked=asked, rank=said, leads=rank.leads)
 
     def _arrange(self) -> None:
         if self.state is None:
@@ -277,6 +297,8 @@ class TableScene(QGraphicsScene):
         self._ground.setPixmap(backdrop(made, self.theme, self._ratio))
         seats = swapped(len(self.parts.ranches), self._home, self.large)
         self.parts.arrange(made, seats, self._ratio, self.theme)
+        self.light(self._lit)
+        self.draft(self._acting)
         self.arranged.emit()
 
 

@@ -28,20 +28,45 @@ def round_spoken(number: int, scenario: Scenario | None) -> str:
     return said if scenario is None else f"{said} · {scenario_name(scenario)}"
 
 
-def column_name(following: bool) -> str:
-    return translate("Table", "Next round") if following else translate("Table", "This round")
+def heading_words(number: int, rounds: int | None = None) -> str:
+    if rounds is None:
+        return translate("Table", "Round {number}").format(number=number)
+    return translate("Table", "Round {number} of {rounds}").format(number=number, rounds=rounds)
 
 
-def place_spoken(pieces: Pieces, following: bool, place: int, plot: int, rancher: str | None) -> str:
-    """`rancher` is the name of whoever stands there."""
+def first_words() -> str:
+    return translate("Table", "first")
+
+
+def last_words() -> str:
+    return translate("Table", "last")
+
+
+def arrow_words() -> str:
+    return translate("Table", "better land, later turn")
+
+
+def nobody_words() -> str:
+    return translate("Table", "Nobody took it")
+
+
+def last_row_words(row: int) -> str:
+    return translate("Table", "row {row}").format(row=row)
+
+
+def tiles_words(row: int) -> str:
+    return translate("Table", "for row {row}").format(row=row)
+
+
+def place_spoken(pieces: Pieces, number: int, place: int, plot: int, rancher: str | None) -> str:
+    """Of the round with this number; `rancher` is the name of whoever stands there."""
     said = [translate("Table", "no plot")]
     if plot:
         said = plot_spoken(pieces, plot)
     if rancher is not None:
         said = [*said, translate("Table", "{name}'s rancher stands here").format(name=rancher)]
-    where = translate("Table", "{column}, place {place} from the box: {what}.")
-    what = translate("Ranch", ", ").join(said)
-    return where.format(column=column_name(following), place=place + 1, what=what)
+    where = translate("Table", "Round {number}, rung {rung}: {what}.")
+    return where.format(number=number, rung=place + 1, what=translate("Ranch", ", ").join(said))
 
 
 def door_spoken(place: int, token: int) -> str:
@@ -72,6 +97,19 @@ def points_spoken(points: int) -> str:
     if points == 1:
         return translate("Table", "1 point")
     return translate("Table", "{points} points").format(points=points)
+
+
+def rank_words(place: int, behind: int, alone: bool) -> list[str]:
+    """How a score compares with the others', from the longest words to the shortest; the crown tells the first."""
+    which = (
+        translate("Table", "1st"),
+        translate("Table", "2nd"),
+        translate("Table", "3rd"),
+        translate("Table", "4th"),
+    )[place - 1]
+    if place == 1:
+        return [translate("Table", "leads")] if alone else [which]
+    return [translate("Table", "{place}, {points} behind").format(place=which, points=behind), which]
 
 
 def strip_spoken(name: str, points: int, on_turn: bool, notes: list[str]) -> str:

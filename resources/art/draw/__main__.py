@@ -114,6 +114,7 @@ def on_the_table() -> Iterator[Entry]:
                 f"the middle of the {color} player's board, fire {fire}: on cell (3,1) and the river below it",
             )  # fmt: skip
         yield Entry(f"board_{color}", "table", table.board(color), (0, 0), f"the {color} player's reserve board")
+    yield Entry("flame", "table", table.flame(), (0, 0), "beside the hat of whoever acts")
     yield Entry("title", "table", table.title(), (800, 320), "the land at dusk, before a game; to be cut at its sides")
     yield Entry("slot", "table", table.slot(), (48, 48), "an empty place of a reserve")
     yield Entry("saloon", "table", table.saloon(), (0, 0), "the saloon's front with five dark doorways")

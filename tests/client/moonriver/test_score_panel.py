@@ -439,7 +439,7 @@ def test_on_the_smallest_window_it_leaves_the_own_ranch_in_sight(table: QWidget,
     panel = laid(table, state)
     lie = table_layout(1024, 700, players, state.options.grid.depth)
     ranch_left = int(lie.ranches[0].strip.x)
-    panel.settle(QRect(0, int(lie.stock.y), ranch_left, 700 - int(lie.stock.y)))
+    panel.settle(QRect(0, int(lie.panel.y), ranch_left, 700 - int(lie.panel.y)))
     QApplication.processEvents()
     assert larger() or panel.geometry().right() <= ranch_left
     assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"

@@ -124,6 +124,7 @@ def test_a_cow_is_shown_where_it_would_stand_and_nowhere_else() -> None:
                 assert cattle(item) == cattle(after)
                 for each in (item, after):
                     each.resize(SMALL, LIGHT)
+                item.draft(draft_looks(now, [item.ground] * len(position.seen.seats), theme(LIGHT))[seat])
                 assert cattle(item) == cattle(after)
                 item.draft({})
                 assert cattle(item) == cattle(ranch(pictures, position.seen, seat, SMALL))

@@ -17,7 +17,7 @@ from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, Marks, dominoes, due
+from client.moonriver.scenes.ranch_layout import Ground, Marks, due
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
@@ -27,6 +27,7 @@ from engine.moonriver.pieces import NOBODY
 from engine.moonriver.redact import view
 from engine.moonriver.state import Seat, State
 from tests.client.moonriver.answering.acting_hands import SCARCE
+from tests.client.moonriver.scenes.tables import happened
 from tests.engine.moonriver.self_play import random_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -86,7 +87,7 @@ def test_a_ranch_shows_what_lies_on_it(pictures: Pictures, options: Options) -> 
     items = [ranch(pictures, state, seat) for seat in range(options.players)]
     for now, events in positions(options, seed=4):
         for seat, item in enumerate(items):
-            item.joined = dominoes(events, seat)
+            item.joined = happened(state, events).joined[seat]
             show(item, now, seat)
             check(item, now.seats[seat])
 
@@ -133,7 +134,8 @@ def cow_seen(item: RanchItem, state: State, seat: int, cell: Cell, waits: bool) 
     symbols = land.plots[cell] > 0 and pieces.cow_symbols[land.plots[cell]] > 0
     marks = item.looks().get(("marks", land.plots[cell]))
     face = marks.image.face if marks is not None and isinstance(marks.image, Marks) else None
-    drawn = face is not None and bool({"cow_1", "cow_2"} & {face.action, face.second})
+    fresh = face is not None and not face.spent
+    drawn = face is not None and fresh and bool({"cow_1", "cow_2"} & {face.action, face.second})
     said = next(str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == ("square", cell))
     assert drawn == ("cow symbol" in said) == (symbols and waits and not land.cows[cell])
     assert (("cow", cell, 0) in item.looks()) == bool(land.cows[cell])
@@ -197,7 +199,7 @@ def hidden_reserves(options: Options) -> Iterator[tuple[State, int]]:
 def test_showing_the_same_again_touches_nothing(pictures: Pictures) -> None:
     state, events = late(Options(4))
     item = ranch(pictures, state, 0)
-    item.joined = dominoes(events, 0)
+    item.joined = happened(state, events).joined[0]
     show(item, state, 0)
     before = {piece.key: piece for piece in item.pieces()}
     moving = item.pieces()[-1]
@@ -265,7 +267,7 @@ def test_squares_lie_side_by_side_inside_the_ranch(pictures: Pictures, players: 
         shown = state.seats[seat].copy()
         shown.reserve = list(range(1, shown.slots + 2))
         item = ranch(pictures, state, seat, Scale(unit, ratio))
-        item.joined = dominoes(events, seat)
+        item.joined = happened(state, events).joined[seat]
         item.show_seat(shown, on_turn=True)
         item.light(item.ground.cells, range(shown.slots + 1))
         areas = [square.rect() for square in item.squares()]
@@ -319,7 +321,7 @@ def test_every_square_says_what_it_is(pictures: Pictures) -> None:
 def test_another_size_and_theme_show_the_same(pictures: Pictures) -> None:
     state, events = late(Options(4))
     item = ranch(pictures, state, 1)
-    item.joined = dominoes(events, 1)
+    item.joined = happened(state, events).joined[1]
     show(item, state, 1)
     item.light([6, 7], [0])
     fresh = ranch(pictures, state, 1, Scale(1.1, 2), LIGHT)
