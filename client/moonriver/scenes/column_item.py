@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetrics, QFontMetricsF
+from PySide6.QtGui import QFontMetricsF
 
-from client.look.fitting import lines_of
+from client.look.fitting import fitted_in_two
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font
 from client.moonriver.art.cuttings import Faint
@@ -27,6 +27,8 @@ from engine.moonriver.state import State
 PLOT = 96.0
 FIGURE_LEFT, FEET = 98.0, 95.0
 """Of a figure, from the top left of its plot, in units."""
+APART = 0.8
+"""Of its letters' height, what lies between the hats of both columns."""
 LIFT = 8.0
 """A rancher that may still be taken back does not touch the ground."""
 MEANT, GONE = 0.6, 0.62
@@ -107,7 +109,7 @@ class ColumnItem(LaidItem):
         if not self.following or any(plots):
             self._lay_heading(words, number, len(pieces.plots) // COLUMN, layout)
         top = layout.hats.y - layout.rungs[0]
-        row = Box(0, top, layout.hats.wide, layout.hats.high)
+        row = Box(0, top, layout.hats.wide - APART * layout.letters, layout.hats.high)
         looks.update(hats_looks(turns, colors, row, self.scale_used.unit, self._theme.muted))
         left_over = None if self.following else happened.left_over.get(number)
         for n in range(COLUMN):
@@ -154,13 +156,12 @@ class ColumnItem(LaidItem):
         looks["left over", n] = Look(face_of(self._shown[0].options.pieces, plot), x, y, Layer.SHADOW)
         looks["cell", n] = looks["cell", n]._replace(image=Faint(f"cell_{self._theme.name}", GONE), z=Layer.PLOT)
         looks["cross", n] = Look(Drawn("mark_no"), x, y, Layer.COUNT, 0.9)
-        unit = self.scale_used.unit
-        left, wide = (PLOT + 3) * unit, PLOT * GUTTER * unit
-        worn = font(self._layout.letters)
-        lines = lines_of(nobody_words(), QFontMetrics(worn), int(wide))
+        left = PLOT * self.scale_used.unit + 4
+        wide = self._layout.pitch - left - 4
+        pixels = self._layout.letters
+        worn, lines = fitted_in_two(nobody_words(), font(pixels), int(wide))
         step = QFontMetricsF(worn).lineSpacing()
-        first = y * unit - step * len(lines) / 2
+        first = y * self.scale_used.unit - step * len(lines) / 2
         for line, said in enumerate(lines):
-            words["nobody", n, line] = Words(
-                said, left, first + line * step, wide, self._layout.letters, self._theme.muted
-            )
+            top = first + line * step
+            words["nobody", n, line] = Words(said, left, top, wide, worn.pixelSize(), self._theme.muted)
