@@ -4,44 +4,22 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
-import json
-import os
 import secrets
-import sys
-from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import UUID
 
-from client.app import app_version
-from client.commands.game_options import add_game_options, example, game_of, game_options, levels, numbers_of_players
-from client.commands.resuming import Found, resumable
-from client.commands.stopping import when_stopped
-from client.commands.wakefulness import Awake
-from client.profile.player import add_profile, own_key, own_name, own_places, table_name
-from client.refusal import AnswerIsNo, WrongUse
-from client.setup.streams import tell
-from engine import registry
-from engine.contract import AnyGame, Json
+from client.commands.game_options import add_game_options, example, levels, numbers_of_players
+from client.commands.resuming import resumable
+from client.commands.serving import serve
+from client.commands.table_config import PATIENCE, resumed_config, table_config
+from client.profile.player import add_profile, own_key, own_places
+from client.refusal import WrongUse
 from netproto.files.profile_folders import ProfileFolders
-from netproto.host.host import NO_RECORD, RECORD_FAILED, Host
 from netproto.host.host_settings import HostSettings
 from netproto.host.room_keeper import RoomKeeper
-from netproto.keys.join_code import JoinCode
-from netproto.keys.tokens import hash_of
-from netproto.lan.addresses import announced_addresses, loopback_addresses, own_addresses
-from netproto.lan.local_hosts import RunningTable
-from netproto.lan.target import Address
+from netproto.lan.addresses import loopback_addresses
 from netproto.records.rooms import RoomFile, clear_away
-from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.record_pb2 import Room
-from netproto.table.config import TableConfig
-from netproto.wire.bucket import SECOND
-from netproto.wire.codec import codec
-from netproto.wire.limits import Limits
-from netproto.wire.names import visible
 from resources import program
 
 EPILOG = f"""examples:
@@ -49,13 +27,6 @@ EPILOG = f"""examples:
   {program.COMMAND} host {example()}
   {program.COMMAND} host --resume FILE                             goes on after a crash"""
 
-PATIENCE = ("countdown", "idle", "served")
-"""Seconds until a bot takes over from a player who dropped out, until an empty table closes, and until the table of a
-game that was over before closes."""
-
-NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
-
-USUAL_PACE = 1.0
 SLOWEST = 10
 LONGEST_CLOCK = 24 * 60 * 60
 
@@ -142,145 +113,3 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         resumed=resumed,
         keeper=None if file is None else RoomKeeper(file, interfaces is not None, record),
     ), owner_token
-
-
-def table_config(arguments: argparse.Namespace, owner_token: bytes) -> TableConfig:
-    game, seats = game_of(arguments), arguments.seats
-    if seats not in game.players:
-        raise WrongUse(f"--seats: {seats}, but {min(game.players)} to {max(game.players)} can play")
-    bots = bot_levels(game, arguments.bots, seats)
-    name = table_name(arguments.name) if arguments.name is not None else f"{own_name(None)}'s table"
-    config = config_of(arguments, owner_token, uuid4().bytes, name, game, game_options(game, arguments, seats))
-    return replace(config, levels=(None,) * (seats - len(bots)) + bots)
-
-
-def config_of(
-    arguments: argparse.Namespace,
-    owner_token: bytes,
-    uuid: bytes,
-    name: str,
-    game: AnyGame,
-    options: Json,
-    room: Room | None = None,
-) -> TableConfig:
-    """What was said on the command line of a table, new or resumed, and else what is kept of it."""
-    pace = arguments.pace if arguments.pace is not None else USUAL_PACE if room is None else room.pace
-    return TableConfig(
-        uuid=uuid,
-        name=name,
-        game=game,
-        options=options,
-        app_version=app_version(),
-        owner_token_hash=hash_of(owner_token),
-        clock=arguments.clock,
-        pace=pace,
-        start_when_full=arguments.start_when_full or (room is not None and room.start_when_full),
-        limits=limits(arguments, room),
-        watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
-    )
-
-
-def limits(arguments: argparse.Namespace, room: Room | None) -> Limits:
-    """As they were said, or kept."""
-    said = {f"{name}_ms": seconds * SECOND for name in PATIENCE if (seconds := getattr(arguments, name)) is not None}
-    kept = {} if room is None else {f"{name}_ms": getattr(room, f"{name}_ms") for name in PATIENCE}
-    return Limits(**(kept | said))
-
-
-def bot_levels(game: AnyGame, said: str | None, seats: int) -> tuple[str, ...]:
-    if said is None:
-        return ()
-    number, _, level = said.partition(":")
-    if level not in game.bots:
-        raise WrongUse(f"--bots: {level!r} is none of {', '.join(game.bots)}: say it as 2:{next(iter(game.bots))}")
-    if not number.isdecimal() or not 0 <= int(number) <= seats:
-        raise WrongUse(f"--bots: {number!r} is no number from 0 to {seats}")
-    return (level,) * int(number)
-
-
-def resumed_config(arguments: argparse.Namespace, found: Found, owner_token: bytes) -> TableConfig:
-    """As it was agreed; what the command line says besides counts first."""
-    record, room = found.record, found.resumed.room
-    if record is not None:
-        game, name, options = record.game, record.table_name, record.options
-    else:
-        assert room is not None
-        game, name = registry.game(room.game), visible(room.table_name)
-        options = codec(game.id).read_options(room.options)
-    return config_of(arguments, owner_token, found.table.bytes, name, game, game.text.options(options), room)
-
-
-async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
-    def report(event: Json) -> None:
-        if as_json:
-            tell(sys.stdout, json.dumps(event))
-        else:
-            tell(sys.stderr, sentence(event))
-
-    host = Host(settings, report)
-    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
-    try:
-        await host.open()
-    except OSError as error:
-        raise WrongUse(f"port {settings.port}: {error.strerror or error}: choose another one") from None
-    here = RunningTable(
-        table=str(UUID(bytes=settings.config.uuid)),
-        name=settings.config.name,
-        port=host.port,
-        fingerprint=settings.identity.fingerprint,
-        pid=os.getpid(),
-        owner_token=owner_token.hex(),
-        loopback=settings.interfaces is not None,
-    )
-    here.write(own)
-    report(listening(settings, here))
-    try:
-        async with nullcontext() if settings.interfaces is not None else _announcement(host):
-            gc.freeze()  # to look for garbage in all that a program is made of would stop a game for 20 ms
-            with Awake():  # a table that nobody is at closes by itself
-                reason = await host.serve()
-    finally:
-        here.remove(own)
-    report({"event": "closed", "reason": reason})
-    if reason == NO_RECORD:
-        raise AnswerIsNo(RECORD_FAILED)
-    return 0
-
-
-def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
-    """Imported where the table is announced: one for this machine alone is there sooner."""
-    from client.commands.announcing import Announcement
-
-    return Announcement(host)
-
-
-def listening(settings: HostSettings, here: RunningTable) -> Json:
-    """The code is of an address at which others reach this table; there may be none."""
-    own = ["127.0.0.1"] if settings.interfaces is not None else own_addresses()
-    code = JoinCode.of(own[0], here.port, here.fingerprint) if own else None
-    return {
-        "event": "listening",
-        "table": here.table,
-        "port": here.port,
-        "addresses": own or announced_addresses() or ["127.0.0.1"],
-        "fingerprint": here.fingerprint,
-        "join_code": None if code is None else str(code),
-        "room": None if settings.keeper is None else str(settings.keeper.file.path),
-    }
-
-
-def sentence(event: Json) -> str:
-    match event["event"]:
-        case "listening":
-            where = ", ".join(str(Address(address, event["port"])) for address in event["addresses"])
-            code = event["join_code"] or NO_CODE
-            kept = f"\nKept in: {event['room']}" if event["room"] else ""
-            return f"The table is open at {where}.\nJoin code: {code}\nKey: {event['fingerprint']}{kept}"
-        case "game":
-            return f"Game {event['number']} begins; its record is {event['record']}."
-        case "result":
-            return f"The game is over: {json.dumps(event['result'])}"
-        case "closed":
-            return "The table is closed."
-        case _:
-            return str(event.get("sentence", event))

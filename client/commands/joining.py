@@ -138,7 +138,7 @@ def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) ->
 
     destination = Destination(way_of(arguments), wish, color=arguments.color)
     name = None if arguments.name is None else own_name(arguments.name)
-    return run(own_places(arguments), lambda window: window.go(destination), name)
+    return run(own_places(arguments), lambda window: window.head_for(destination), name)
 
 
 class LeavesTable(AnswerIsNo):

@@ -12,12 +12,15 @@ SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
 LITTLE_LESS = 0.9
 """Of its size, rather than a second line."""
+ENDING, MIDDLE = Qt.TextElideMode.ElideRight, Qt.TextElideMode.ElideMiddle
 LEAST = 8
 """Letters that there is room for in any case."""
 
 
-def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -> tuple[QFont, str]:
-    """The font that it fits with, and as much of it as does; `share` is how small it may get."""
+def fitted(
+    text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE, dots: Qt.TextElideMode = ENDING
+) -> tuple[QFont, str]:
+    """The font that it fits with, and as much as does; `share` is how small it may get, `dots` where it is cut."""
     made = QFont(worn)
     full, wide = QFontInfo(worn).pixelSize(), QFontMetricsF(made).horizontalAdvance(text)
     if wide > room > 0:
@@ -25,7 +28,7 @@ def fitted(text: str, worn: QFont, room: float, share: float = SMALLEST_SHARE) -
         made.setPixelSize(max(least, int(full * room / wide)))
         while made.pixelSize() > least and QFontMetricsF(made).horizontalAdvance(text) > room:
             made.setPixelSize(made.pixelSize() - 1)  # letters do not get narrower as evenly as they get smaller
-    return made, cut(text, QFontMetricsF(made), room)
+    return made, cut(text, QFontMetricsF(made), room, dots)
 
 
 def smallest(worn: QFont) -> QFont:
@@ -35,11 +38,11 @@ def smallest(worn: QFont) -> QFont:
     return made
 
 
-def cut(text: str, measure: QFontMetricsF, room: float) -> str:
+def cut(text: str, measure: QFontMetricsF, room: float, dots: Qt.TextElideMode = ENDING) -> str:
     """A number at its end is kept: it tells apart who is called alike."""
     head, space, number = text.rpartition(" ")
-    if not number.isdecimal() or measure.horizontalAdvance(text) <= room:
-        return measure.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    if dots is not ENDING or not number.isdecimal() or measure.horizontalAdvance(text) <= room:
+        return measure.elidedText(text, dots, room)
     last = space + number
     return measure.elidedText(head, Qt.TextElideMode.ElideRight, room - measure.horizontalAdvance(last)) + last
 

@@ -1,9 +1,10 @@
-"""A dialog as a small sheet: as wide as its text wants to be, and never wider than the window that it belongs to."""
+"""A dialog as a small sheet: as wide as its text and its title want it, and never wider than its window."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Slot
-from PySide6.QtWidgets import QDialog, QVBoxLayout
+from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout
 
 from client.look.sizes import grown, sizes, spaced
 
@@ -11,6 +12,8 @@ WIDTH = 440
 """Pixels, where the text has its common size."""
 MARGIN = 24
 LEFT_FREE = 32
+FRAME = 120
+"""Pixels of a title bar that its icon and buttons take."""
 
 
 class _Fitting(QObject):
@@ -42,6 +45,7 @@ def hold_together(dialog: QDialog, box: QVBoxLayout) -> None:
 
 def _fit(dialog: QDialog) -> None:
     wanted = round(WIDTH * max(1.0, sizes().text))
+    wanted = max(wanted, title_wide(dialog))
     width = max(min(wanted, room_for(dialog).width()), dialog.minimumSizeHint().width())
     dialog.setFixedWidth(width)
     dialog.resize(width, _height(dialog))
@@ -54,6 +58,14 @@ def _height(dialog: QDialog) -> int:
     layout.activate()
     high = layout.totalHeightForWidth(dialog.width()) if layout.hasHeightForWidth() else -1
     return high if high >= 0 else layout.totalSizeHint().height()
+
+
+def title_wide(dialog: QDialog) -> int:
+    """What the frame around it needs to say its title whole: most put the program's name behind it, and buttons."""
+    font = QApplication.font()
+    font.setBold(True)
+    said = f"{dialog.windowTitle()} — {QGuiApplication.applicationDisplayName()}"
+    return QFontMetrics(font).horizontalAdvance(said) + FRAME
 
 
 def room_for(dialog: QDialog) -> QSize:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QMessageBox, QSpacerItem, QWidget
 
+from client.look.sheet import title_wide
 from client.words.wording import tr
 
 
@@ -15,5 +16,8 @@ def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
     stays = asked.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
     asked.setDefaultButton(stays)
     asked.setEscapeButton(stays)
+    inside = asked.layout()
+    if isinstance(inside, QGridLayout):  # Qt leaves no room for what a frame adds to the title
+        inside.addItem(QSpacerItem(title_wide(asked), 0), inside.rowCount(), 0, 1, inside.columnCount())
     asked.exec()
     return asked.clickedButton() is goes

@@ -38,7 +38,7 @@ class Attention(QObject):
 
     def _mark(self) -> None:
         asks = self._mine and not self._window.isActiveWindow()
-        title = tr("● Your turn - {table}", table=self._table) if asks else self._plain
+        title = tr("● Your turn: {table}", table=self._table) if asks else self._plain
         if title != self._window.windowTitle():
             self._marking = True
             self._window.setWindowTitle(title)

@@ -10,7 +10,7 @@ from importlib import import_module
 from client.table.parts import part
 from engine.contract import AnyGame
 
-NEXT = ("client.table.table_session", "client.window.room.waiting_room", "client.table.trouble")
+NEXT = ("client.window.table_stay", "client.window.room.waiting_room")
 
 PATIENCE_TO_STOP = 3.0
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from client.words.wording import tr
 from resources import program
+
+if TYPE_CHECKING:
+    from client.table.screen import Screen
+    from client.window.pages import Pages
 
 Said = tuple[str, str]
 Deed = Callable[[QWidget, Path], Said | None]
@@ -32,3 +37,17 @@ def verified(window: QWidget, record: Path) -> Said:
     from client.window.record_check import verdict_of
 
     return verdict_of(record)
+
+
+def tell_of_record(window: QWidget, pages: Pages, screen: Screen, record: Path | None, does: Deed) -> None:
+    """Where the player is by then: at the table still, or in the lobby."""
+    if record is None:
+        screen.say(tr("The record of this game has not arrived."), "warning")
+        return
+    said = does(window, record)
+    if said is None:
+        return
+    if pages.currentWidget() is screen:
+        screen.say(*said)
+    elif pages.currentWidget() is pages.lobby:
+        pages.lobby.say(*said)

@@ -14,6 +14,7 @@ from client.table.table_session import TableSession
 from client.window.main_window import MainWindow
 from client.words.wording import name_at
 from engine.contract import Sight
+from netproto.schema.lobby_pb2 import End
 
 PICTURED = (1, 20, 60, 120, 200)
 """After so many of one's own decisions a picture is taken, besides those of the beginning and the end."""
@@ -38,8 +39,8 @@ class Unattended(QObject):
         self._watch.setSingleShot(True)
         self._watch.setInterval(PATIENCE)
         self._watch.timeout.connect(lambda: self._give_up("nothing happened any more"))
-        window.visits.connect(self._begin)
-        window.could_not_open.connect(self._give_up)
+        window.where.visits.connect(self._begin)
+        window.desk.could_not_open.connect(self._give_up)
         self._watch.start()
 
     def _begin(self, visit: TableSession) -> None:
@@ -83,7 +84,7 @@ class Unattended(QObject):
             else ", ".join(f"{name_at(model, seat)} {points}" for seat, points in enumerate(score(model.position)))
         )
         self._say(said)
-        self._window.end_table()
+        self._visit.ask(end=End())
         self._window.close()
 
     def _give_up(self, why: str) -> None:

@@ -60,18 +60,18 @@ def play() -> None:
             """Once most of the table's screen is painted, all of it is."""
 
             def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-                shown, hosted = window.screen_shown, window.hosted
-                if shown is None or hosted is None or event.type() != QEvent.Type.Paint:
+                shown, table = window.where.screen, window.where.table
+                if shown is None or table is None or table.hosted is None or event.type() != QEvent.Type.Paint:
                     return False
                 if isinstance(watched, QWidget) and shown.isAncestorOf(watched) and 2 * watched.width() > shown.width():
-                    host = hosted.pid
+                    host = table.hosted.pid
                     QTimer.singleShot(0, lambda: seen(host))
                 return False
 
         looking = Looking(window)
         application = QApplication.instance()
         assert application is not None
-        window.visits.connect(lambda: application.installEventFilter(looking))
+        window.where.visits.connect(lambda: application.installEventFilter(looking))
         window.play()
 
     _program(first)

@@ -225,6 +225,7 @@ class LobbyScreen(Backdrop):
         self._about = about
         tone(self.hint, how)
         self.hint.setText(text)
+        self.name_page.say(text, how)
         self._gone = ""
         self._show_chosen()
 

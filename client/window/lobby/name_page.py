@@ -31,8 +31,11 @@ class NamePage(QFrame):
         self.line.setAccessibleName(tr("Your name"))
         self.line.setPlaceholderText(tr("Your name"))
         self.trouble = label(wrap=True)
+        self.said = label(wrap=True)
+        """What the lobby has to say, which lies behind this page."""
+        self.said.hide()
         self._without = ""
-        for one in (self.line, self.trouble):
+        for one in (self.line, self.trouble, self.said):
             box.addWidget(one)
         row = QHBoxLayout()
         self.cancel = button("")
@@ -54,6 +57,11 @@ class NamePage(QFrame):
         self._check(settle=False)
         self.line.setFocus()
         self.line.selectAll()
+
+    def say(self, text: str, how: str) -> None:
+        tone(self.said, how)
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:

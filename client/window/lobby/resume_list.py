@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby.lobby_model import Unfinished
+from client.look.fitting import MIDDLE
 from client.look.sizes import follow, grown, spaced
 from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
 from client.words.wording import button, label, played_of, players_of, tip, tr
@@ -32,7 +33,7 @@ class ResumeList(QFrame):
         box.addWidget(label(tr("Games to resume"), 15, bold=True))
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Games to resume"))
-        self.list.setItemDelegate(Look(self.list))
+        self.list.setItemDelegate(Look(self.list, MIDDLE))
         follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
         self.go_on = button(tr("Go on playing"))
         self.take_off = button(tr("Take off the list"))
@@ -76,7 +77,7 @@ class ResumeList(QFrame):
                 about = tr("{game}, no game has begun: everybody's seat is held", game=played_as)
             else:
                 about = tr("{game}, {steps} steps played", game=played_as, steps=game.steps)
-            item.setToolTip(tip(about))
+            item.setToolTip(tip(" · ".join((item.text(), below, about))))
             self.list.addItem(item)
         again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]
         self.list.setCurrentRow(next(iter(again), 0 if first else -1))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.lobby.lobby_model import Deed, Row
-from client.look.fitting import fitted
+from client.look.fitting import ENDING, fitted
 from client.look.sizes import grown
 from client.words.wording import deed_of, place_of, sized
 
@@ -29,6 +29,12 @@ def row_high() -> int:
 
 
 class Look(QStyledItemDelegate):
+    """Where the upper line has no room it is cut at `dots`."""
+
+    def __init__(self, parent: QObject, dots: Qt.TextElideMode = ENDING) -> None:
+        super().__init__(parent)
+        self._dots = dots
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
         return QSize(200, row_high())
 
@@ -59,11 +65,11 @@ class Look(QStyledItemDelegate):
         painter.setPen(palette.color(QPalette.ColorRole.Link) if lively else quiet)
         painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, offer)
         inner.setRight(inner.right() - wide - margin)
-        for pixels, bold, color, words, where in (
-            (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop),
-            (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom),
+        for pixels, bold, color, words, where, dots in (
+            (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop, self._dots),
+            (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom, ENDING),
         ):
-            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST)
+            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST, dots)
             painter.setFont(worn)
             painter.setPen(color)
             painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | where, cut)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer
@@ -17,7 +17,7 @@ from client.window.room.qr import QrPicture
 from client.words.wording import button, label, tr
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
-from netproto.lan.addresses import own_addresses
+from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
 
@@ -36,14 +36,18 @@ class Invitation:
     address: str
     fingerprint: str = ""
     """Of the table's key: a player who comes by the address is asked to compare it."""
+    port: int = 0
+    alone: bool = False
+    """This computer is in no network: nobody else sees the table."""
 
     @classmethod
     def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
         reached = next(iter(own_addresses() if addresses is None else addresses), None)
         if reached is None:
-            return cls("", "", table.fingerprint)
+            alone = addresses is None and not announced_addresses()
+            return cls("", "", table.fingerprint, table.port, alone)
         code = JoinCode.of(reached, table.port, table.fingerprint)
-        return cls(str(code), str(Address(reached, table.port)), table.fingerprint)
+        return cls(str(code), str(Address(reached, table.port)), table.fingerprint, table.port)
 
     def copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code)
@@ -84,7 +88,7 @@ class CodeDialog(QDialog):
             _fact(facts, tr("Fingerprint of the key"), self.fingerprint)
         box.addLayout(facts)
         row = QHBoxLayout()
-        self.copy = copying(invitation, tr("Copy code"))
+        self.copy = copying(lambda: invitation, tr("Copy code"))
         if not invitation.code:
             self.copy.hide()
         close = button(tr("Close"), main=True)
@@ -98,6 +102,8 @@ class CodeDialog(QDialog):
 
 
 def _what_for(invitation: Invitation) -> str:
+    if invitation.alone:
+        return tr("This computer is in no network yet: nobody else sees the table.")
     if invitation.code:
         return tr("A camera reads the join code from this picture.")
     return tr("No address of this computer means the same on another one. The others find the table in their lobby.")
@@ -109,11 +115,11 @@ def _fact(facts: QGridLayout, name: str, value: QLabel) -> None:
     facts.addWidget(value, row, 1)
 
 
-def copying(invitation: Invitation, words: str) -> QPushButton:
+def copying(invitation: Callable[[], Invitation], words: str) -> QPushButton:
     made = button(words)
 
     def copy() -> None:
-        invitation.copy()
+        invitation().copy()
         made.setText(tr("Copied"))
         QTimer.singleShot(SAID_FOR, made, lambda: made.setText(words))
 
@@ -122,15 +128,15 @@ def copying(invitation: Invitation, words: str) -> QPushButton:
 
 
 class InvitationHead(QWidget):
-    """Beside the table's name, on the scene."""
+    """Beside the table's name, on the scene. Others may come only once this computer is in a network."""
 
     def __init__(self, invitation: Invitation) -> None:
         super().__init__()
+        self.invitation = invitation
         row = QHBoxLayout(self)
         spaced(row, 0, 8)
-        self.code = label(invitation.code or tr("No join code"), 18, bold=True)
-        way = tr("Join code, or the address {address}", address=invitation.address)
-        self.address = fitting(way if invitation.code else tr("The others find the table in their lobby."), 13)
+        self.code = label(pixels=18, bold=True)
+        self.address = fitting(pixels=13)
         words = QVBoxLayout()
         words.setSpacing(0)
         for one in (self.code, self.address):
@@ -139,13 +145,27 @@ class InvitationHead(QWidget):
         row.addLayout(words)
         row.addSpacing(grown(6))
         row.addStretch(1)
-        self.copy = copying(invitation, tr("Copy"))
+        self.copy = copying(lambda: self.invitation, tr("Copy"))
         self.copy.setToolTip(tr("Copy the join code"))
         self.show_code = button(tr("QR code"))
         self.show_code.setToolTip(tr("Show as QR code"))
-        self.show_code.clicked.connect(lambda: invitation.show_code(self.window()))
+        self.show_code.clicked.connect(lambda: self.invitation.show_code(self.window()))
         row.addWidget(self.copy)
         row.addWidget(self.show_code)
-        if not invitation.code:
-            self.copy.hide()
-            self.show_code.hide()
+        self.show_invitation(invitation)
+
+    def show_invitation(self, invitation: Invitation) -> None:
+        self.invitation = invitation
+        if invitation.code:
+            head = invitation.code
+            way = tr("Join code, or the address {address}", address=invitation.address)
+        elif invitation.alone:
+            head = tr("No network yet")
+            key = short(invitation.fingerprint)
+            way = tr("Nobody else sees this table: port {port}, fingerprint {key}", port=invitation.port, key=key)
+        else:
+            head, way = tr("No join code"), tr("The others find the table in their lobby.")
+        self.code.setText(head)
+        self.address.setText(way)
+        for one in (self.copy, self.show_code):
+            one.setVisible(bool(invitation.code))

@@ -26,7 +26,20 @@ from client.window.room.seat_card import SeatCard
 from client.words.wording import button, label, refusal, tone, tr
 from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, WAITING, Agree, End, Leave, Lobby, Lock, Ready, Seat, Start
+from netproto.schema.lobby_pb2 import (
+    ANYBODY,
+    NOBODY,
+    RUNNING,
+    WAITING,
+    Agree,
+    End,
+    Leave,
+    Lobby,
+    Lock,
+    Ready,
+    Seat,
+    Start,
+)
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import UnreadableMessage, codec
 
@@ -56,11 +69,14 @@ class WaitingRoom(Backdrop):
         self.invited = None if invitation is None else InvitationHead(invitation)
         seats, self._seats = _stack(12)
         sheets, box = _stack(16)
+        self._entered = False
+        """A table at which a game runs already has no waiting room: nothing of one is shown."""
         box.addWidget(self._played())
         self.people = PeopleList(ask)
         box.addWidget(self.people)
         self.chat = Chat()
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
+        self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
         model.listeners.append(self._listen)
         self._listen(Entered())
@@ -110,6 +126,9 @@ class WaitingRoom(Backdrop):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
+        self._take_focus()
+
+    def _take_focus(self) -> None:
         if self.lying.abreast:  # elsewhere it may be out of sight
             self.chat.line.setFocus()
 
@@ -129,7 +148,13 @@ class WaitingRoom(Backdrop):
 
     def _listen(self, change: Change) -> None:
         lobby = self._model.lobby
-        if lobby is None:
+        enters = not self._entered and lobby is not None and lobby.stage != RUNNING
+        self._entered = self._entered or enters
+        for one in self._inside:
+            one.setVisible(self._entered)
+        if enters:
+            self._take_focus()
+        if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("Entering ..."), "")
             return
         if isinstance(change, Changed) and change.what == "chat":

@@ -42,7 +42,7 @@ class Watch(QObject):
         self._waiting: list[int] = []
         self._gave = -1
         self._coin = random.Random(1)
-        window.visits.connect(self._begin)
+        window.where.visits.connect(self._begin)
 
     def _begin(self, visit: TableSession) -> None:
         make = visit.link._make_peer
@@ -89,7 +89,7 @@ class Watch(QObject):
         QTimer.singleShot(PAUSE, self, self._play)
 
     def _play(self) -> None:
-        visit, screen = self.window.visit, self.window.screen_shown
+        visit, screen = self.window.where.visit, self.window.where.screen
         if visit is None or not isinstance(screen, MoonRiverScreen) or not visit.model.my_turn or self._waiting:
             return
         model = visit.model

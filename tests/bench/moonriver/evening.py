@@ -86,7 +86,7 @@ class Evening:
         self._timer.start()
 
     def _look(self) -> None:
-        screen, visit = self._window.screen_shown, self._window.visit
+        screen, visit = self._window.where.screen, self._window.where.visit
         if visit is None or visit.model.ended is not None:
             sys.exit(f"the table has ended: {None if visit is None else visit.model.ended}")
         model = visit.model

@@ -20,7 +20,7 @@ from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.records.record import load
 from tests.client.moonriver.fingers import Fingers, Keyboard, Mouse
-from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act, over, table
+from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act, over, table, ways_out
 
 SEATS_AND_MODES = [(seats, mode) for seats in (2, 3, 4) for mode in ("base", "legends")]
 
@@ -98,9 +98,9 @@ def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeyp
     here, there = evening.screen(ada), evening.screen(bea)
     evening.until(lambda: here.model.my_seat is not None and there.model.my_seat is not None)
     seat = there.model.my_seat
-    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
-    bea.leave()
-    assert bea.visit is None
+    monkeypatch.setattr("client.window.ways_out.sure", lambda *asked: True)
+    ways_out(bea).leave()
+    assert bea.where.visit is None
     evening.until(lambda: here.prompt_bar.trouble.words.text() == "Bea has left: a bot plays on until Bea is back.")
     liking = Liking(1)
     before = here.model.number
@@ -113,7 +113,7 @@ def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeyp
         evening.give(here, Mouse(here), liking(here))
         evening.until(lambda: may_act(here) or bot_has_played())
     evening.at(opened, bea)
-    evening.until(lambda: bea.visit is not None and bea.visit.model.my_seat == seat)
+    evening.until(lambda: bea.where.visit is not None and bea.where.visit.model.my_seat == seat)
 
 
 def ways_to_go(screen: MoonRiverScreen) -> list[str]:
@@ -176,7 +176,8 @@ def test_the_host_dies_and_the_game_goes_on(evening: Evening) -> None:
         assert evening.asked(screen)
         evening.give(screen, fingers, liking(screen))
     assert evening.asked(screen)
-    hosted = window.hosted
+    assert window.where.table is not None
+    hosted = window.where.table.hosted
     assert hosted is not None
     number = screen.model.number
     os.kill(hosted.pid, signal.SIGKILL)
@@ -188,7 +189,7 @@ def test_the_host_dies_and_the_game_goes_on(evening: Evening) -> None:
     assert not screen.prompt_bar.trouble.isVisible()
     evening.play(screen, fingers, liking)
     assert over(screen)
-    assert window.screen_shown is screen
+    assert window.where.screen is screen
     QApplication.processEvents()
 
 

@@ -32,11 +32,15 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
     evening.close()
 
 
+def shown(window: MainWindow) -> Replay:
+    assert window.where.replay is not None
+    return window.where.replay.replay
+
+
 def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Record) -> None:
     states = [record.game.forms.snapshot(turn.state) for turn in record.turns()]
     window.show_replay(record)
-    replay, screen = window.replay, window.screen_shown
-    assert isinstance(replay, Replay)
+    replay, screen = shown(window), window.where.screen
     assert isinstance(screen, MoonRiverScreen)
     assert len(replay) == len(states) - 1
     for step in (1, 2, 3, 40, 41, 7, len(replay), 0, len(replay) - 1, len(replay)):
@@ -58,8 +62,7 @@ def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Recor
 
 def test_the_bar_leads_through_it(qtbot: QtBot, window: MainWindow, record: Record) -> None:
     window.show_replay(record)
-    replay = window.replay
-    assert replay is not None
+    replay = shown(window)
     bar = window.findChild(ReplayBar)
     assert bar is not None
     assert not bar.back.isEnabled()
@@ -80,7 +83,7 @@ def test_the_bar_leads_through_it(qtbot: QtBot, window: MainWindow, record: Reco
 
 def test_back_in_the_lobby_nothing_is_left_of_it(window: MainWindow, record: Record) -> None:
     window.show_replay(record)
-    window.left()
-    assert window.replay is None
-    assert window.screen_shown is None
-    assert window.stack.currentWidget() is window.lobby
+    window.show_lobby()
+    assert window.where.replay is None
+    assert window.where.screen is None
+    assert window.pages.currentWidget() is window.lobby

@@ -21,6 +21,7 @@ from client.table.table_session import Destination
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
+from client.window.ways_out import WaysOut
 from engine.contract import Commands, Sight
 from engine.moonriver.commands import Command, Done
 from engine.moonriver.game import GAME
@@ -56,14 +57,14 @@ class Evening:
         """To that table, which begins when it is full."""
         token = bytes.fromhex(table.owner_token) if owner else b""
         window.go(Destination(way_home(table), hello.WATCH if watch else hello.PLAY, token))
-        visit = window.visit
+        visit = window.where.visit
         assert visit is not None
         self.until(lambda: visit.model.lobby is not None or visit.model.ended is not None)
         assert visit.model.ended is None, visit.model.ended
 
     def screen(self, window: MainWindow) -> MoonRiverScreen:
-        self.until(lambda: window.screen_shown is not None)
-        screen = window.screen_shown
+        self.until(lambda: window.where.screen is not None)
+        screen = window.where.screen
         assert isinstance(screen, MoonRiverScreen)
         return screen
 
@@ -103,6 +104,11 @@ class Evening:
             window.close()
             window.deleteLater()
         QApplication.processEvents()
+
+
+def ways_out(window: MainWindow) -> WaysOut:
+    assert window.where.table is not None
+    return window.where.table.ways_out
 
 
 def over(screen: MoonRiverScreen) -> bool:

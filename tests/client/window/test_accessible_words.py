@@ -80,11 +80,11 @@ def test_the_waiting_room_has_none(qtbot: QtBot) -> None:
 def test_the_table_has_none_and_the_lobby_is_not_behind_it(qtbot: QtBot, window: QuietWindow) -> None:
     assert in_the_tree(window, window.lobby)
     screen, _ = sat_down(qtbot, first(GameSetup(4), lambda moment: type(moment.next.command) is Hire))
-    window.screen_shown = screen
-    window._show(screen)
+    window.pages.show_page(screen)
     no_markup(screen)
     assert in_the_tree(window, screen)
     assert not in_the_tree(window, window.lobby)
+    window.pages.drop_page(screen)
     window.show_lobby()
     assert in_the_tree(window, window.lobby)
     assert window.lobby.isVisible()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from client.window.attention import Attention
 
-SAID = "● Your turn - Here"
+SAID = "● Your turn: Here"
 
 
 class Desk:

@@ -26,7 +26,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.peer.peer import Peer
 from netproto.records import journal
 from tests.client.lobby.test_lobby_model import write_record
-from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act
+from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act, ways_out
 from tests.together.processes import client
 
 IMPATIENT = ("--port", "0", "--pace", "0", "--countdown", "0", "--idle", "2")
@@ -60,7 +60,7 @@ def seated(evening: Evening, window: MainWindow) -> MoonRiverScreen:
 
 def offered(evening: Evening, window: MainWindow, steps: int) -> Unfinished:
     """The one game to resume, once nobody plays it any more."""
-    games = window._games
+    games = window.desk.games
     evening.until(lambda: [game.steps for game in games.games] == [steps] and not list(running_tables(places())))
     assert window.lobby.resume_list.isVisible()
     assert window.lobby.resume_list.list.count() == 1
@@ -71,7 +71,7 @@ def offered(evening: Evening, window: MainWindow, steps: int) -> Unfinished:
 def test_a_game_against_bots_outlives_its_table_and_its_window(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
+    monkeypatch.setattr("client.window.ways_out.sure", lambda *asked: True)
     window = evening.window()
     window.play()
     screen, liking = seated(evening, window), Liking(1)
@@ -80,7 +80,7 @@ def test_a_game_against_bots_outlives_its_table_and_its_window(
         seated(evening, window)
     left_at = steps()
 
-    window.to_lobby()
+    ways_out(window).to_lobby()
     assert "the game waits for you" in window.lobby.hint.text()
     game = offered(evening, window, left_at)
     assert journal.last(record()).closed.reason == "nobody_there"  # type: ignore[union-attr]
@@ -93,7 +93,7 @@ def test_a_game_against_bots_outlives_its_table_and_its_window(
     evening.give_at_once(screen, liking(screen))
     seated(evening, window)
     left_at = steps()
-    window.end_table()
+    ways_out(window).end_table()
     offered(evening, window, left_at)
 
     QTest.keyClick(window.lobby.resume_list.list, Qt.Key.Key_Return)
@@ -107,7 +107,7 @@ def test_a_game_against_bots_outlives_its_table_and_its_window(
     evening.until(lambda: not window.lobby.resume_list.isVisible())
     assert str(record()) in window.lobby.hint.text()
     window.show_lobby()
-    evening.until(lambda: not window._games._busy)
+    evening.until(lambda: not window.desk.games._busy)
     assert not window.lobby.resume_list.isVisible()
 
 
@@ -117,31 +117,31 @@ def test_a_waiting_room_whose_host_was_killed_is_in_the_lobby_of_whoever_opened_
 ) -> None:
     window, other = evening.window(), evening.window("Bea", "bea")
     window.open(["--loopback", "--name", "Sunset", "--seats", "3", "--idle", "60"])
-    evening.until(lambda: window.room is not None)
+    evening.until(lambda: window.where.room is not None)
     (hosted,) = running_tables(places())
     evening.at(hosted, other)
-    evening.until(lambda: other.room is not None)
+    evening.until(lambda: other.where.room is not None)
     os.kill(hosted.pid, signal.SIGKILL)
     window.show_lobby()
-    evening.until(lambda: [game.waits for game in window._games.games] == [True])
+    evening.until(lambda: [game.waits for game in window.desk.games.games] == [True])
     resume = window.lobby.resume_list
     evening.until(resume.isVisible)
     assert (resume.list.item(0).text(), resume.go_on.text()) == ("Ada, Bea", "Open the table again")
     assert "Sunset" in resume.list.item(0).data(BELOW)
     monkeypatch.setattr(hosting, "host_command", lambda words: client("host", *words))
     resume.go_on.click()
-    evening.until(lambda: window.room is not None)
+    evening.until(lambda: window.where.room is not None)
     (again,) = running_tables(places())
     assert (again.table, again.port, again.loopback) == (hosted.table, hosted.port, True)
     for seen, seat in ((window, 0), (other, 1)):
-        model = seen.visit.model  # type: ignore[union-attr]
+        model = seen.where.visit.model  # type: ignore[union-attr]
         evening.until(lambda model=model: model.online and len(model.lobby.people) == 2)  # type: ignore[misc]
         evening.until(lambda model=model: all(person.connected for person in model.lobby.people))  # type: ignore[misc]
         assert (model.my_seat, model.owner) == (seat, seat == 0)
-    window.end_table()
+    ways_out(window).end_table()
     evening.until(lambda: not list(places().rooms_folder.iterdir()))
     window.show_lobby()
-    evening.until(lambda: not window._games._busy and not window._games.games)
+    evening.until(lambda: not window.desk.games._busy and not window.desk.games.games)
 
 
 def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_there(
@@ -169,17 +169,18 @@ def test_where_another_window_was_quicker_there_is_a_table_to_go_back_to(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list is some moments old."""
-    monkeypatch.setattr("client.window.main_window.sure", lambda *asked: True)
+    monkeypatch.setattr("client.window.ways_out.sure", lambda *asked: True)
     window, other = evening.window(), evening.window()
     window.play()
     seated(evening, window)
-    window.end_table()
+    ways_out(window).end_table()
     game = offered(evening, window, steps())
-    other._wanted(WantsToResume(game.path))
+    other.desk.take(WantsToResume(game.path))
     evening.until(lambda: list(running_tables(places())))
-    monkeypatch.setattr(window, "_look", lambda: None)
+    monkeypatch.setattr(window.desk, "look", lambda: None)
     window.lobby.resume_list.go_on.click()
-    evening.until(lambda: window.visit is not None)
+    evening.until(lambda: window.where.visit is not None)
     (hosted,) = running_tables(places())
-    assert window.hosted == hosted
+    assert window.where.table is not None
+    assert window.where.table.hosted == hosted
     assert window.lobby.hint.text() == ""

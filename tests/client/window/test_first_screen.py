@@ -59,10 +59,10 @@ def test_settings_that_were_set_aside_are_told_of_even_where_the_lobby_comes_lat
     """Whoever goes to a table at once hears of it on coming back, and whoever has seen it hears no more."""
     household = Household(places(), Settings(name="Ada"), "settings.json.damaged-1")
     window = MainWindow(household, daylight(), Browsing(only=["127.0.0.1"]), Doctor(lambda: ()))
-    monkeypatch.setattr(window, "_opener", Mock())
+    monkeypatch.setattr(window.desk, "_opener", Mock())
     window.play()
     assert "damaged-1" not in window.lobby.hint.text()
-    window.show_lobby("The table was closed.", "danger")
+    window.where.go_home("The table was closed.", "danger")
     assert window.lobby.hint.text() == "The table was closed."
     window.show_lobby()
     assert "damaged-1" in window.lobby.hint.text()

@@ -30,9 +30,9 @@ def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
 
 
 def gives_up(window: MainWindow, seconds: float) -> None:
-    assert window.visit is not None
-    assert window.visit.link._peer is not None
-    window.visit.link._peer.gives_up = seconds
+    assert window.where.visit is not None
+    assert window.where.visit.link._peer is not None
+    window.where.visit.link._peer.gives_up = seconds
 
 
 def test_a_game_goes_on_at_the_table_of_a_host_that_was_given_up(evening: Evening) -> None:
@@ -61,8 +61,8 @@ def test_a_waiting_room_can_look_again(evening: Evening) -> None:
     window = evening.window()
     running: RunningTable = table(places(), "--seats", "2")
     evening.at(running, window, owner=True)
-    evening.until(lambda: window.room is not None and window.room.start.isVisible())
-    room = window.room
+    evening.until(lambda: window.where.room is not None and window.where.room.start.isVisible())
+    room = window.where.room
     assert room is not None
     assert not room.again.isVisible()
     gives_up(window, 0.1)

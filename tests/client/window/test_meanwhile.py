@@ -5,32 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from client.window import main_window
+from client.table.table_session import Destination
+from client.window import ways_out
 from client.window.main_window import MainWindow
+from client.window.record_actions import tell_of_record
+from client.window.table_stay import TableStay
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
+from netproto.peer.route import Route
+from netproto.schema.lobby_pb2 import RUNNING, Lobby
 from tests.client.window.evening import Evening, daylight, end_tables, table
 
 
-class Table:
-    """All that a window asks of a visit or of a screen before it leaves it."""
+class Visit:
+    """A running game, as far as a way out of it looks."""
 
     def __init__(self) -> None:
         self.said: list[Any] = []
         self.model = self
-        self.my_seat, self.record = 0, Path("record")
+        self.my_seat, self.lobby = 0, Lobby(stage=RUNNING)
         self.others_here = self.owner = True
+        self.destination = Destination(Route([]))
+        self.changed = self.stop = self.deleteLater = Mock()
+        self.ends = False
 
     def ask(self, **kind: Any) -> None:
         self.said.append(kind)
-
-    def say(self, *words: str) -> None:
-        self.said.append(words)
 
 
 @pytest.fixture
@@ -45,42 +52,38 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 def test_a_table_that_ends_while_somebody_is_asked_is_not_left_again(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, goes: str, stays: bool
 ) -> None:
-    visit: Any = Table()
-    window.visit = visit
+    visit: Any = Visit()
+    stay = TableStay(window, window.pages, window.surroundings, visit, places())
+    window.where.table = stay
+    window.where._follow(stay)
 
     def sure(*words: object) -> bool:
         if not stays:
-            window.visit = None
-            window.show_lobby("The table was closed.", "danger")
+            window.where.go_home("The table was closed.", "danger")
         return True
 
-    def show_lobby(note: str = "", tone: str = "") -> None:
-        window.lobby.say(note)
-
-    monkeypatch.setattr(main_window, "sure", sure)
-    monkeypatch.setattr(window, "_running", lambda: True)
-    monkeypatch.setattr(window, "show_lobby", show_lobby)
-    getattr(window, goes)()
+    monkeypatch.setattr(ways_out, "sure", sure)
+    getattr(stay.ways_out, goes)()
     assert len(visit.said) == stays
+    assert stay.over
     assert (window.lobby.hint.text() == "The table was closed.") != stays
-    window.visit = None
 
 
 @pytest.mark.parametrize("stays", [True, False])
 def test_what_came_of_a_record_is_said_where_somebody_is_by_then(window: MainWindow, stays: bool) -> None:
-    visit: Any = Table()
-    screen: Any = Table()
-    window.visit, window.screen_shown = visit, screen
+    screen: Any = QWidget()
+    screen.say = Mock()
+    window.pages.show_page(screen)
 
     def does(parent: object, record: Path) -> tuple[str, str]:
         if not stays:
-            window.screen_shown = None
+            window.pages.drop_page(screen)
+            window.show_lobby()
         return "Saved.", "good"
 
-    window._say_of_record(does)
-    assert bool(screen.said) == stays
+    tell_of_record(window, window.pages, screen, Path("record"), does)
+    assert screen.say.called == stays
     assert (window.lobby.hint.text() == "Saved.") != stays
-    window.visit = window.screen_shown = None
 
 
 def test_half_a_line_of_chat_is_still_there_when_the_game_begins(qtbot: QtBot, home: Path) -> None:
@@ -89,10 +92,10 @@ def test_half_a_line_of_chat_is_still_there_when_the_game_begins(qtbot: QtBot, h
     try:
         window = evening.window()
         evening.at(table(own, "--seats", "2", "--bots", "1:random"), window, owner=True)
-        evening.until(lambda: window.room is not None and window.room.start.isEnabled())
-        assert window.room is not None
-        QTest.keyClicks(window.room.chat.line, "Who goes fir")
-        window.room.start.click()
+        evening.until(lambda: window.where.room is not None and window.where.room.start.isEnabled())
+        assert window.where.room is not None
+        QTest.keyClicks(window.where.room.chat.line, "Who goes fir")
+        window.where.room.start.click()
         log = evening.screen(window).log
         assert log.chat.line.text() == "Who goes fir"
         assert log.chat.line.isVisible()
@@ -101,13 +104,12 @@ def test_half_a_line_of_chat_is_still_there_when_the_game_begins(qtbot: QtBot, h
         end_tables(own)
 
 
-def test_a_table_that_is_open_once_the_window_is_closed_is_not_gone_to(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_is_open_once_the_window_is_closed_is_not_gone_to(window: MainWindow) -> None:
     gone: list[object] = []
-    monkeypatch.setattr(window, "go", gone.append)
+    window.desk.goes.disconnect()
+    window.desk.goes.connect(gone.append)
     opened = RunningTable("0" * 32, "Here", 1, "ab", 1, "cd")
-    window._opened(opened)
+    window.desk._opened(opened)
     window.close()
-    window._opened(opened)
+    window.desk._opened(opened)
     assert len(gone) == 1

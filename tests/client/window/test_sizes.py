@@ -93,7 +93,7 @@ class Changing:
         self.evening = evening
         self.window = evening.window()
         self.page = SettingsPage(self.window.settings, evening.daylight)
-        self.page.changed.connect(self.window._settings_changed)
+        self.page.changed.connect(self.window.settings_changed)
         evening.qtbot.addWidget(self.page)
         self.to(FIRST)
 
@@ -301,7 +301,7 @@ def show(evening: Evening, window: MainWindow, page: str) -> None:
         window.lobby._show_open()
     elif page == "room":
         evening.at(table(places(), "--seats", "4", "--bots", "2:greedy"), window, owner=True)
-        evening.until(lambda: window.room is not None)
+        evening.until(lambda: window.where.room is not None)
     settle()
 
 

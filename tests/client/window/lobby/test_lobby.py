@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.lobby.lobby_model import Unfinished, rows
 from client.lobby.opening import Opening, playable, remembered, settled
+from client.look.fitting import fitted
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
+from client.window.lobby import table_list
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.wording import place_of
@@ -303,6 +305,27 @@ def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
     assert lobby.resume_list.isVisible()
     QTest.mouseClick(lobby.resume_list.go_on, LEFT)
     assert seen.wants == [WantsToResume(Path("one"))]
+
+
+@pytest.mark.layout
+def test_a_game_to_resume_with_long_names_is_cut_in_the_middle_and_said_whole(
+    qtbot: QtBot, seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+
+    def spied(*words: Any) -> tuple[QFont, str]:
+        worn, shown = fitted(*words)
+        painted.append(shown)
+        return worn, shown
+
+    monkeypatch.setattr(table_list, "fitted", spied)
+    players = tuple(f"Bartholomew {name}" for name in ("Aspen", "Birch", "Cedar", "Dogwood"))
+    seen.lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), players, 40, 77)])
+    seen.lobby.resume_list.list.grab()
+    assert any("…" in shown and shown.startswith("Barth") and shown.endswith("wood") for shown in painted), painted
+    tip = seen.lobby.resume_list.list.item(0).toolTip()
+    assert ", ".join(players) in tip
+    assert "Old" in tip
 
 
 def unfinished(*names: str) -> list[Unfinished]:

@@ -25,8 +25,8 @@ TOKEN = bytes(16)
 
 
 def hears(window: QuietWindow, *tables: FoundTable) -> None:
-    window._browsing.tables = tables
-    window._browsing.changed.emit()
+    window.desk._browsing.tables = tables
+    window.desk._browsing.changed.emit()
 
 
 def enter(window: QuietWindow) -> None:
@@ -101,8 +101,8 @@ def test_an_own_table_is_gone_on_with_after_a_crash_and_not_once_it_was_ended(qt
     from client.table.table_session import Destination
 
     window.go(Destination(want.way, want.wish, want.token))
-    assert window.visit is not None
-    window.visit.ask(end=End())
+    assert window.where.visit is not None
+    window.where.visit.ask(end=End())
     window.show_lobby()
     QApplication.processEvents()
     assert lobby.tables.count() == 0

@@ -34,16 +34,18 @@ def evening(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 def room_of(evening: Evening, window: MainWindow) -> WaitingRoom:
     """Of the table's game, once somebody sits there."""
-    evening.until(lambda: window.room is not None and window.room.game.id == "signs" and bool(window.room.cards))
-    assert window.room is not None
-    return window.room
+    evening.until(
+        lambda: window.where.room is not None and window.where.room.game.id == "signs" and bool(window.where.room.cards)
+    )
+    assert window.where.room is not None
+    return window.where.room
 
 
 def rounds(window: MainWindow) -> int:
-    assert window.visit is not None
-    assert window.visit.model.lobby is not None
+    assert window.where.visit is not None
+    assert window.where.visit.model.lobby is not None
     game = registry.game("signs")
-    agreed: int = game.text.options(codec("signs").read_options(window.visit.model.lobby.options))["rounds"]
+    agreed: int = game.text.options(codec("signs").read_options(window.where.visit.model.lobby.options))["rounds"]
     return agreed
 
 

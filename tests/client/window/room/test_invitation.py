@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.window.room import invitation
 from client.window.room.invitation import CodeDialog, Invitation, InvitationHead
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
@@ -53,6 +54,32 @@ def test_it_is_shown_large_with_what_a_guest_has_to_compare(head: InvitationHead
     assert head.window().rect().contains(dialog.rect())
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: head.window().findChild(CodeDialog) is None)
+
+
+def test_a_table_in_no_network_promises_nothing_until_there_is_one(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = RunningTable(str(UUID(int=7)), "Table", 5000, FINGERPRINT, 1, "")
+    reached: list[str] = []
+    for name in ("own_addresses", "announced_addresses"):
+        monkeypatch.setattr(invitation, name, lambda: reached)
+    head = InvitationHead(Invitation.to(table))
+    qtbot.addWidget(head)
+    head.show()
+    assert head.code.text() == "No network yet"
+    assert all(one in head.address.text() for one in ("Nobody else sees", "5000", short(FINGERPRINT)))
+    assert not head.show_code.isVisible()
+    reached.append("192.168.0.7")
+    head.show_invitation(Invitation.to(table))
+    assert head.code.text() == CODE
+    assert "192.168.0.7:5000" in head.address.text()
+    head.copy.click()
+    assert QGuiApplication.clipboard().text() == CODE
+    QTest.mouseClick(head.show_code, Qt.MouseButton.LeftButton)
+    dialog = head.window().findChild(CodeDialog)
+    assert isinstance(dialog, CodeDialog)
+    assert dialog.fingerprint.text() == short(FINGERPRINT)
+    dialog.close()
 
 
 def test_a_table_that_no_code_leads_to_says_so(qtbot: QtBot) -> None:

@@ -21,14 +21,14 @@ from client.lobby.opening import Opening, against_bots, usual_level
 from client.look.chooser import Swatch
 from client.look.theme import DARK, Daylight
 from client.table.link import Link
-from client.table.table_model import TableModel
+from client.table.table_model import Changed, TableModel
 from client.window.room.waiting_room import Invitation, WaitingRoom
 from client.words.wording import sized
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive
 from netproto.peer.route import Route
-from netproto.schema.lobby_pb2 import NOBODY, RUNNING, Lobby, Person, Seat
+from netproto.schema.lobby_pb2 import NOBODY, RUNNING, WAITING, Lobby, Person, Seat, Stage
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import codec
 from tests.netproto.peer.coming_in import peer
@@ -378,6 +378,22 @@ def test_the_owner_comes_back_as_the_owner(qtbot: QtBot, own: ProfileFolders, ta
         assert ada.model.owner
         ada.link.stop()
         ada.room.close_room()
+
+
+@pytest.mark.parametrize("stage", [WAITING, RUNNING])
+def test_on_the_way_in_nothing_is_shown_of_a_room_that_may_not_be_there(qtbot: QtBot, stage: Stage.ValueType) -> None:
+    model = TableModel(online=True)
+    room = WaitingRoom(GAME, model, lambda **kind: None)
+    qtbot.addWidget(room)
+    room.show()
+    said = Lobby(name="Here", stage=stage, seats=[Seat(), Seat()])
+    for lobby, entered in ((None, False), (said, stage == WAITING), (Lobby(stage=WAITING), True), (said, True)):
+        model.lobby = lobby
+        room._listen(Changed("lobby"))
+        assert (room.said.text() == "Entering ...") != entered
+        for part in (room.choices, room.chat):
+            assert part.isVisible() == entered
+        assert room.leave.isVisible()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,101 @@
+"""A hosted table from opening to closing, and what is told of it on the way."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+from contextlib import AbstractAsyncContextManager, nullcontext
+from uuid import UUID
+
+from client.commands.stopping import when_stopped
+from client.commands.wakefulness import Awake
+from client.refusal import AnswerIsNo, WrongUse
+from client.setup.streams import tell
+from engine.contract import Json
+from netproto.files.profile_folders import ProfileFolders
+from netproto.host.host import NO_RECORD, RECORD_FAILED, Host
+from netproto.host.host_settings import HostSettings
+from netproto.keys.join_code import JoinCode
+from netproto.lan.addresses import announced_addresses, own_addresses
+from netproto.lan.local_hosts import RunningTable
+from netproto.lan.target import Address
+
+NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
+
+
+async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
+    def report(event: Json) -> None:
+        if as_json:
+            tell(sys.stdout, json.dumps(event))
+        else:
+            tell(sys.stderr, sentence(event))
+
+    host = Host(settings, report)
+    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
+    try:
+        await host.open()
+    except OSError as error:
+        raise WrongUse(f"port {settings.port}: {error.strerror or error}: choose another one") from None
+    here = RunningTable(
+        table=str(UUID(bytes=settings.config.uuid)),
+        name=settings.config.name,
+        port=host.port,
+        fingerprint=settings.identity.fingerprint,
+        pid=os.getpid(),
+        owner_token=owner_token.hex(),
+        loopback=settings.interfaces is not None,
+    )
+    here.write(own)
+    report(listening(settings, here))
+    try:
+        async with nullcontext() if settings.interfaces is not None else _announcement(host):
+            gc.freeze()  # to look for garbage in all that a program is made of would stop a game for 20 ms
+            with Awake():  # a table that nobody is at closes by itself
+                reason = await host.serve()
+    finally:
+        here.remove(own)
+    report({"event": "closed", "reason": reason})
+    if reason == NO_RECORD:
+        raise AnswerIsNo(RECORD_FAILED)
+    return 0
+
+
+def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
+    """Imported where the table is announced: one for this machine alone is there sooner."""
+    from client.commands.announcing import Announcement
+
+    return Announcement(host)
+
+
+def listening(settings: HostSettings, here: RunningTable) -> Json:
+    """The code is of an address at which others reach this table; there may be none."""
+    own = ["127.0.0.1"] if settings.interfaces is not None else own_addresses()
+    code = JoinCode.of(own[0], here.port, here.fingerprint) if own else None
+    return {
+        "event": "listening",
+        "table": here.table,
+        "port": here.port,
+        "addresses": own or announced_addresses() or ["127.0.0.1"],
+        "fingerprint": here.fingerprint,
+        "join_code": None if code is None else str(code),
+        "room": None if settings.keeper is None else str(settings.keeper.file.path),
+    }
+
+
+def sentence(event: Json) -> str:
+    match event["event"]:
+        case "listening":
+            where = ", ".join(str(Address(address, event["port"])) for address in event["addresses"])
+            code = event["join_code"] or NO_CODE
+            kept = f"\nKept in: {event['room']}" if event["room"] else ""
+            return f"The table is open at {where}.\nJoin code: {code}\nKey: {event['fingerprint']}{kept}"
+        case "game":
+            return f"Game {event['number']} begins; its record is {event['record']}."
+        case "result":
+            return f"The game is over: {json.dumps(event['result'])}"
+        case "closed":
+            return "The table is closed."
+        case _:
+            return str(event.get("sentence", event))

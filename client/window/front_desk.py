@@ -1,0 +1,207 @@
+"""The lobby at work: finds what can be played now, and opens, joins or resumes what the player wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from client.lobby import lobby_model
+from client.lobby.lobby_model import Unfinished, kept_seats, way_home
+from client.lobby.opening import usual_game
+from client.window.household import Household
+from client.window.lobby.browsing import Browsing
+from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.opener import Opener
+from client.window.lobby.unfinished_games import UnfinishedGames
+from client.window.preloading import PATIENCE_TO_STOP, make_ready
+from client.words.wording import sentence, set_aside_note, tr
+from netproto.lan.local_hosts import RunningTable, running_tables
+
+if TYPE_CHECKING:
+    from client.table.table_session import Destination
+
+TIME_TO_END = 5.0
+"""Seconds that a host has for its last words: nobody is led back to a table that they have just ended."""
+LOOK_EVERY = 2000
+"""Milliseconds after which tables of this machine and unfinished games are looked for again."""
+
+
+class FrontDesk(QObject):
+    goes = Signal(object)
+    """The Destination: a table that the player joins, or that has been opened."""
+    could_not_open = Signal(str)
+
+    def __init__(self, lobby: LobbyScreen, household: Household, browsing: Browsing, parent: QObject) -> None:
+        super().__init__(parent)
+        self.lobby, self._household, self._browsing = lobby, household, browsing
+        self.away = False
+        """The player is at a table: nothing is looked for."""
+        self._ending: dict[str, float] = {}
+        """Tables that somebody here has ended, and until when they need not be there any more."""
+        self.games = UnfinishedGames(household.places, self)
+        self.games.changed.connect(self._show_games)
+        self._opener = Opener(household.places, self)
+        self._opener.opened.connect(self._opened)
+        self._opener.failed.connect(self._not_opened)
+        lobby.wants.connect(self.take)
+        lobby.name_page.named.connect(self._may_go)
+        lobby.name_page.dropped.connect(self._may_go)
+        self._headed: Destination | None = None
+        browsing.changed.connect(self.look)
+        self._looking = QTimer(self)
+        self._looking.setInterval(LOOK_EVERY)
+        self._looking.timeout.connect(self.look)
+        self._ahead: Thread | None = None
+        self._seen = self._shut = False
+        self._unread = "" if household.set_aside is None else set_aside_note(household.set_aside)
+        """A note that nobody may have seen yet: whoever goes to a table at once finds it on coming back."""
+        lobby.say(self._unread, "warning")
+
+    # What the window tells it
+
+    @Slot()
+    def was_seen(self) -> None:
+        """The first screen has been painted: what it does not need may be made ready beside it."""
+        self._seen = True
+        self.look()
+        self._make_ready()
+
+    def open(self, words: Sequence[str]) -> None:
+        """A table of one's own, and to it."""
+        self.lobby.say(tr("Opening the table ..."))
+        self.lobby.setEnabled(False)
+        self._opener.open(words)
+        self._make_ready()
+
+    def head_for(self, destination: Destination) -> None:
+        """A player without a name is asked for one first."""
+        self._headed = destination
+        if self._household.settings.name:
+            self._may_go()
+
+    def welcome(self) -> None:
+        """The player is back."""
+        self.away = False
+        self.look()
+        self._looking.start()
+
+    def greet(self, note: str, tone: str, about: str) -> None:
+        self.lobby.setEnabled(True)
+        if note:
+            self.lobby.say(note, tone, about)
+        elif self._unread:
+            self.lobby.say(self._unread, "warning")
+
+    @Slot()
+    def rest(self) -> None:
+        """Something lies over the lobby."""
+        self._looking.stop()
+
+    def leave_out(self, table: str) -> None:
+        """The player has ended it."""
+        self._ending[table] = monotonic() + TIME_TO_END
+        self.lobby.tables.clearSelection()
+
+    def shut(self) -> None:
+        """The window goes: nothing is opened or gone to any more."""
+        self._shut = True
+        self._opener.close()
+        self._looking.stop()
+
+    def stop(self) -> None:
+        """And nothing runs any more."""
+        self._browsing.stop()
+        if self._ahead is not None:
+            self._ahead.join(PATIENCE_TO_STOP)  # Qt's classes are not to be made while Qt goes
+
+    @Slot()
+    def look(self) -> None:
+        """At what can be played now."""
+        if self.away:
+            return
+        places = self._household.places
+        ending = {table for table, over in self._ending.items() if monotonic() < over}
+        own = [table for table in running_tables(places) if table.table not in ending]
+        found = [table for table in self._browsing.tables if str(table.advert.table) not in ending]
+        self.lobby.show_rows(lobby_model.rows(found, own, kept_seats(places, found)))
+        if self._seen:
+            self._browsing.start()
+            self.games.look()
+
+    # What the player wants
+
+    @Slot(object)
+    def take(self, want: object) -> None:
+        self._unread = ""
+        match want:
+            case WantsToJoin(way, wish, token):
+                from client.table.table_session import Destination
+
+                self.goes.emit(Destination(way, wish, token))
+            case WantsToOpen(words):
+                self.open(words)
+            case WantsToResume(path):
+                self._resume(path)
+            case WantsToPutAside(game):
+                self._put_aside(game)
+
+    def _resume(self, path: Path) -> None:
+        """A game that was played alone against bots goes on without being announced, and a table as it was. Where
+        another window was quicker, there is a table to go to."""
+        game = next((game for game in self.games.games if game.path == path), None)
+        tables = running_tables(self._household.places)
+        running = next((table for table in tables if game is not None and table.table == game.table), None)
+        if running is not None:
+            self._opened(running)
+        else:
+            alone = game is not None and not game.waits and game.people <= 1
+            self.open(["--resume", str(path), *(["--loopback"] if alone else [])])
+
+    def _put_aside(self, game: Unfinished) -> None:
+        try:
+            self.games.put_aside(game)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.lobby.say(tr("The game cannot be taken off the list: {why}.", why=why), "danger")
+            return
+        off = tr("The table is off the list.") if game.waits else tr("The game is off the list.")
+        self.lobby.say(f"{off} {tr('Its file stays: {path}', path=game.path)}")
+
+    # What comes of it
+
+    @Slot()
+    def _may_go(self) -> None:
+        """The player has a name now, or wants none."""
+        headed, self._headed = self._headed, None
+        if headed is not None:
+            self.goes.emit(headed)
+
+    @Slot(object)
+    def _opened(self, table: RunningTable) -> None:
+        if self._shut:
+            return
+        self.lobby.say("")
+        self.lobby.setEnabled(True)
+        from client.table.table_session import Destination
+
+        self.goes.emit(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
+
+    @Slot(str)
+    def _not_opened(self, why: str) -> None:
+        self.lobby.setEnabled(True)
+        self.lobby.say(tr("The table could not be opened: {why}", why=sentence(why)), "danger")
+        self.could_not_open.emit(why)
+
+    @Slot()
+    def _show_games(self) -> None:
+        self.lobby.show_games(self.games.games)
+
+    def _make_ready(self) -> None:
+        """What a visit will need."""
+        if self._ahead is None:
+            self._ahead = make_ready(usual_game(self._household.settings), lambda: self._household.identity)

@@ -1,0 +1,45 @@
+"""A record in the window: the screen of its game, gone through forth and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from client.table.replaying import Replay, ReplayBar
+from client.table.screen import Screen, Surroundings, screen_of
+from client.table.table_model import TableModel
+from client.window.pages import Pages
+from client.window.stay import Stay
+from client.words.wording import tr
+from netproto.records.record import Record
+
+
+class ReplayStay(Stay):
+    """Raises BrokenRule where the record breaks the rules."""
+
+    def __init__(self, window: QWidget, pages: Pages, surroundings: Surroundings, record: Record) -> None:
+        super().__init__(window, pages, surroundings)
+        self.replay = Replay(record, self)
+
+    @property
+    def model(self) -> TableModel:
+        return self.replay.model
+
+    @property
+    def record(self) -> Path | None:
+        return self.replay.record.path
+
+    def start(self) -> None:
+        screen = screen_of(self.replay.record.game.id)(self.replay, self.surroundings)
+        screen.put_menu(self._menu(screen))
+        screen.put_controls(ReplayBar(self.replay, self.surroundings.pictures, self.surroundings.daylight))
+        self.replay.changed.connect(screen.take)
+        self.show_screen(screen)
+
+    def _menu(self, screen: Screen) -> QMenu:
+        menu = QMenu(screen)
+        settings, lobby = self.wants_settings.emit, self.go_home
+        for text, does in (*screen.offers(), (tr("Settings ..."), settings), (tr("To the lobby"), lobby)):
+            menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
+        return menu

@@ -1,0 +1,64 @@
+"""The different ways to leave a table: what the player is asked first, what the table is told, what the lobby says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.look.sure import sure
+from client.table.leaving import broken_off_words, kept_words, left_words
+from client.words.wording import tr
+from netproto.schema.lobby_pb2 import RUNNING, End, Leave
+
+if TYPE_CHECKING:
+    from client.window.table_stay import TableStay
+
+
+class WaysOut:
+    """The table may end while the player is asked: then there is nothing to leave any more."""
+
+    def __init__(self, stay: TableStay) -> None:
+        self._stay = stay
+
+    def to_lobby(self) -> None:
+        """The seat is kept."""
+        visit = self._stay.visit
+        if self._playing():
+            self._stay.goes_home.emit(kept_words(visit.model), "", str(visit.destination.way.table))
+        else:
+            self._stay.go_home()
+
+    def leave(self) -> None:
+        """Nobody waits, unless nobody is left."""
+        model = self._stay.model
+        if self._playing() and not self._sure(tr("Leave the game?"), left_words(model), tr("Leave the game")):
+            return
+        if self._stay.over:
+            return
+        self._stay.visit.ask(leave=Leave())
+        self._stay.go_home()
+
+    def end_table(self) -> None:
+        running, model = self._running(), self._stay.model
+        if running and not self._sure(tr("End the table?"), broken_off_words(model), tr("End the table")):
+            return
+        if self._stay.over:
+            return
+        self._stay.visit.ask(end=End())
+        note = tr('The table is closed, and its game is among the "Games to resume".') if running else ""
+        self._stay.goes_home.emit(note, "", "")
+
+    def may_close(self) -> bool:
+        """The window. In the middle of a game people are told what becomes of it."""
+        return not self._playing() or self._sure(
+            tr("Close the window?"), kept_words(self._stay.model), tr("Close the window")
+        )
+
+    def _sure(self, question: str, what: str, yes: str) -> bool:
+        return sure(self._stay.window, question, what, yes)
+
+    def _playing(self) -> bool:
+        return self._stay.model.my_seat is not None and self._running()
+
+    def _running(self) -> bool:
+        lobby = self._stay.model.lobby
+        return lobby is not None and lobby.stage == RUNNING

@@ -1,0 +1,135 @@
+"""Where the player is: in the lobby, at one table, or at one record. To go somewhere is to leave where one was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from client.profile.player import own_name
+from client.refusal import CommandFailed
+from client.table.screen import Screen, Surroundings
+from client.window.attention import Attention
+from client.window.front_desk import FrontDesk
+from client.window.household import Household
+from client.window.key_question import KeyQuestion
+from client.window.pages import Pages
+from client.words.wording import sentence
+
+if TYPE_CHECKING:
+    from client.table.table_session import Destination, TableSession
+    from client.window.replay_stay import ReplayStay
+    from client.window.room.waiting_room import WaitingRoom
+    from client.window.table_stay import TableStay
+    from netproto.records.record import Record
+
+
+class Whereabouts(QObject):
+    visits = Signal(object)
+    """The TableSession that begins."""
+    renamed = Signal()
+    """`place` may be another."""
+    wants_settings = Signal()
+
+    def __init__(
+        self, window: QWidget, household: Household, surroundings: Surroundings, pages: Pages, desk: FrontDesk
+    ) -> None:
+        super().__init__(window)
+        self._window, self._household, self._surroundings = window, household, surroundings
+        self._pages, self._desk = pages, desk
+        self._attention = Attention(window)
+        self._key_question = KeyQuestion(window)
+        self.table: TableStay | None = None
+        self.replay: ReplayStay | None = None
+        desk.goes.connect(self.go)
+        pages.covers_lobby.connect(desk.rest)
+
+    @property
+    def stay(self) -> TableStay | ReplayStay | None:
+        return self.table or self.replay
+
+    @property
+    def place(self) -> str:
+        return "" if self.stay is None else self.stay.place
+
+    @property
+    def visit(self) -> TableSession | None:
+        return None if self.table is None else self.table.visit
+
+    @property
+    def room(self) -> WaitingRoom | None:
+        return None if self.table is None else self.table.room
+
+    @property
+    def screen(self) -> Screen | None:
+        return None if self.stay is None else self.stay.screen
+
+    @Slot(object)
+    def go(self, destination: Destination) -> None:
+        """To a table; the seat at another one is kept."""
+        from client.table.table_session import TableSession
+        from client.window.table_stay import TableStay
+
+        self._leave()
+        self._desk.lobby.say("")
+        try:
+            identity = self._household.identity
+        except CommandFailed as error:
+            self.go_home(sentence(str(error)), "danger")
+            return
+        name, places = self._household.settings.name or own_name(None), self._household.places
+        visit = TableSession(destination, name, places, identity, self._key_question.ask)
+        self.table = table = TableStay(self._window, self._pages, self._surroundings, visit, places)
+        table.turns.connect(lambda mine: self._attention.turn(mine, table.place))
+        self._follow(table)
+        self._desk.away = True
+        self.visits.emit(visit)
+        table.start()
+
+    def show_replay(self, record: Record) -> None:
+        """Raises BrokenRule where it breaks the rules."""
+        from client.window.replay_stay import ReplayStay
+
+        self._leave()
+        self.replay = ReplayStay(self._window, self._pages, self._surroundings, record)
+        self._follow(self.replay)
+        self.replay.start()
+        self.renamed.emit()
+
+    @Slot(str, str, str)
+    def go_home(self, note: str = "", tone: str = "", about: str = "") -> None:
+        """To the lobby, which says the note."""
+        self._leave()
+        self.renamed.emit()
+        self._desk.welcome()
+        self._pages.show_lobby()
+        self._desk.greet(note, tone, about)
+
+    def may_close(self) -> bool:
+        """The window; the player may be asked."""
+        return self.table is None or self.table.ways_out.may_close()
+
+    def close(self) -> None:
+        self._key_question.close()
+        self._leave()
+
+    def _follow(self, stay: TableStay | ReplayStay) -> None:
+        stay.goes_home.connect(self.go_home)
+        stay.wants_settings.connect(self.wants_settings)
+        stay.renamed.connect(self.renamed)
+
+    def _leave(self) -> None:
+        self._key_question.drop()
+        table, replay = self.table, self.replay
+        self.table = self.replay = None
+        for stay in (table, replay):
+            if stay is not None:
+                stay.close_pages()
+        self._pages.lay_lobby()
+        self._attention.turn(False, "")
+        if table is not None and table.visit.ends:
+            self._desk.leave_out(str(table.visit.destination.way.table))
+        for stay in (table, replay):
+            if stay is not None:
+                stay.end()
