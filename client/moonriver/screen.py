@@ -87,6 +87,7 @@ class MoonRiverScreen(Screen):
         self.pad.hide()
         self.prompt_bar.menu.hide()
         self._controls: QWidget | None = None
+        self._talking = False
         self._counted = False
         """The pad has been shown for this game."""
         self._connect()
@@ -174,7 +175,7 @@ class MoonRiverScreen(Screen):
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         offered: list[tuple[str, Callable[[], object]]] = [
             (translate("Table", "The score pad (S)"), self._preview_pad),
-            (translate("Table", "Chat (C)"), self.log.open_chat),
+            (translate("Table", "Chat (C)"), self._open_chat),
         ]
         if self.watches:
             offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
@@ -248,6 +249,7 @@ class MoonRiverScreen(Screen):
     def _move(self, moved: Moved) -> None:
         events, before = cast("Sequence[Event]", moved.events), cast("State", moved.before)
         self._happened.add(events)
+        self.scene.bring_back()
         self.log.add([line for line in self.model.log[-len(events) :] if line.step == moved.step])
         self._tell_news(events)
         if self.model.my_turn and self.scene.large != self.model.viewer:
@@ -358,14 +360,25 @@ class MoonRiverScreen(Screen):
 
     def go_on_saying(self, words: str) -> None:
         self.log.chat.line.setText(words)
+        self._open_chat()
+
+    def _open_chat(self) -> None:
+        """Over the saloon, where it has no room of its own."""
+        self._talking = True
+        self._arrange()
         self.log.open_chat()
+
+    def _end_chat(self) -> None:
+        self._talking = False
+        self._arrange()
+        self.view.setFocus()
 
     @Slot(str)
     def _say_aloud(self, text: str) -> None:
         """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
         if self.state.phase != OVER:
-            self.view.setFocus()
+            self._end_chat()
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat])
@@ -452,7 +465,13 @@ class MoonRiverScreen(Screen):
             needed = self._controls.sizeHint().height()
         reached = left._replace(high=_reach(left, needed, placing) - left.y)
         _lay(self.acts if self._controls is None else self._controls, reached)
-        _lay(self.log, placing.log)
+        log, least = placing.log, self.log.least()
+        if log.high < least:
+            log = Box(panel.x, self.height() - placing.gap - 2 * least, panel.wide, 2 * least)
+        _lay(self.log, log)
+        self.log.setVisible(self._talking or log == placing.log)
+        if self._talking:
+            self.log.raise_()
         saloon = placing.saloon
         self.corner.settle(saloon.help, saloon.gear)
         ranch = placing.ranches[0].strip
@@ -465,11 +484,11 @@ class MoonRiverScreen(Screen):
             super().keyPressEvent(event)
         elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and key != Qt.Key.Key_S):
             if key == Qt.Key.Key_Escape:
-                self.view.setFocus()
+                self._end_chat()
             else:
                 super().keyPressEvent(event)
         elif key == Qt.Key.Key_C:
-            self.log.open_chat()
+            self._open_chat()
         elif key == Qt.Key.Key_S:
             if self.pad.isVisible():
                 self._close_pad()

@@ -180,6 +180,8 @@ class RowLine:
 
     words: str
     wide: float
+    letters: float
+    """Units of their height."""
     color: Color
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
@@ -187,7 +189,7 @@ class RowLine:
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
         unit = scale.unit * zoom
-        written = font(round(18 * unit))
+        written = font(round(self.letters * unit))
         tall = written.pixelSize() * 1.4
         cut, painter = canvas(QRectF(0, -tall, self.wide * unit, tall + 3), scale.ratio)
         color = QColor(self.color)
@@ -264,5 +266,27 @@ class Arrow:
         painter.rotate(90)
         room = QRectF((self.high - long) / 2 - 2, -half, long + 4, 2 * half)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Something to lay other things on; held by its top left."""
+
+    wide: float
+    high: float
+    color: Color
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(0, 0, self.wide * unit, self.high * unit)
+        cut, painter = canvas(rect, scale.ratio)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.color))
+        painter.drawRoundedRect(rect, 10 * unit, 10 * unit)
         painter.end()
         return cut

@@ -140,7 +140,11 @@ class Happened:
                 else:
                     self.held[seat].exchange(give, take)
                     self.held[other].exchange(take, give)
-            case TileTaken(seat=seat, cell=int(cell)) | Hired(seat=seat, cell=cell) | Stepped(seat=seat, to=cell):
+            case TileTaken(seat=seat, cell=int(cell)) | Hired(seat=seat, cell=cell):
+                self.last[seat].append(Spot(seat, cell))
+            case Stepped(seat, origin, cell):
+                if self.last[seat][-1:] == [Spot(seat, origin)]:
+                    self.last[seat].pop()  # a step on the way
                 self.last[seat].append(Spot(seat, cell))
             case Stolen(seat, cell, other, gone):
                 self.last[seat] += [Spot(seat, cell), Spot(other, gone)]

@@ -137,15 +137,18 @@ class RanchItem(QGraphicsRectItem):
         marks = ranch_layout.marks(self.ground, _mask(cells))
         self._lay({key: look for key, look in self._looks.items() if key[0] != "mark"} | marks)
 
-    def resize(self, scale: Scale, theme: str | None = None, *, beside: bool | None = None) -> None:
+    def resize(
+        self, scale: Scale, theme: str | None = None, *, beside: bool | None = None, text: float | None = None
+    ) -> None:
         """The same at another size, on another screen or in another theme, or with its reserve `beside` its grid: what
-        lies over a ranch that has become another is gone then."""
+        lies over a ranch that has become another is gone then. `text` is a factor of letters."""
         self._scale = scale.nearest(self.ground.layout.pitch)
         before, self._theme = self._theme, self._theme if theme is None else theme
         shape = replace(
             self.ground,
             beside=self.ground.beside if beside is None else beside,
             small=self._scale.unit * self.ground.layout.pitch < SMALL_CELL,
+            letter=self.ground.letter if text is None else text / self._scale.unit,
         )
         looks = self._looks
         if shape != self.ground:

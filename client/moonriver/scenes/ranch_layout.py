@@ -41,6 +41,9 @@ SMALL_COUNT = (80.0, 24.0, 34.0)
 BRIDGE_ZOOM = REFLECTION_ZOOM = 0.8
 LOW_REFLECTION = 0.5
 FIRST_SLOT, SLOT_TOP, SLOT_GAP = 14.0, 12.0, 10.0
+DIGIT, DIGIT_IN, LARGEST_DIGIT = 0.9, 9.0, 0.02
+"""How large the key of a place is for each pixel of text, where its middle is, and what it has of the place at most."""
+LINE_LETTERS = 12.0
 TIGHT = 4.0
 """The gap between plots that are more than the board has places for."""
 
@@ -108,6 +111,8 @@ class Ground:
     """The reserve lies beside the grid, and the river is low: a ranch among the others'."""
     small: bool = False
     """Its cells are below `SMALL_CELL`."""
+    letter: float = 1.0
+    """Units of a pixel of text where that has its common size."""
     order: tuple[int, ...] = ()
     """The place of each plot of the reserve."""
     layout: Layout = field(default_factory=measures)
@@ -199,7 +204,7 @@ def ranch_looks(
     looks: dict[Key, Look] = {}
     _lay_foot(looks, ground, lit)
     if last_row:
-        line = RowLine(last_row, WIDE, theme_of(theme).warning)
+        line = RowLine(last_row, WIDE, round(LINE_LETTERS * ground.letter, 1), theme_of(theme).warning)
         looks[("last row",)] = Look(line, 0, ground.layout.pitch, Layer.CHANGE)
     for cell, color in (changed or {}).items():
         looks["change", cell] = Look(Corners(color), *ground.middle(cell), Layer.CHANGE)
@@ -350,7 +355,8 @@ def _lay_reserve(looks: dict[Key, Look], ground: Ground, seat: Seat) -> None:
         if n < ground.board.slots:
             looks["slot", n] = Look(Drawn("slot"), x + side / 2, y + side / 2, Layer.CELL, zoom)
         if not ground.beside:
-            looks["digit", n] = Look(Digit(n + 1), x + 10, y + 10, Layer.COUNT)
+            zoom = min(DIGIT * ground.letter, LARGEST_DIGIT * side)
+            looks["digit", n] = Look(Digit(n + 1), x + DIGIT_IN * zoom, y + DIGIT_IN * zoom, Layer.COUNT, zoom)
     unknown = 0
     for plot, (x, y, side) in zip(seat.reserve, ground.slots(held), strict=False):
         zoom = side / ground.layout.plot

@@ -21,8 +21,9 @@ from client.words.wording import tip
 translate = QCoreApplication.translate
 
 HAT_WIDE, HAT_HIGH = 96, 60
-LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.085
+LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08
 """Pixels of a name, and what it has at most of the strip's height and width."""
+GAP = 0.32
 SMALLEST_NAME = 0.75
 """Of its size, before it is cut."""
 COUNTED = 1.1
@@ -192,7 +193,7 @@ class StripItem(QGraphicsItem):
         """Everything has its room before the name; what is said of the score has it only if the name can be whole."""
         rect = self._rect
         pixels = round(min(LETTERS * self._text, OF_HEIGHT * rect.height(), OF_WIDTH * rect.width()))
-        gap, high = 0.4 * pixels, rect.height()
+        gap, high = GAP * pixels, rect.height()
         named, counted = font(pixels, bold=True), font(round(COUNTED * pixels), bold=True)
         ranked = font(round(SMALLER * pixels))
         hat, hangs = self._hat(BAR + gap, pixels)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
+from client.moonriver.art.layout import measures
 from client.moonriver.scenes.column_item import ColumnItem
 from client.moonriver.scenes.laid_item import LaidItem
 from client.moonriver.scenes.piece import Role
@@ -19,6 +20,7 @@ from client.moonriver.scenes.rungs_item import RungsItem
 from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
+from client.moonriver.scenes.swap_item import SwapItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
 from engine.moonriver.state import State
 
@@ -32,12 +34,13 @@ class TableParts:
         self.columns = (ColumnItem(pictures, theme, False), ColumnItem(pictures, theme, True))
         self.saloon = SaloonItem(pictures)
         self.stock = StockItem(pictures, theme)
+        self.swap = SwapItem(pictures)
         self.ranches: list[RanchItem] = []
         """By seat."""
         self.strips: list[StripItem] = []
 
     def shared(self) -> list[QGraphicsItem]:
-        return [self.rungs, *self.columns, self.saloon, self.stock]
+        return [self.rungs, *self.columns, self.saloon, self.stock, self.swap]
 
     def seated(self) -> list[QGraphicsItem]:
         return [*self.ranches, *self.strips]
@@ -58,11 +61,16 @@ class TableParts:
             column.resize(layout.ladder, ratio, theme)
         self.saloon.resize(layout.saloon, ratio)
         self.stock.resize(layout.saloon, ratio, theme)
+        hand = layout.ranches[0].unit * measures().plot
+        self.swap.resize(layout.ladder.box, hand, layout.text, ratio, theme)
         for n, (place, seat) in enumerate(zip(layout.ranches, seats, strict=True)):
-            _settle(self.ranches[seat], place, ratio, theme, beside=n > 0)
+            self.ranches[seat].resize(Scale(place.unit, ratio), theme.name, beside=n > 0, text=layout.text)
+            _settle(self.ranches[seat], place, ratio)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
 
     def pointed_at(self, pos: QPointF, state: State) -> Pointed | None:
+        if self.swap.isVisible() and self.swap.sceneBoundingRect().contains(pos):
+            return self.swap.thing_at(self.swap.mapFromScene(pos))
         for strip in self.strips:
             if strip.sceneBoundingRect().contains(pos):
                 return Pointed(Kind.SEAT, strip.seat)
@@ -95,6 +103,9 @@ class TableParts:
             case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
                 return _in_scene(self.ranches[seat], self.ranches[seat].cell_rect(cell))
             case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
+                large = self.swap.area(("plot", seat, place))
+                if large is not None:
+                    return _in_scene(self.swap, large)
                 return _in_scene(self.ranches[seat], self.ranches[seat].slot_rect(place))
             case Pointed(Kind.SEAT, seat=int(seat)):
                 return self.strips[seat].sceneBoundingRect()
@@ -133,9 +144,8 @@ class TableParts:
         return next((str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == key), "")
 
 
-def _settle(ranch: RanchItem, place: RanchPlace, ratio: float, theme: Theme, *, beside: bool) -> None:
+def _settle(ranch: RanchItem, place: RanchPlace, ratio: float) -> None:
     """In the middle of its place, on whole device pixels."""
-    ranch.resize(Scale(place.unit, ratio), theme.name, beside=beside)
     unit, margin = ranch.scale_used.unit, ranch.ground.margin
     wide, high = (length + 2 * margin for length in (ranch.ground.wide, ranch.ground.high))
     spare, below = place.ranch.wide - unit * wide, place.ranch.high - unit * high

@@ -18,6 +18,8 @@ from client.moonriver.answering.asking import AnyActing
 from client.moonriver.answering.choosing import Choosing
 from client.moonriver.answering.drafting import Lit
 from client.moonriver.answering.hiring import Hiring
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
 from client.moonriver.scenes.face_down import as_it_lies
@@ -29,6 +31,7 @@ from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
 from client.moonriver.scenes.table_spoken import last_row_words
+from client.moonriver.scenes.targets import victims
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
@@ -68,6 +71,9 @@ class TableScene(QGraphicsScene):
         self._text = 1.0
         self._lit = Lit()
         self._acting: AnyActing | None = None
+        self._brought: int | None = None
+        """Whose ranch came to the middle by itself."""
+        self._names: list[str] = []
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
@@ -93,7 +99,7 @@ class TableScene(QGraphicsScene):
             self._home = 0 if viewer == SPECTATOR else viewer
             self._large = None
             self._arrange()
-        names = [held.name for held in sitting]
+        names = self._names = [held.name for held in sitting]
         for column in self.parts.columns:
             column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
@@ -114,7 +120,7 @@ class TableScene(QGraphicsScene):
                 for thing in mine
                 if thing.kind is Kind.PLOT and thing.place is not None and (number, thing.plot) not in self._raised
             ]
-            ranch.light(cells, slots)
+            ranch.light(cells, slots if number == self.viewer or not self.parts.swap.isVisible() else [])
             self.parts.strips[number].light(number in self._lit.seats)
         for column in self.parts.columns:
             places = [thing.place for thing in things if thing.kind is Kind.PLACE]
@@ -122,10 +128,13 @@ class TableScene(QGraphicsScene):
             column.light([place for place in places if place is not None] if of_it else [])
         self.parts.saloon.light(self._lit.saloon)
         self.parts.stock.light(self._lit.tiles)
+        self.parts.swap.light(self._lit.plots, self._lit.seats)
 
     def draft(self, acting: AnyActing | None) -> None:
         """What is about to be done, over what is; None: nothing."""
         self._acting = acting
+        self._bring(acting)
+        self._offer_swap(acting)
         grounds = [ranch.ground for ranch in self.parts.ranches]
         drafted = draft_looks(acting, grounds, self.theme)
         for seat, looks in drafted.items():
@@ -139,6 +148,30 @@ class TableScene(QGraphicsScene):
                 column.draft(None)
         place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
         self.parts.saloon.draft(place, partner)
+
+    def _bring(self, acting: AnyActing | None) -> None:
+        """The best victim's ranch to the middle, once, while a thief looks round."""
+        if not isinstance(acting, Stealing):
+            self.bring_back()
+        elif self._brought is None:
+            found = victims(acting)
+            if found:
+                self._brought = found[0].seat
+                self.enlarge(self._brought)
+
+    def bring_back(self) -> None:
+        """What came to the middle by itself goes by itself."""
+        if self._brought is not None:
+            self._brought = None
+            self.enlarge(None)
+
+    def _offer_swap(self, acting: AnyActing | None) -> None:
+        swap = self.parts.swap
+        if isinstance(acting, Swapping) and not acting.stopping and self.state is not None:
+            swap.offer(self.state, acting.seat, self._names)
+            swap.pick(acting.draft.seat, acting.draft.take)
+        else:
+            swap.end()
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""

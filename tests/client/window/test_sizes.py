@@ -188,9 +188,9 @@ class Looking(Mouse):
 
 
 def written_on(screen: MoonRiverScreen) -> list[str]:
-    """What can be read over the columns and of what all have in common."""
+    """What can be read at the ladder and of what all have in common."""
     parts = screen.scene.parts
-    inside = [line for item in (parts.stock, *parts.columns) for line in item.childItems()]
+    inside = [line for item in (parts.stock, parts.rungs, *parts.columns) for line in item.childItems()]
     return [line.text() for line in inside if isinstance(line, QGraphicsSimpleTextItem)]
 
 
@@ -234,7 +234,8 @@ def test_nothing_is_cut_beside_the_long_ranches_of_two(evening: Evening) -> None
     for wish in (FIRST, *CHANGES):
         changing.to(wish)
         changing.check(wish)
-        assert {"This round", "Next round", "plots", "cows", "partners", "Round 1"} <= set(written_on(screen)), wish
+        assert {"first", "last", "1", "2", "3", "4"} <= set(written_on(screen)), wish
+        assert {"Round 1", "Round 1 of 24"} & set(written_on(screen)), wish
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
