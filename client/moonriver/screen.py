@@ -15,6 +15,7 @@ from client.look.sizes import sizes
 from client.moonriver.answering.asking import AnyActing, prompt
 from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.hiring import Hiring
 from client.moonriver.answering.placing import Placing
 from client.moonriver.answering.telling import tell
 from client.moonriver.corner_buttons import CornerButtons
@@ -109,7 +110,7 @@ class MoonRiverScreen(Screen):
         view.stopped.connect(self._now(hand.stop))
         view.toured.connect(self._now(hand.tour))
         view.moved.connect(self._now(hand.move))
-        view.picked.connect(self._now(hand.pick))
+        view.picked.connect(self._now(self._pick))
         acts = self.acts
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
@@ -321,6 +322,16 @@ class MoonRiverScreen(Screen):
             self.hand.take_back()
         else:
             self.scene.enlarge(None)
+
+    def _pick(self, number: int) -> None:
+        """A door, or the plot that lies in the reserve's place with this number."""
+        acting = self.hand.acting
+        if acting is None or isinstance(acting, Hiring):
+            self.hand.pick(number)
+            return
+        places = self.scene.parts.ranches[acting.seat].ground.places_of(len(acting.hand))
+        if number in places:
+            self.hand.pick(places.index(number))
 
     def _draft_changed(self) -> None:
         self._light()

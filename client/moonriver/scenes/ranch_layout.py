@@ -113,6 +113,8 @@ class Ground:
     """Its cells are below `SMALL_CELL`."""
     letter: float = 1.0
     """Units of a pixel of text where that has its common size."""
+    numbered: bool = False
+    """The places of the reserve have the keys that pick from them."""
     order: tuple[int, ...] = ()
     """The place of each plot of the reserve."""
     layout: Layout = field(default_factory=measures)
@@ -159,11 +161,14 @@ class Ground:
     def in_reserve(self, x: float, y: float) -> bool:
         return x > WIDE if self.beside else y > self.river_top + RIVER
 
+    def places_of(self, held: int) -> tuple[int, ...]:
+        """The place of each plot of a reserve."""
+        fits = len(self.order) == held and all(place < max(held, self.board.slots) for place in self.order)
+        return self.order if fits else tuple(range(held))
+
     def slots(self, held: int) -> list[Slot]:
         """Where each plot of a reserve lies, and then the places that are free."""
-        places = self.places(max(held, self.board.slots))
-        fits = len(self.order) == held and all(place < len(places) for place in self.order)
-        order = self.order if fits else tuple(range(held))
+        places, order = self.places(max(held, self.board.slots)), self.places_of(held)
         return [*(places[n] for n in order), *(place for n, place in enumerate(places) if n not in order)]
 
     def places(self, count: int) -> list[Slot]:
@@ -354,7 +359,7 @@ def _lay_reserve(looks: dict[Key, Look], ground: Ground, seat: Seat) -> None:
         zoom = side / ground.layout.plot
         if n < ground.board.slots:
             looks["slot", n] = Look(Drawn("slot"), x + side / 2, y + side / 2, Layer.CELL, zoom)
-        if not ground.beside:
+        if ground.numbered and not ground.beside:
             zoom = min(DIGIT * ground.letter, LARGEST_DIGIT * side)
             looks["digit", n] = Look(Digit(n + 1), x + DIGIT_IN * zoom, y + DIGIT_IN * zoom, Layer.COUNT, zoom)
     unknown = 0

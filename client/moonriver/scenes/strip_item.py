@@ -23,15 +23,16 @@ translate = QCoreApplication.translate
 HAT_WIDE, HAT_HIGH = 96, 60
 LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08
 """Pixels of a name, and what it has at most of the strip's height and width."""
-GAP = 0.32
+GAP = 0.28
 SMALLEST_NAME = 0.75
-"""Of its size, before it is cut."""
+LAST_NAME = 0.6
+"""Of its size, before what is said of the score gives way, and before the name is cut."""
 COUNTED = 1.1
 """Of the name's letters, those of the score."""
 SMALLER = 0.85
 """The same of what is said of the score."""
 BOT, DROPPED, CROWN = "icon_bot", "icon_dropped", "icon_crown"
-MARK = 1.05
+MARK = 0.95
 """Of the letters' size, a mark's side."""
 GLOW, EDGE, BAR = 3.0, 2.0, 5.0
 """The light round a strip that may be picked, the edge of whoever is on turn (a white player's is as light as the paper
@@ -216,6 +217,8 @@ class StripItem(QGraphicsItem):
                 room -= taken + gap
                 break
         worn, name = fitted(whole, named, room, SMALLEST_NAME)
+        if name != whole:
+            worn, name = fitted(whole, named, room, LAST_NAME)
         ends = left + min(room, QFontMetricsF(worn).horizontalAdvance(name))
         mark = QRectF(round(ends + gap), round((high - side) / 2), side, side) if icon else None
         return Written(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
@@ -22,6 +23,7 @@ from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.swap_item import SwapItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
+from engine.contract import Viewer
 from engine.moonriver.state import State
 
 STOCKS = ("box", "supply", "stack")
@@ -45,12 +47,12 @@ class TableParts:
     def seated(self) -> list[QGraphicsItem]:
         return [*self.ranches, *self.strips]
 
-    def seat_everybody(self, state: State, theme: Theme) -> None:
-        """Ranches and strips for another table."""
+    def seat_everybody(self, state: State, viewer: Viewer, theme: Theme) -> None:
+        """Ranches and strips for another table, or another viewer."""
         self.ranches, self.strips = [], []
         for number, seat in enumerate(state.seats):
             color = state.options.colors[number]
-            ground = Ground.of(state.options.pieces, seat, color)
+            ground = replace(Ground.of(state.options.pieces, seat, color), numbered=number == viewer)
             self.ranches.append(RanchItem(self._pictures, ground, theme.name, Scale(0.5)))
             self.strips.append(StripItem(self._pictures, theme, color, number))
 

@@ -91,13 +91,12 @@ class TableScene(QGraphicsScene):
     def show_view(self, state: State, viewer: Viewer, happened: Happened, sitting: Sequence[Sitting]) -> None:
         """`happened` is what the state does not tell of how it came about; `sitting` who holds each seat."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
-        moved = viewer != self.viewer and viewer != SPECTATOR
+        moved = viewer != self.viewer
         self.state, self.viewer = as_it_lies(state), viewer
-        if fresh:
-            self._seat_everybody(state)
         if fresh or moved:
-            self._home = 0 if viewer == SPECTATOR else viewer
-            self._large = None
+            if fresh or viewer != SPECTATOR:
+                self._home, self._large = max(viewer, 0), None
+            self._seat_everybody(state)
             self._arrange()
         names = self._names = [held.name for held in sitting]
         for column in self.parts.columns:
@@ -300,7 +299,7 @@ class TableScene(QGraphicsScene):
     def _seat_everybody(self, state: State) -> None:
         for item in self.parts.seated():
             self.removeItem(item)
-        self.parts.seat_everybody(state, self.theme)
+        self.parts.seat_everybody(state, self.viewer, self.theme)
         for item in self.parts.seated():
             self.addItem(item)
 

@@ -17,13 +17,13 @@ from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, Marks, due
+from client.moonriver.scenes.ranch_layout import Drawn, Ground, Marks, due
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Options
-from engine.moonriver.pieces import NOBODY
+from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import view
 from engine.moonriver.state import Seat, State
 from tests.client.moonriver.answering.acting_hands import SCARCE
@@ -236,6 +236,55 @@ def test_what_is_gone_leaves_the_scene(pictures: Pictures) -> None:
     item.light()
     item.show_seat(State(Options(4)).seats[0], on_turn=False)
     assert len(scene.items()) == 1 + len(item.pieces()) + len(item.squares())
+
+
+# Small ranches
+
+
+def test_what_is_small_shows_only_what_can_be_known(pictures: Pictures) -> None:
+    """Emblems for busts, a number for a herd, and no ghosts; and all of it is back where there is room."""
+    state = next(state for state, _ in positions(Options(4), seed=4) if state.round > 18)
+    seen = Counter[str]()
+    for number, seat in enumerate(state.seats):
+        item = ranch(pictures, state, number, Scale(0.6))
+        show(item, state, number)
+        large = dict(item.looks())
+        item.resize(Scale(0.4), beside=True)
+        looks = item.looks()
+        for cell, partner in enumerate(seat.ranch.partners):
+            if partner != NOBODY:
+                assert looks["partner", cell].image == Drawn(f"{Partner(partner).word}_small")
+                seen["partner"] += 1
+        for cell, cows in enumerate(seat.ranch.cows):
+            assert (("cow", cell, 0) in looks) == bool(cows)
+            assert ("cow", cell, 1) not in looks
+            assert (("count", cell) in looks) == (cows > 1)
+            seen["herd"] += cows > 1
+        ghosts = [look.image.face.spent for look in large.values() if isinstance(look.image, Marks)]
+        seen["ghost"] += sum(ghosts)
+        assert not any(look.image.face.spent for look in looks.values() if isinstance(look.image, Marks))
+        assert not any(key[0] == "digit" for key in looks)
+        item.resize(Scale(0.6), beside=False)
+        assert dict(item.looks()) == large
+    assert min(seen[what] for what in ("partner", "herd", "ghost")) > 0
+
+
+def test_a_reserve_beside_its_grid_is_pointed_at_there(pictures: Pictures) -> None:
+    state, _ = late(Options(4))
+    item = ranch(pictures, state, 0)
+    item.resize(Scale(0.4), beside=True)
+    seat = state.seats[0].copy()
+    seat.reserve = [3, 8, 21, 40]
+    item.show_seat(seat, on_turn=False, order=(2, 0, 1, 3))
+    grid = item.cell_rect(0).united(item.cell_rect(24))
+    found = []
+    for slot in range(4):
+        rect = item.slot_rect(slot)
+        assert rect.left() >= grid.right()
+        assert item.rect().contains(rect)
+        assert item.slot_at(rect.center()) == slot
+        found.append(rect.top())
+    assert found[1] < found[2] < found[0] < found[3]
 
 
 # Light

@@ -409,6 +409,30 @@ def test_no_word_is_cut_on_the_smallest_window(pictures: Pictures, text_size: fl
 
 
 @pytest.mark.layout
+def test_what_is_said_of_my_score_gives_way_to_my_name(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 0)
+    said = []
+    for wide in (460, 330, 260, 200):
+        strip.resize(Box(0, 0, wide, 30), 1.0, 1.0, theme(DARK))
+        strip.show_sitting(Sitting("Calamity Jane"), 23, on_turn=False, rank=["2nd, 4 behind", "2nd"], leads=False)
+        written = strip.written()
+        assert (written.name, written.points) == ("Calamity Jane", "23")
+        said.append(written.rank)
+    assert said == sorted(said, key=len, reverse=True)
+    assert {said[0], said[-1]} == {"2nd, 4 behind", ""}
+
+
+def test_the_leader_has_the_crown(pictures: Pictures) -> None:
+    scene = table(pictures)
+    for truth, events in some(Options(3), 6):
+        show(scene, truth, 0, events)
+        points = [total(seat.ranch, truth.scenario) for seat in truth.seats]
+        crowned = [strip.written().crown is not None for strip in scene.parts.strips]
+        best = [score == max(points) and min(points) < max(points) for score in points]
+        assert crowned == best
+
+
+@pytest.mark.layout
 def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 0)
     strip.resize(table_layout(1024, 700, 4, 5, 2.0).ranches[0].strip, 1.0, 2.0, theme(DARK))
