@@ -166,9 +166,8 @@ def _named(hint: Any) -> bool:
 
 def _plain(hint: Any, marks: tuple[Any, ...]) -> Any:
     parts = _parts(hint)
-    if parts:
-        return tuple[parts.plain, ...]  # type: ignore[name-defined]
-    form = tuple[get_args(hint)[0], ...] if get_origin(hint) is list else hint  # type: ignore[misc]
+    entry = parts.plain if parts else get_args(hint)[0] if get_origin(hint) is list else None
+    form = hint if entry is None else tuple[entry, ...]  # type: ignore[valid-type]
     return Annotated[form, *marks] if marks else form
 
 

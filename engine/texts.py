@@ -98,8 +98,13 @@ NUMBER = Holds(int, number)
 FLAG = Holds(bool, flag)
 WORD = Holds(str, word)
 
-SeatNo = Annotated[int, NUMBER._replace(bound=lambda options: range(options.players))]
-ViewerNo = Annotated[int, NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)]
+SEAT = NUMBER._replace(bound=lambda options: range(options.players))
+VIEWER = NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)
+BY_SEAT = Long(lambda options: options.players)
+"""Of a field: one entry for each seat, in their order."""
+
+SeatNo = Annotated[int, SEAT]
+ViewerNo = Annotated[int, VIEWER]
 
 
 def key(text: Json, name: str) -> Json:

@@ -115,15 +115,14 @@ def step_line(record: Record, turn: Turn) -> Json:
     drawn = isinstance(turn.waiting, Draw)
     legal = None if turn.seat is None else game.legal(turn.state, turn.seat)
     count = 0 if legal is None else len(legal)
-    state = game.text.state(turn.state)
     return {
         "step": turn.number,
         "kind": "draw" if drawn else "decision",
         "seat": turn.seat,
-        "phase": state["phase"],
+        "phase": turn.waiting.phase if isinstance(turn.waiting, Decision) else "draw",
         "legal": None if legal is None or count > LISTED else [game.forms.commands.text(command) for command in legal],
         "legal_count": count,
         "command": game.forms.commands.text(turn.command),
         "events": [game.forms.events.text(event) for event in turn.events],
-        "state": state,
+        "state": game.text.state(turn.state),
     }

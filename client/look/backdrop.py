@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
-from client.look.theme import paint
+from client.look.theme import palette
 
 SCENE = "title"
 CUT_LEFT = 0.15
@@ -57,13 +57,13 @@ class Backdrop(QWidget):
         unit = max(self.width() / picture.width, self.height() / picture.height)
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(QColor(paint().paper["night"]))
+        pixmap.fill(QColor(palette("paper")["night"]))
         whole = pictures.cut(SCENE, Scale(unit, ratio)).pixmap
         spare = self.width() - whole.deviceIndependentSize().width()
         painter = QPainter(pixmap)
         painter.drawPixmap(QPointF(spare * CUT_LEFT, 0), whole)
         shade = QLinearGradient(0, 0, 0, self.height())
-        night = QColor(paint().paper["night"])
+        night = QColor(palette("paper")["night"])
         for at, alpha in ((0.0, 130), (0.3, 20), (1.0, 110)):
             night.setAlpha(alpha)
             shade.setColorAt(at, night)
@@ -84,5 +84,5 @@ def panel(margin: int = 16, spacing: int = 10) -> tuple[QFrame, QVBoxLayout]:
 
 def on_scene(widget: QWidget) -> None:
     """Written on the scene itself, which is dark in both themes."""
-    cream = paint().paper["cream"]
+    cream = palette("paper")["cream"]
     widget.setStyleSheet(f"color: {cream}; background: transparent;")

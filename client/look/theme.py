@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from math import ceil
@@ -68,19 +68,6 @@ class Theme:
     good: Color
 
 
-@dataclass(frozen=True)
-class Paint:
-    """The colours of the drawings, the same in both themes."""
-
-    land: Mapping[str, Color]
-    players: Mapping[str, Color]
-    players_text: Mapping[str, Color]
-    """What is written on a player's colour."""
-    boards: Mapping[str, Color]
-    """The planks of the desk; written on in cream."""
-    paper: Mapping[str, Color]
-
-
 @cache
 def _palette_file() -> dict[str, dict[str, Color]]:
     return tomllib.loads(resources.files("resources").joinpath("art", "palette.toml").read_text("utf-8"))
@@ -92,9 +79,9 @@ def theme(name: str) -> Theme:
     return Theme(name, **_palette_file()[name])
 
 
-@cache
-def paint() -> Paint:
-    return Paint(**{field.name: _palette_file()[field.name] for field in fields(Paint)})
+def palette(part: str) -> Mapping[str, Color]:
+    """The colours of the drawings, the same in both themes."""
+    return _palette_file()[part]
 
 
 def font(pixels: int = WORDS, *, bold: bool = False) -> QFont:
@@ -250,6 +237,7 @@ QPushButton, QToolButton {{
     padding: 5px 12px; min-height: {high}px;
 }}
 QPushButton[tall="true"] {{ min-height: {max(TALL, high)}px; }}
+QPushButton[list="true"] {{ text-align: left; }}
 QToolButton {{ padding: 4px; min-width: 24px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {worn.muted}; }}
 QPushButton:pressed, QToolButton:pressed, QPushButton:checked, QToolButton:checked {{ background: {worn.line}; }}

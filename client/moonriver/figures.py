@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from client.look.theme import Color, palette
+
 
 def figure(color: str) -> str:
     """The picture of whoever plays this color."""
     return f"rancher_{color}"
+
+
+def shade(color: str) -> Color:
+    """How it looks; nothing for one that nobody here plays."""
+    return palette("players").get(color, "")

@@ -91,8 +91,10 @@ class Screen(QWidget):
 
 @cache
 def screen_of(game: str) -> type[Screen]:
-    """A game's own screen is `SCREEN` of its part `screen`."""
-    found: object = getattr(part(game, "screen"), "SCREEN", None)
+    """A game's own screen is `SCREEN` of its part `screen`; without one the plain screen shows it."""
+    from client.table.plain.screen import PlainScreen
+
+    found: object = getattr(part(game, "screen"), "SCREEN", PlainScreen)
     assert isinstance(found, type)
     assert issubclass(found, Screen)
     return found

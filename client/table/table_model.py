@@ -132,6 +132,11 @@ class TableModel:
         return None
 
     @property
+    def over(self) -> bool:
+        """The game has come to its end."""
+        return self.course is not None and not self.course.open
+
+    @property
     def my_turn(self) -> bool:
         return self.question != NOT_ASKED
 

@@ -25,7 +25,7 @@ from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.trades import Trade
 from engine.position import Kept, Plainly, Position, position
-from engine.texts import Long, SeatNo, ViewerNo
+from engine.texts import BY_SEAT, Long, SeatNo, ViewerNo
 from engine.value import value
 
 # Plain forms
@@ -178,7 +178,7 @@ class State(Position):
     removed: list[PlotNo]
     tiles: tuple[TileNo, ...]
     """Bonus tiles that are still to be had."""
-    seats: list[Seat]
+    seats: Annotated[list[Seat], BY_SEAT]
     secrets: Annotated[dict[int, frozenset[int]], Plainly(tuple[Secret, ...], _secrets, _put_secrets)]
     """Plots in a reserve that not all know: who does. The truth alone keeps this."""
 

@@ -4,7 +4,7 @@ the card of the round is worth. After so many rounds the most points win."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, NamedTuple
 
 from engine import events
 from engine.bots.random import random
@@ -13,7 +13,6 @@ from engine.contract import (
     Draw,
     Forms,
     Game,
-    Giver,
     IllegalCommand,
     Json,
     Level,
@@ -25,19 +24,20 @@ from engine.contract import (
 from engine.declared import Kinds, written
 from engine.events import Flow, apply
 from engine.position import Kept, Position, position
-from engine.texts import NUMBER, SeatNo, one_of
+from engine.texts import BY_SEAT, SeatNo, name_of, one_of
+from engine.value import NamedInt
 
-NOTHING: Final = 0
-SIGNS = (1, 2, 3)
-"""Each beats the one before it, and the first the last."""
-HIDDEN: Final = 4
-"""A sign that a viewer knows to be chosen."""
-CARDS = (1, 2, 3, 4, 5)
-PLAYERS = (2, 3, 4, 5, 6)
-ROUNDS = ("3", "5")
+
+class Named(NamedInt):
+    NOTHING, STONE, PAPER, SCISSORS, HIDDEN = range(5)
+
+
+NOTHING, *SIGNS, HIDDEN = map(int, Named)
+"""Each sign beats the one before it, and the first the last. A hidden one is known to be chosen."""
+CARDS, PLAYERS, ROUNDS = (1, 2, 3, 4, 5), (2, 3, 4, 5, 6), ("3", "5")
 COLORS = ("red", "blue", "green", "gold", "gray", "pink")
 
-Sign = Annotated[int, NUMBER._replace(bound=lambda options: range(HIDDEN + 1))]
+Sign = Annotated[int, name_of(Named)]
 
 
 class Options(NamedTuple):
@@ -48,20 +48,15 @@ class Options(NamedTuple):
 
 @position
 class State(Position):
-    """Where a game of signs stands."""
-
     options: Annotated[Options, Kept.SHARED]
     round: int
     card: int
-    signs: list[Sign]
-    points: list[int]
+    signs: Annotated[list[Sign], BY_SEAT]
+    points: Annotated[list[int], BY_SEAT]
 
     def __init__(self, options: Options) -> None:
-        self.options = options
-        self.round = 1
-        self.card = NOTHING
-        self.signs = [NOTHING] * options.players
-        self.points = [0] * options.players
+        self.options, self.round, self.card = options, 1, NOTHING
+        self.signs, self.points = [NOTHING] * options.players, [0] * options.players
 
 
 Event = events.Event[State]
@@ -102,26 +97,21 @@ class Chosen(NamedTuple):
 
 @EVENTS.kind(3, public=True)
 class Revealed(NamedTuple):
-    signs: tuple[Sign, ...]
-    points: tuple[int, ...]
+    signs: Annotated[tuple[Sign, ...], BY_SEAT]
+    points: Annotated[tuple[int, ...], BY_SEAT]
 
     def happen(self, state: State) -> None:
         state.signs = [NOTHING] * len(self.signs)
         state.points = [held + more for held, more in zip(state.points, self.points, strict=True)]
-        state.round += 1
-        state.card = NOTHING
+        state.round, state.card = state.round + 1, NOTHING
 
 
-def _chosen(event: Chosen, viewer: int) -> Event:
+def seen(event: Chosen, viewer: int) -> Event:
     return event if viewer == event.seat else event._replace(sign=HIDDEN)
 
 
-def _show(command: Show, giver: Giver, viewer: int, before: State) -> Command:
-    return command if viewer == giver else Show(HIDDEN)
-
-
-EVENT_RULES = EVENTS.ruled({Chosen: _chosen})
-COMMAND_RULES = COMMANDS.ruled({Show: _show})
+EVENT_RULES = EVENTS.ruled({Chosen: seen})
+COMMAND_RULES = COMMANDS.ruled({Show: lambda show, giver, viewer, before: show if viewer == giver else Show(HIDDEN)})
 
 
 def view(state: State, viewer: int) -> State:

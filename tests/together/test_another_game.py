@@ -36,6 +36,9 @@ def test_its_bots_think_and_its_record_is_checked(together: Together, capsys: py
     saw_what_is_written(watching, hosting.record)
     assert run(["replay", str(hosting.record), "--verify"]) == 0
     assert "every one by the rules" in capsys.readouterr().out
+    assert run(["replay", str(hosting.record), "--json"]) == 0
+    steps = [line for line in map(json.loads, capsys.readouterr().out.splitlines()) if "step" in line]
+    assert {(line["phase"], line["legal_count"]) for line in steps} == {("draw", 0), ("show", 3)}
 
 
 def test_an_arena_plays_it_in_processes_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

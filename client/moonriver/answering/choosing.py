@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit
+from client.moonriver.answering.drafting import Drafting
+from client.moonriver.answering.marks import Stands
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Phrase
 from engine.moonriver.commands import Choose, Command
 from engine.moonriver.legal import START, legal
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
@@ -33,14 +36,33 @@ class Turn(NamedTuple):
     """The same if all that may still go nearer did."""
 
 
-class Choosing(Acting[Stood]):
+class Choosing(Drafting):
     """At the start of the game from the first column, later from the next."""
 
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Stood())
+    draft: Stood
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        if state.phase == START:
+            return Phrase("choose_first")
+        return Phrase("choose_next", {"round": state.round + 1})
+
+    def start(self) -> Stood:
+        return Stood()
+
+    # Inputs
+
+    def touch(self, thing: Pointed) -> bool:
+        match thing:
+            case Pointed(Kind.PLACE, place=int(place)) if thing.following == self.following:
+                self.pick(place)
+                return True
+        return False
 
     def pick(self, place: int) -> None:
         self._become(Stood(place))
+
+    # What comes of it
 
     def wanted(self) -> Command | None:
         return None if self.draft.place is None else Choose(self.draft.place)
@@ -51,6 +73,20 @@ class Choosing(Acting[Stood]):
     def lit(self) -> Lit:
         possible = legal(self.state, self.seat)
         return Lit(places=frozenset(command.place for command in possible if type(command) is Choose))
+
+    def marks(self) -> list[Stands]:
+        place = self.draft.place
+        return [] if place is None else [Stands(place, self.following, self.state.options.colors[self.seat])]
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+        """What standing there would mean for the order of turns, or on the plot that is pointed at."""
+        place = self.draft.place
+        if under is not None and under.kind is Kind.PLACE and under.following == self.following:
+            place = under.place if under.place in self.lit().places else place
+        turn = None if place is None else self.turn(place)
+        if turn is None:
+            return (Phrase(self.missing() or "place"),), ""
+        return (Phrase("turn", {"turn": turn}),), "good" if self.draft.place == place else ""
 
     @property
     def following(self) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit
+from client.moonriver.answering.drafting import Drafting
+from client.moonriver.answering.marks import Raised
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Discard
 from engine.moonriver.state import State
 
@@ -13,9 +16,22 @@ class Thrown(NamedTuple):
     picked: tuple[int, ...] = ()
 
 
-class Discarding(Acting[Thrown]):
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Thrown())
+class Discarding(Drafting):
+    draft: Thrown
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        return Phrase("must_discard")
+
+    def start(self) -> Thrown:
+        return Thrown()
+
+    def touch(self, thing: Pointed) -> bool:
+        match thing:
+            case Pointed(Kind.PLOT, seat=self.seat, plot=int(plot)):
+                self.pick(plot)
+                return True
+        return False
 
     def pick(self, plot: int) -> None:
         """Away with it, or back again; a third plot takes the place of the second."""
@@ -35,6 +51,9 @@ class Discarding(Acting[Thrown]):
     def lit(self) -> Lit:
         """The rest of the hand."""
         return Lit(plots=frozenset(self.hand) - set(self.draft.picked))
+
+    def marks(self) -> list[Raised]:
+        return [Raised(self.seat, tuple(self.hand), plot, thrown=True) for plot in self.draft.picked]
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Discard

@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit, bits, page_order
+from client.moonriver.answering.drafting import Drafting, bits, gain_tone, gained, page_order
+from client.moonriver.answering.marks import Cows, Crossed, Driven, Mark, Ring
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Step
-from engine.moonriver.grid import Cell, Mask, cells_of
-from engine.moonriver.legal import COWBOY, legal
+from engine.moonriver.grid import Cell, Mask, cells_of, xy
+from engine.moonriver.legal import legal
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import total
@@ -23,21 +26,63 @@ class Drive(NamedTuple):
     """Where it is held now, if it may not go there; the path waits for it to come back."""
 
 
-class Herding(Acting[Drive]):
-    """`command` is the first step of the path alone. Once the host has taken it, `after` goes on with the rest."""
+class Herding(Drafting):
+    """`command` is the first step of the path alone. Once the host has taken it, the rest goes on by itself."""
 
-    def __init__(self, state: State, seat: int, path: tuple[Cell, ...] = ()) -> None:
-        super().__init__(state, seat, Drive(path))
+    draft: Drive
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        return Phrase("cowboy", {"steps": state.steps, "cell": list(xy(state.effect_cell))})
+
+    def start(self) -> Drive:
+        return Drive()
+
+    def goes_on(self, before: object) -> bool:
+        """The same drive with its first step done, if that leaves anything to do."""
+        if not isinstance(before, Herding) or before.seat != self.seat or before.state.steps != self.state.steps + 1:
+            return False
+        rest = before.draft.path[1:]
+        if len(rest) < 2:
+            return False
+        self.draft = Drive(rest)
+        return True
 
     # Inputs
+
+    def touch(self, thing: Pointed) -> bool:
+        """A cow is taken up, or the one in hand goes there if it may."""
+        match thing:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)):
+                ways = self.ways_from(self.draft.path[0]) if self.draft.path else {}
+                if cell in ways:
+                    self.drag(cell)
+                else:
+                    self.pick(cell)
+                return True
+        return False
+
+    def take_up(self, thing: Pointed) -> bool:
+        if thing.kind is not Kind.CELL or thing.cell is None:
+            return False
+        if not self.draft.path or self.draft.path[-1] != thing.cell:
+            self.pick(thing.cell)
+        return True
+
+    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+        match thing:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if dragging:
+                self.drag(cell)
+                return True
+        return False
+
+    def drop(self, thing: Pointed) -> bool:
+        """Where it may not go, it stays in sight, and what is wrong is said."""
+        return self.draft.over is not None or self.touch(thing)
 
     def pick(self, cell: Cell) -> None:
         """A cow is taken up; where none may walk the engine says why once it is dragged."""
         self._become(Drive((cell,)))
-
-    def drop(self) -> None:
-        """The cow goes back to where it stands."""
-        self._become(Drive())
 
     def drag(self, cell: Cell) -> None:
         """The cow is held over this cell: on from where the path ends if that is one step and steps are left, back
@@ -73,14 +118,6 @@ class Herding(Acting[Drive]):
         path = self.draft.path
         return [Step(from_, to) for from_, to in pairwise(path)]
 
-    def after(self, state: State) -> Herding | None:
-        """The same drive with its first step done, in the state that came of it; None where nothing is left to do."""
-        rest = self.draft.path[1:]
-        done = state.phase == COWBOY and state.seat == self.seat and state.steps == self.state.steps - 1
-        if len(rest) < 2 or not done:
-            return None
-        return Herding(state.copy(), self.seat, rest)
-
     def wanted(self) -> Command | None:
         if self.draft.over is not None:
             return Step(self.draft.path[0], self.draft.over)
@@ -98,6 +135,31 @@ class Herding(Acting[Drive]):
             return Lit(cells=bits({step.from_ for step in legal(self.state, self.seat) if type(step) is Step}))
         start = self.draft.path[0]
         return Lit(cells=bits(set(self.ways_from(start)) - {start}))
+
+    @property
+    def rests(self) -> bool:
+        """No step is left."""
+        return self.left == 0 and self.command() is not None
+
+    def marks(self) -> list[Mark]:
+        path, over = self.draft
+        if not path:
+            return []
+        marks: list[Mark] = [Ring(self.seat, path[0]), Driven(self.seat, path)]
+        if len(path) > 1 and self.ranch.cows[path[0]]:
+            marks.append(Cows(self.state, self.seat, {path[0]: -1, path[-1]: 1}))
+        if over is not None:
+            marks.append(Crossed(self.seat, over))
+        return marks
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+        """With a cow in hand, the steps that are left as well."""
+        if not self.draft.path:
+            return super().consequence(under)
+        left, gain = Phrase("steps_left", {"left": self.left}), self.gain()
+        if gain is None:
+            return (left, Phrase(self.missing() or "way")), ""
+        return (left, gained(gain)), gain_tone(gain)
 
     def gain(self) -> int | None:
         """Points more once the cow has gone the whole path; None while it may not."""

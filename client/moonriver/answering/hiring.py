@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit, bits, page_order
+from client.moonriver.answering.drafting import READY, Drafting, bits, page_order
 from client.moonriver.answering.herding import best_drive
+from client.moonriver.answering.marks import Door, Hired, Mark, Ring
 from client.moonriver.answering.stealing import Theft, thefts
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Choice, Phrase
 from engine.moonriver.commands import Command, Hire, Side, Step
 from engine.moonriver.events import COWBOY_STEPS
-from engine.moonriver.grid import Cell
+from engine.moonriver.grid import Cell, xy
 from engine.moonriver.legal import legal
-from engine.moonriver.pieces import Partner
+from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.score import total
 from engine.moonriver.state import State
 
@@ -40,13 +43,49 @@ class Brought:
     """The thief's best cow: of those that bring the same, the one whose owner loses most."""
 
 
-class Hiring(Acting[Contract]):
+class Hiring(Drafting):
+    draft: Contract
+
     def __init__(self, state: State, seat: int) -> None:
-        only = state.circles[0] if len(state.circles) == 1 else None
-        super().__init__(state, seat, Contract(only))
+        super().__init__(state, seat)
         self._brought: dict[tuple[Cell, Partner], Brought] = {}
 
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        tokens = sum(1 for partner in state.saloon if partner != NOBODY)
+        return Phrase("hire", {"circles": [list(xy(cell)) for cell in state.circles], "tokens": tokens})
+
+    def start(self) -> Contract:
+        return Contract(self.state.circles[0] if len(self.state.circles) == 1 else None)
+
     # Inputs
+
+    def touch(self, thing: Pointed) -> bool:
+        """The same token once more is turned over, or to the side that is meant."""
+        match thing:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if cell in self.state.circles:
+                self.pick_circle(cell)
+                return True
+            case Pointed(Kind.DOOR, place=int(place), side=int(side)):
+                if self.draft.place != place:
+                    self.pick(place)
+                self.turn(Side(side))
+                return True
+            case Pointed(Kind.DOOR, place=int(place)) if place in self.lit().saloon:
+                if self.draft.place == place:
+                    self.turn()
+                else:
+                    self.pick(place)
+                return True
+        return False
+
+    def rotate(self, quarters: int = 1) -> bool:
+        self.turn()
+        return True
+
+    def number(self, n: int) -> bool:
+        """The nth token of the saloon."""
+        return self.touch(Pointed(Kind.DOOR, place=n))
 
     def pick_circle(self, cell: Cell) -> None:
         self._become(self.draft._replace(cell=cell))
@@ -80,6 +119,48 @@ class Hiring(Acting[Contract]):
         hirings = [command for command in legal(self.state, self.seat) if type(command) is Hire]
         return Lit(
             cells=bits({hiring.cell for hiring in hirings}), saloon=frozenset(hiring.place for hiring in hirings)
+        )
+
+    def marks(self) -> list[Mark]:
+        cell, place, _ = self.draft
+        partner = self._partner
+        marks: list[Mark] = [] if place is None else [Door(place, partner)]
+        if cell is not None:
+            marks.append(Ring(self.seat, cell))
+            if partner != NOBODY:
+                marks.append(Hired(self.seat, cell, partner))
+        return marks
+
+    @property
+    def _partner(self) -> int:
+        """Who the token would be: nobody before a side is chosen."""
+        _, place, side = self.draft
+        if place is None or side is None:
+            return NOBODY
+        return Partner.COWBOY if side == Side.COWBOY else self.state.saloon[place]
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+        """The cards say what each side would bring."""
+        missing = self.missing()
+        return READY if missing is None else ((Phrase(missing),), "")
+
+    def choices(self, under: Pointed | None) -> tuple[Choice[Pointed], ...]:
+        """Both sides of the token that is picked, or of the one that is pointed at before."""
+        place = self.draft.place
+        if place is None and under is not None and under.kind is Kind.DOOR:
+            place = under.place
+        brings = None if place is None else self.brings(place)
+        if brings is None:
+            return ()
+        up = self.draft.side if self.draft.place == place else None
+        return tuple(
+            Choice(
+                Pointed(Kind.DOOR, place=place, side=side),
+                Phrase("partner", {"brought": brought}),
+                Phrase("brings", {"brought": brought}),
+                chosen=up == side,
+            )
+            for side, brought in zip((Side.COWBOY, Side.SPECIALIST), brings, strict=True)
         )
 
     def brings(self, place: int) -> tuple[Brought, Brought] | None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, DraftProblem, Lit, page_order
-from engine.moonriver.commands import Command, Place
+from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.drafting import Drafting, page_order
+from client.moonriver.answering.marks import Gone, Laid, Mark, Raised
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import DraftProblem, Phrase
+from engine.moonriver.commands import Command, Discard, Done, Place
 from engine.moonriver.grid import WIDTH, Cell, Mask, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.ranch import Ranch
@@ -49,11 +53,74 @@ class Lying(NamedTuple):
     flipped: bool
 
 
-class Placing(Acting[Domino]):
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Domino())
+class Placing(Drafting):
+    """Where the rules want a domino and none fits, two plots are thrown away instead: `Discarding`."""
+
+    draft: Domino
+    rotates = flips = True
+
+    @classmethod
+    def opened(cls, state: State, seat: int) -> Drafting:
+        return Discarding(state, seat) if type(legal(state, seat)[0]) is Discard else cls(state, seat)
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        """Only the seat itself may know that nothing fits."""
+        hand = state.seats[seat]
+        code = "must_expand_last" if state.last_turn else "must_expand" if state.forced else "may_expand"
+        first = type(legal(state, seat)[0]) if mine else None
+        if first is Discard:
+            code = "must_discard"
+        elif first is Done:
+            code = "nothing_fits"
+        return Phrase(code, {"hand": len(hand.reserve), "slots": hand.slots, "dominoes": state.dominoes})
+
+    def start(self) -> Domino:
+        return Domino()
 
     # Inputs
+
+    def touch(self, thing: Pointed) -> bool:
+        """A plot joins the domino; a cell gets it, turned so that it fits if it fits at all."""
+        match thing:
+            case Pointed(Kind.PLOT, seat=self.seat, plot=int(plot)):
+                self.pick(plot)
+                return True
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if len(self.draft.picked) == 2:
+                if not self.rests or cell not in self._covers():
+                    self.put(cell)
+                return True
+        return False
+
+    def take_up(self, thing: Pointed) -> bool:
+        """A plot of the hand, or the domino from where it lies."""
+        match thing:
+            case Pointed(Kind.PLOT, seat=self.seat):
+                if thing.plot is not None and thing.plot not in self.draft.picked:
+                    self.pick(thing.plot)
+            case _ if not (self.draft.put and thing.cell in self._covers()):
+                return False
+        self.lift()
+        return True
+
+    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+        match thing:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)):
+                self.point(cell)
+                return True
+        return False
+
+    def drop(self, thing: Pointed) -> bool:
+        """One plot onto another makes a domino."""
+        return not (thing.kind is Kind.PLOT and thing.plot in self.draft.picked) and self.touch(thing)
+
+    def move(self, columns: int, rows: int) -> bool:
+        """The domino, once there is one."""
+        if len(self.draft.picked) < 2:
+            return False
+        self.lift()
+        self.push(columns, rows)
+        return True
 
     def pick(self, plot: int) -> None:
         """Into the domino, or out of it again; a third plot takes the place of the second."""
@@ -66,8 +133,8 @@ class Placing(Acting[Domino]):
         if not self.draft.put or self.command() is None:
             self._become(self.draft._replace(cell=cell, put=False), "point")
 
-    def move(self, columns: int, rows: int) -> None:
-        """One cell on by key, as far as the ranch goes; the first one points at the cell above the board's centre."""
+    def push(self, columns: int, rows: int) -> None:
+        """One cell on, as far as the ranch goes; the first one points at the cell above the board's centre."""
         if self.draft.cell is None:
             self.point(WIDTH + WIDTH // 2)
             return
@@ -75,18 +142,20 @@ class Placing(Acting[Domino]):
         if 1 <= x + columns <= WIDTH and 1 <= y + rows <= self.ranch.grid.depth:
             self.point(self.draft.cell + columns + rows * WIDTH)
 
-    def rotate(self, quarters: int = 1) -> None:
+    def rotate(self, quarters: int = 1) -> bool:
         """Clockwise around the cell that is pointed at, past what does not fit there if anything does."""
         lying = self.lying()
         for _ in range(abs(quarters)):
             lying = self._turned(lying, 1 if quarters > 0 else -1)
         self._become(self.draft._replace(**lying._asdict()))
+        return True
 
-    def flip(self) -> None:
+    def flip(self) -> bool:
         """The halves change places; the domino covers the same cells if it fits there like this."""
         towards, flipped = self.lying()
         lying = self._nearest(self.draft.cell, Lying(towards, not flipped))
         self._become(self.draft._replace(**lying._asdict()))
+        return True
 
     def put(self, cell: Cell | None = None) -> None:
         """Let go of the domino, here or where it is, as it lies there."""
@@ -125,10 +194,10 @@ class Placing(Acting[Domino]):
             return "second_plot" if self.draft.picked else "first_plot"
         return "cell" if self.draft.cell is None else None
 
-    def refusal(self) -> DraftProblem | None:
+    def problem(self) -> DraftProblem | None:
         halves = self.halves()
         if self.stopping or halves is None or halves[1][1] is not None:
-            return super().refusal()
+            return super().problem()
         x, y = xy(halves[0][1])
         dx, dy = OFFSETS[self.lying().towards]
         return DraftProblem.of(illegal("outside", cell=[x + dx, y + dy]))
@@ -149,6 +218,22 @@ class Placing(Acting[Domino]):
                 cells |= on_a * (picked != (b,)) | on_b * (picked != (a,))
         return Lit(cells=cells, plots=frozenset(plots) - set(picked))
 
+    @property
+    def rests(self) -> bool:
+        return self.draft.put and self.command() is not None
+
+    def marks(self) -> list[Mark]:
+        """Plots that are picked, raised in the hand, or both of them as a domino."""
+        halves, hand = self.halves(), tuple(self.hand)
+        if halves is None:
+            return [Raised(self.seat, hand, plot) for plot in self.draft.picked]
+        (first, here), (second, _) = halves
+        ahead, held, allowed = OFFSETS[self.lying().towards], not self.draft.put, self.command() is not None
+        return [
+            *(Gone(self.seat, hand, plot) for plot in self.draft.picked),
+            Laid(self.seat, (first, second), here, ahead, held, allowed),
+        ]
+
     def gain(self) -> int | None:
         """Points more in the ranch once this domino and its cows lie there (if cows are short: served best), before
         droughts and partners; None while it may not be placed."""
@@ -157,10 +242,9 @@ class Placing(Acting[Domino]):
 
     # Going through the placements by key
 
-    def answers(self) -> list[Command]:
+    def leads_to(self, command: Command) -> bool:
         """Those of the plots that are picked."""
-        picked = set(self.draft.picked)
-        return [command for command in super().answers() if type(command) is Place and picked <= set(command.plots)]
+        return type(command) is Place and set(self.draft.picked) <= set(command.plots)
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Place
@@ -189,6 +273,10 @@ class Placing(Acting[Domino]):
         return (later[0] if later else len(ways)) - 1
 
     # Where it may lie
+
+    def _covers(self) -> tuple[Cell | None, ...]:
+        halves = self.halves()
+        return () if halves is None else (halves[0][1], halves[1][1])
 
     @property
     def _wished(self) -> Lying:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, DraftProblem, Lit, page_order
+from client.moonriver.answering.drafting import Drafting, page_order
+from client.moonriver.answering.marks import Brought, Cows, Crossed, Mark, Ring
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import DraftProblem, Phrase
 from engine.moonriver.commands import Command, Steal
-from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.grid import Cell, Mask, cells_of, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.refusals import refuse
 from engine.moonriver.score import total
@@ -23,14 +26,37 @@ class Theft(NamedTuple):
     loss: int
 
 
+class Victim(NamedTuple):
+    seat: int
+    gain: int
+    """What the best of their cows brings the thief."""
+    loss: int
+    """What it costs them."""
+
+
 class Aimed(NamedTuple):
     seat: int | None = None
     cell: Cell | None = None
 
 
-class Stealing(Acting[Aimed]):
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Aimed())
+class Stealing(Drafting):
+    draft: Aimed
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        return Phrase("steal", {"cell": list(xy(state.effect_cell))})
+
+    def start(self) -> Aimed:
+        return Aimed()
+
+    def touch(self, thing: Pointed) -> bool:
+        match thing:
+            case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)) if (
+                seat != self.seat and self.state.seats[seat].ranch.cows[cell]
+            ):
+                self.pick(seat, cell)
+                return True
+        return False
 
     def pick(self, seat: int, cell: Cell) -> None:
         """A cow on this cell of that seat's ranch."""
@@ -50,6 +76,18 @@ class Stealing(Acting[Aimed]):
                 ranches[theft.seat] = ranches.get(theft.seat, 0) | 1 << theft.cell
         return Lit(ranches=ranches)
 
+    def marks(self) -> list[Mark]:
+        seat, cell = self.draft
+        thief = self.state.effect_cell
+        marks: list[Mark] = [Brought(victim.seat) for victim in self.victims()[:1]]
+        marks.append(Ring(self.seat, thief))
+        if seat is None or cell is None:
+            return marks
+        marks.append(Ring(seat, cell))
+        if self.command() is None:
+            return [*marks, Crossed(seat, cell)]
+        return [*marks, Cows(self.state, seat, {cell: -1}), Cows(self.state, self.seat, {thief: 1})]
+
     def guarded(self) -> Mapping[tuple[int, Cell], DraftProblem]:
         """Every cow of the others that may not be taken, by seat and cell, and why."""
         lit = self.lit().ranches
@@ -59,6 +97,15 @@ class Stealing(Acting[Aimed]):
             if seat != self.seat
             for cell in cells_of(theirs.ranch.herd & ~lit.get(seat, 0))
         }
+
+    def victims(self) -> list[Victim]:
+        """Whom one may rob, and what the best of their cows is worth: the best victim first."""
+        found = []
+        for seat, cows in self.lit().ranches.items():
+            thefts = [theft_of(self.state, self.seat, self.state.effect_cell, seat, cell) for cell in cells_of(cows)]
+            best = max(thefts, key=lambda theft: (theft.gain + theft.loss, theft.loss))
+            found.append(Victim(seat, best.gain, best.loss))
+        return sorted(found, key=lambda victim: (-victim.gain - victim.loss, -victim.loss, victim.seat))
 
     def theft(self) -> Theft | None:
         """What the cow that is aimed at would change."""

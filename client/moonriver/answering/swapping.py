@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit
+from client.moonriver.answering.drafting import Drafting
+from client.moonriver.answering.marks import Mark, Offered, Raised
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Swap
+from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.state import State
@@ -17,15 +21,33 @@ class Exchange(NamedTuple):
     take: int | None = None
 
 
-class Swapping(Acting[Exchange]):
-    def __init__(self, state: State, seat: int) -> None:
-        holding = [other for other, theirs in enumerate(state.seats) if other != seat and theirs.reserve]
-        only = holding[0] if len(holding) == 1 and state.options.reserves == HIDDEN else None
-        super().__init__(state, seat, Exchange(seat=only))
+class Swapping(Drafting):
+    draft: Exchange
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        code = "swap_blind" if state.options.reserves == HIDDEN else "swap_open"
+        return Phrase(code, {"cell": list(xy(state.effect_cell))})
+
+    def start(self) -> Exchange:
+        holding = [other for other, theirs in enumerate(self.state.seats) if other != self.seat and theirs.reserve]
+        return Exchange(seat=holding[0] if len(holding) == 1 and self.blind else None)
 
     @property
     def blind(self) -> bool:
         return self.state.options.reserves == HIDDEN
+
+    def touch(self, thing: Pointed) -> bool:
+        match thing:
+            case Pointed(Kind.PLOT, seat=self.seat, plot=int(plot)):
+                self.give(plot)
+            case Pointed(Kind.PLOT, seat=int(seat), plot=int(plot)) if plot and not self.blind:
+                self.take(seat, plot)
+            case Pointed(Kind.PLOT | Kind.SEAT | Kind.CELL, seat=int(seat)) if self.blind and seat in self.lit().seats:
+                self.ask(seat)
+            case _:
+                return False
+        return True
 
     def give(self, plot: int) -> None:
         self._become(self.draft._replace(give=plot))
@@ -56,6 +78,15 @@ class Swapping(Acting[Exchange]):
         swaps = [command for command in legal(self.state, self.seat) if type(command) is Swap]
         plots = {swap.give for swap in swaps} | {swap.take for swap in swaps if swap.take is not None}
         return Lit(plots=frozenset(plots), seats=frozenset(swap.seat for swap in swaps))
+
+    def marks(self) -> list[Mark]:
+        give, seat, take = self.draft
+        marks: list[Mark] = [Offered(self.seat, seat, take)]
+        if give is not None:
+            marks.append(Raised(self.seat, tuple(self.hand), give))
+        if seat is not None and take is not None:
+            marks.append(Raised(seat, tuple(self.state.seats[seat].reserve), take))
+        return marks
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Swap

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Acting, Lit, bits, page_order
+from client.moonriver.answering.drafting import Drafting, bits, page_order
+from client.moonriver.answering.marks import LaidTile
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
+from client.table.answering import Phrase
 from engine.moonriver.commands import Bonus, Command
 from engine.moonriver.grid import Cell
 from engine.moonriver.legal import legal
@@ -18,9 +21,47 @@ class Tile(NamedTuple):
     cell: Cell | None = None
 
 
-class Tiling(Acting[Tile]):
+class Tiling(Drafting):
+    draft: Tile
+    rotates = True
+
     def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat, Tile())
+        super().__init__(state, seat)
+        self._floats = False
+        """It follows the pointer: nobody has put it down yet."""
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+        return Phrase("bonus", {"tiles": state.tiles})
+
+    def start(self) -> Tile:
+        return Tile()
+
+    # Inputs
+
+    def touch(self, thing: Pointed) -> bool:
+        self._floats = False
+        match thing:
+            case Pointed(Kind.TILE, place=int(tile), terrain=int(terrain)):
+                self.pick(tile, terrain)
+                return True
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if self.draft.tile is not None:
+                self.point(cell)
+                return True
+        return False
+
+    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+        match thing:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if self.draft.tile is not None:
+                if self._floats or self.command() is None:
+                    self.point(cell)
+                    self._floats = True
+                    return True
+        return False
+
+    def rotate(self, quarters: int = 1) -> bool:
+        self.turn_over()
+        return True
 
     def pick(self, tile: int, terrain: int) -> None:
         """This tile with this terrain up; the cell pointed at stays."""
@@ -34,6 +75,8 @@ class Tiling(Acting[Tile]):
 
     def point(self, cell: Cell) -> None:
         self._become(self.draft._replace(cell=cell), "point")
+
+    # What comes of it
 
     def fits(self, tile: int) -> bool:
         """A side of it fits somewhere; otherwise taking it takes it out of the game."""
@@ -65,6 +108,18 @@ class Tiling(Acting[Tile]):
             if self.draft.tile is None or self.draft[:2] == (tile, terrain):
                 cells.add(cell)
         return Lit(cells=bits(cells), tiles=frozenset(tiles))
+
+    def marks(self) -> list[LaidTile]:
+        tile, terrain, cell = self.draft
+        if tile is None or terrain is None or cell is None or not self.fits(tile):
+            return []
+        return [LaidTile(self.seat, cell, terrain, allowed=self.command() is not None)]
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+        command = self.command()
+        if type(command) is Bonus and command.cell is None:
+            return (Phrase("tile_leaves"),), "warning"
+        return super().consequence(under)
 
     def gain(self) -> int | None:
         """Points more once the tile lies, before its circle hires; None while it may not be laid like this."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
 from client.look.fitting import fitted
 from client.look.pictures import Cut, Pictures, Scale
-from client.look.theme import Color, font, paint
+from client.look.theme import Color, font, palette
+from client.moonriver.art.colors import player
 
 PLOT, PITCH = 96.0, 100.0
 WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45
 """Of an arrow, what its words have; and of their size, how small they may get."""
-
-
-class Cutting(Protocol):
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +24,7 @@ class Faint:
     name: str
     opacity: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.cut(self.name, scale, zoom=zoom, opacity=self.opacity)
 
 
@@ -40,7 +36,7 @@ class Part:
     top: float
     foot: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(pictures, scale, zoom))
 
     def _painted(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
@@ -61,7 +57,7 @@ class Corners:
 
     color: str
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
@@ -71,7 +67,7 @@ class Corners:
         half, arm = PITCH / 2 * unit - line / 2 - edge / 2, 26 * unit
         cut, painter = canvas(QRectF(-PITCH / 2 * unit, -PITCH / 2 * unit, PITCH * unit, PITCH * unit), scale.ratio)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for fill, wide in ((paint().paper["cream"], line + 2 * edge), (paint().players[self.color], line)):
+        for fill, wide in ((palette("paper")["cream"], line + 2 * edge), (player(self.color), line)):
             painter.setPen(QPen(QColor(fill), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
             more = edge if wide > line else 0.0
             for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
@@ -88,7 +84,7 @@ class OpenHat:
 
     color: Color
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
@@ -111,14 +107,14 @@ class Ember:
     wide: float
     high: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
         unit = scale.unit * zoom
         rect = QRectF(-self.wide / 2 * unit, -self.high / 2 * unit, self.wide * unit, self.high * unit)
         cut, painter = canvas(rect, scale.ratio)
-        color = QColor(paint().paper["ember"])
+        color = QColor(palette("paper")["ember"])
         color.setAlphaF(0.34)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
@@ -135,7 +131,7 @@ class SideBoard:
     wide: float
     high: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
@@ -143,7 +139,7 @@ class SideBoard:
         rect = QRectF(0, 0, self.wide * unit, self.high * unit)
         cut, painter = canvas(rect, scale.ratio)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(paint().boards[self.color]))
+        painter.setBrush(QColor(palette("boards")[self.color]))
         painter.drawRoundedRect(rect, 8 * unit, 8 * unit)
         painter.end()
         return cut
@@ -155,19 +151,19 @@ class Digit:
 
     number: int
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
         unit = scale.unit * zoom
         rect = QRectF(-11 * unit, -11 * unit, 22 * unit, 22 * unit)
         cut, painter = canvas(rect, scale.ratio)
-        ground = QColor(paint().paper["ink"])
+        ground = QColor(palette("paper")["ink"])
         ground.setAlphaF(0.86)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
         painter.drawEllipse(rect)
-        painter.setPen(QColor(paint().paper["cream"]))
+        painter.setPen(QColor(palette("paper")["cream"]))
         painter.setFont(font(round(15 * unit), bold=True))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(self.number))
         painter.end()
@@ -184,7 +180,7 @@ class RowLine:
     """Units of their height."""
     color: Color
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
@@ -224,13 +220,13 @@ class Fold:
 
     high: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:
         half = self.high / 2 * scale.unit * zoom
         cut, painter = canvas(QRectF(-2, -half, 4, 2 * half), scale.ratio)
-        pen = QPen(QColor(paint().paper["bark"]), 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen = QPen(QColor(palette("paper")["bark"]), 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
         pen.setDashPattern([2, 1.5])
         painter.setPen(pen)
         painter.drawLine(QPointF(0, -half), QPointF(0, half))
@@ -247,7 +243,7 @@ class Arrow:
     pixels: int
     color: Color
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale.ratio), lambda: self._painted(scale.ratio))
 
     def _painted(self, ratio: float) -> Cut:
@@ -278,7 +274,7 @@ class Sheet:
     high: float
     color: Color
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
 
     def _painted(self, scale: Scale, zoom: float) -> Cut:

@@ -1,8 +1,12 @@
-"""What is seen of a plot: its ground and the symbols on it, by the names of their pictures."""
+"""What is seen of a plot: its ground and the symbols on it, by the names of their pictures; and of its cows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from client.look.pictures import Cut, Pictures, Scale
+from client.moonriver.art import painting
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +27,24 @@ class Face:
     def bare(self) -> Face:
         """The ground alone: what a joint lies on."""
         return Face(self.ground)
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return painting.plot(pictures, self, scale, zoom=zoom)
+
+
+class Marks(NamedTuple):
+    """The symbols of a plot without its ground."""
+
+    face: Face
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return painting.plot(pictures, self.face, scale, zoom=zoom, marks_only=True)
+
+
+class Badge(NamedTuple):
+    """How many cows."""
+
+    cows: int
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return painting.badge(pictures, self.cows, scale, zoom)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from client.look.pictures import Cut, Pictures, Scale, blank, whole
-from client.look.theme import paint
-from client.moonriver.art.face import Face
+from client.look.theme import palette
 from client.moonriver.art.layout import Spot, measures
+
+if TYPE_CHECKING:
+    from client.moonriver.art.face import Face
 
 
 def plot(pictures: Pictures, face: Face, scale: Scale, *, zoom: float = 1.0, marks_only: bool = False) -> Cut:
@@ -60,7 +64,7 @@ def _stamp(pictures: Pictures, painter: QPainter, name: str, spot: Spot, unit: f
 
 def _written(pictures: Pictures, count: int, scale: Scale, zoom: float) -> Cut:
     """A badge for a number that nobody drew."""
-    paper = paint().paper
+    paper = palette("paper")
     picture = pictures.catalogue.pictures["count_9"]
     cut = blank(picture, scale, zoom)
     painter = QPainter(cut.pixmap)

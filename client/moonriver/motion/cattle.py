@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from client.moonriver.motion.acts import HOOVES, Act, Gait, Pose, Prints
-from client.moonriver.motion.gaits import trot
 from client.moonriver.motion.glance import Seen
 from client.moonriver.motion.staging import Staging
 from client.moonriver.motion.timing import BREATH, DRIES_FIRST, DUST, RIDE, SHUFFLE, STEP, TROT
+from client.moonriver.motion.traces import HOOVES, Prints
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import Drawn, Image
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.motion.gaits import trot
+from client.table.pieces.look import Drawn, Image
 from engine.moonriver.events import CowsPut, Dried, Stepped, Stolen
 from engine.moonriver.grid import Cell
 

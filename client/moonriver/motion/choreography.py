@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from client.moonriver.motion import cattle, people, plots
-from client.moonriver.motion.acts import Act
 from client.moonriver.motion.staging import Staging
+from client.table.motion.acts import Act
 from engine.moonriver.events import (
     BlindlySwapped,
     Chosen,

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
-from client.moonriver.motion.acts import Pose
-from client.moonriver.scenes.laid_item import LaidItem
-from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import Image, Key
 from client.moonriver.scenes.table_parts import TableParts
+from client.table.motion.acts import Pose
+from client.table.pieces.laid_item import LaidItem
+from client.table.pieces.look import Image, Key
+from client.table.pieces.piece import Piece
 from engine.moonriver.grid import Cell
 
 Place = int | str

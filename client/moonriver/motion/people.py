@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.glance import NEXT, NOW, SALOON
 from client.moonriver.motion.staging import Staging, turned
 from client.moonriver.motion.timing import DEAL, DEALT_AFTER, LAND, SLIDE
-from client.moonriver.scenes.ranch_layout import Drawn
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.pieces.look import Drawn
 from engine.moonriver.events import Chosen, Hired, SaloonFilled
 
 HAT = 22.0

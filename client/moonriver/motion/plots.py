@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from client.moonriver.motion.acts import Act, Gait
 from client.moonriver.motion.glance import NEXT, NOW, STOCK, Seen
 from client.moonriver.motion.staging import Staging, turned
 from client.moonriver.motion.timing import DEAL, DEALT_AFTER, LAND, SLIDE, TURN
 from client.moonriver.scenes.plot_face import number_side
-from client.moonriver.scenes.ranch_layout import Key
+from client.table.motion.acts import Act, Gait
+from client.table.pieces.look import Drawn, Key
 from engine.moonriver.events import (
     BlindlySwapped,
     ColumnDrawn,
@@ -24,6 +24,7 @@ from engine.moonriver.events import (
 from engine.moonriver.grid import Cell
 from engine.moonriver.numbers import COLUMN, UNKNOWN
 
+SHADOW = Drawn("shadow_plot")
 IN_THE_BOX = 0.42
 """How large a plot is beside the box, and how high above its foot it comes out."""
 LID = -70.0
@@ -47,7 +48,7 @@ def column_drawn(staging: Staging, event: ColumnDrawn) -> Iterator[Act]:
             begin=n * DEALT_AFTER,
             turns=now.image,
             turns_from=0.4,
-            shadow=True,
+            shadow=SHADOW,
             hides=staging.after.pieces(column, ("plot", plot), ("shadow", n)),
         )
 
@@ -62,7 +63,7 @@ def round_began(staging: Staging, event: RoundBegan) -> Iterator[Act]:
             now = staging.after.find(NOW, *key)
             if key in was and now is not None:
                 hides = staging.after.pieces(NOW, key, *([("shadow", n)] if key[0] == "plot" else []))
-                shadow = key[0] == "plot"
+                shadow = SHADOW if key[0] == "plot" else None
                 yield Act(was[key].image, was[key].pose, now.pose, Gait.STAY, LAND, shadow=shadow, hides=hides)
 
 
@@ -83,7 +84,7 @@ def taken(staging: Staging, event: Taken) -> Iterator[Act]:
         turns = turned(was.image, now.image)
         hides = (now.piece,)
         yield Act(
-            was.image, was.pose, now.pose, Gait.SLIDE, SLIDE, turns=turns, shadow=True, hides=hides, prints=prints
+            was.image, was.pose, now.pose, Gait.SLIDE, SLIDE, turns=turns, shadow=SHADOW, hides=hides, prints=prints
         )
     rancher = staging.before.find(NOW, "rancher", event.place)
     if rancher is not None:
@@ -119,7 +120,7 @@ def _lands(staging: Staging, seat: int, was: Seen, cell: Cell, plot: int) -> Ite
         Gait.LAND,
         LAND,
         turns=turned(image, whole),
-        shadow=True,
+        shadow=SHADOW,
         hides=staging.after.pieces(seat, *staging.landed(seat, cell, plot)),
         prints=staging.prints(seat, plot=now.pose),
     )
@@ -178,7 +179,7 @@ def _crosses(staging: Staging, giver: int, source: Key, taker: int, target: Key)
             Gait.SLIDE,
             LAND,
             turns=turns,
-            shadow=True,
+            shadow=SHADOW,
             hides=(now.piece,),
             prints=prints,
         )

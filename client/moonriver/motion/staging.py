@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from math import hypot
 
 from client.moonriver.art.face import Face
-from client.moonriver.motion.acts import DOTS, Act, Gait, Pose, Prints
 from client.moonriver.motion.glance import STOCK, Glance, Place, Seen
 from client.moonriver.motion.timing import SHUFFLE
+from client.moonriver.motion.traces import DOTS, Prints
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Image, Key, large_name
+from client.moonriver.scenes.ranch_layout import large_name
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.pieces.look import Drawn, Image, Key
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 

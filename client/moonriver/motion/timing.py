@@ -22,17 +22,6 @@ from engine.moonriver.events import (
     TileTaken,
 )
 
-OFF = "off"
-PACES = {"normal": 1.0, "fast": 3.0}
-"""How many times as fast as at the normal pace; what is not here does not move."""
-
-FRAME = 16
-"""Milliseconds between two pictures of what moves."""
-FADING_FRAME = 90
-"""The same while only traces fade."""
-BEHIND = 1.5
-"""With more than this waiting, what is older is shown at once."""
-
 SLIDE = 0.32
 SHUFFLE = 0.2
 """Neighbours that close up or make room."""

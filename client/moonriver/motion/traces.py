@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from shiboken6 import isValid
 
 from client.look.pictures import Cut, Scale
-from client.look.theme import LIGHT, Color, paint
-from client.moonriver.motion.acts import HOOVES, Act, Pose
-from client.moonriver.motion.gaits import Moment, moment
+from client.look.theme import LIGHT, Color
+from client.moonriver.art.colors import player, player_text
 from client.moonriver.motion.timing import TRACE
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import remove
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.motion.acts import Act, Pose
+from client.table.motion.gaits import Moment, moment
+from client.table.pieces.piece import remove
 
 APART = 22.0
 """Pixels from one print to the next, in a window of common size."""
@@ -32,6 +33,18 @@ STEPS = 8
 """In so many steps a trace fades: each of them is a new picture."""
 SEEN = 0.9
 SAMPLES = 64
+
+
+DOTS, HOOVES = "dots", "hooves"
+
+
+class Prints(NamedTuple):
+    """What an act leaves on its way, and round the plot where it comes to."""
+
+    color: str
+    """A player's."""
+    kind: str | None
+    plot: Pose | None
 
 
 class Print(NamedTuple):
@@ -50,7 +63,7 @@ class Traces:
     def follow(self, act: Act, began: float, speed: float) -> None:
         """Every print is there as soon as the piece has come past it."""
         prints = act.prints
-        if prints is None or self._scene.placing is None:
+        if not isinstance(prints, Prints) or self._scene.placing is None:
             return
         size = max(1.0, self._scene.placing.text)
         ratio = self._scene.parts.saloon.scale_used.ratio
@@ -96,7 +109,7 @@ class Traces:
         self._prints.append(Print(item, born))
 
     def _hoof(self, color: str, size: float, ratio: float) -> Cut:
-        tint = paint().players[color]
+        tint = player(color)
         if color == "white" and self._scene.theme.name == LIGHT:
             tint = self._scene.theme.text  # on light paper nobody would see it
         return self._scene.pictures.cut("hoofprint", Scale(size, ratio), zoom=HOOF, tint=tint)
@@ -124,7 +137,7 @@ def _way(act: Act, now: Moment) -> float:
 
 def _colors(color: str) -> tuple[Color, Color]:
     """A player's, and what stands out from it: together they stand out from any terrain."""
-    return paint().players_text[color], paint().players[color]
+    return player_text(color), player(color)
 
 
 def _dot(color: str, size: float, ratio: float) -> Cut:

@@ -16,11 +16,11 @@ from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.hats_row import hats_looks
 from client.moonriver.scenes.ladder_layout import FIGURE, GUTTER, LadderLayout
 from client.moonriver.scenes.ladder_order import turns_of
-from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Image, Key, Look
 from client.moonriver.scenes.table_spoken import heading_words, nobody_words, place_spoken
+from client.table.pieces.laid_item import Area, LaidItem, Words
+from client.table.pieces.look import Drawn, Image, Key, Look
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
 
@@ -45,8 +45,8 @@ class ColumnItem(LaidItem):
         self._layout: LadderLayout | None = None
         self._shown: tuple[State, Sequence[str], Happened] | None = None
         self._lit: frozenset[int] = frozenset()
-        self._drafted: tuple[int, int] | None = None
-        self._meant: tuple[int, int] | None = None
+        self._drafted: tuple[int, str] | None = None
+        self._meant: int | None = None
 
     def resize(self, layout: LadderLayout, ratio: float, theme: Theme) -> None:
         self._theme, self._layout = theme, layout
@@ -66,18 +66,16 @@ class ColumnItem(LaidItem):
             self._lit = lit
             self._renew()
 
-    def draft(self, place: int | None, seat: int = 0) -> None:
-        """Where this seat's rancher is about to stand."""
-        drafted = None if place is None else (place, seat)
-        if drafted != self._drafted:
-            self._drafted = drafted
+    def draft(self, stands: tuple[int, str] | None) -> None:
+        """On which rung a rancher of which colour is about to stand."""
+        if stands != self._drafted:
+            self._drafted = stands
             self._renew()
 
-    def mean(self, place: int | None, seat: int = 0) -> None:
-        """Where it would, if that were picked."""
-        meant = None if place is None else (place, seat)
-        if meant != self._meant:
-            self._meant = meant
+    def mean(self, rung: int | None) -> None:
+        """Where whoever is on turn would stand, if that were picked."""
+        if rung != self._meant:
+            self._meant = rung
             self._renew()
 
     def place_rect(self, place: int) -> QRectF:
@@ -104,7 +102,8 @@ class ColumnItem(LaidItem):
         looks: dict[Key, Look] = {}
         areas: dict[Key, Area] = {}
         words: dict[Key, Words] = {}
-        meant = self._meant or self._drafted
+        drafted = None if self._drafted is None else (self._drafted[0], colors.index(self._drafted[1]))
+        meant = drafted if self._meant is None or state.seat is None else (self._meant, state.seat)
         turns = turns_of(state, self.following, happened.acted.get(number, ()), meant)
         if not self.following or any(plots):
             self._lay_heading(words, number, len(pieces.plots) // COLUMN, layout)
@@ -126,11 +125,11 @@ class ColumnItem(LaidItem):
                 looks["rancher", n] = self._figure(Drawn(f"rancher_{colors[rancher]}"), y)
             if n in self._lit:
                 looks["glow", n] = Look(Drawn(f"glow_plot_{self._theme.name}"), x, y, Layer.GLOW)
-            if self._drafted is not None and self._drafted[0] == n:
-                drafted = self._figure(Drawn(f"rancher_{colors[self._drafted[1]]}"), y - LIFT)
-                looks["rancher", n] = drafted._replace(z=Layer.DRAFT)
-            elif self._meant is not None and self._meant[0] == n:
-                looks["meant", n] = self._figure(Faint(f"rancher_{colors[self._meant[1]]}", MEANT), y)
+            if drafted is not None and drafted[0] == n:
+                figure = self._figure(Drawn(f"rancher_{colors[drafted[1]]}"), y - LIFT)
+                looks["rancher", n] = figure._replace(z=Layer.DRAFT)
+            elif meant is not None and meant[0] == n:
+                looks["meant", n] = self._figure(Faint(f"rancher_{colors[meant[1]]}", MEANT), y)
             name = None if rancher == NO_RANCHER else names[rancher]
             areas["place", n] = Area(self.place_rect(n), place_spoken(pieces, number, n, plots[n], name))
         self.lay(looks, words, areas)

@@ -10,7 +10,7 @@ from client.moonriver.art.cuttings import Ember, Faint, OpenHat
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder_order import Stage, Turn
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import Drawn, Image, Key, Look
+from client.table.pieces.look import Drawn, Image, Key, Look
 
 ROOM = {Stage.ACTED: 0.8, Stage.ACTING: 1.7, Stage.TO_COME: 1.05, Stage.OPEN: 0.95, Stage.MEANT: 1.15}
 """How wide each turn's place is, as a share of `HAT`."""

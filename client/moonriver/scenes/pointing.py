@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from client.moonriver.answering.drafting import Lit
-from engine.moonriver.grid import Cell, cells_of
+from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.legal import START
 from engine.moonriver.state import State
 
@@ -19,7 +19,7 @@ class Kind(Enum):
     PLACE = auto()
     """Of a column: `place`, and `following` for that of the next round."""
     DOOR = auto()
-    """Of the saloon: `place`."""
+    """Of the saloon: `place`; and `side`, where one side of the token is meant."""
     SEAT = auto()
     """The strip with a name: `seat`."""
     TILE = auto()
@@ -37,6 +37,25 @@ class Pointed:
     plot: int | None = None
     following: bool = False
     terrain: int | None = None
+    side: int | None = None
+
+
+@dataclass(frozen=True)
+class Lit:
+    """What leads on to something legal when it is touched now. Whatever stands in none of these stays dark."""
+
+    cells: Mask = 0
+    """In the own ranch."""
+    ranches: Mapping[int, Mask] = field(default_factory=dict)
+    """Cells in other ranches, by seat."""
+    plots: frozenset[int] = frozenset()
+    """Of the own hand, and of open reserves."""
+    places: frozenset[int] = frozenset()
+    """Of the column that is chosen from."""
+    saloon: frozenset[int] = frozenset()
+    seats: frozenset[int] = frozenset()
+    tiles: frozenset[tuple[int, int]] = frozenset()
+    """Bonus tiles, each with the terrain that would show."""
 
 
 def lit_things(state: State, seat: int, lit: Lit) -> list[Pointed]:

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 from client.look.pictures import Pictures, Scale
 from client.moonriver.scenes import ranch_layout
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Piece, Square, cut_of, remove
-from client.moonriver.scenes.ranch_layout import SIDE_PITCH, SIDE_SLOT, SMALL_CELL, Ground, Key, Look, in_theme
+from client.moonriver.scenes.ranch_layout import SIDE_PITCH, SIDE_SLOT, SMALL_CELL, Ground, in_theme
 from client.moonriver.scenes.spoken import slot_spoken, square_spoken
+from client.table.pieces.look import Key, Look
+from client.table.pieces.piece import Piece, Square, remove
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import Seat
 
@@ -250,7 +251,7 @@ class RanchItem(QGraphicsRectItem):
             piece = self._pieces.get(key) or Piece(key, self)
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
-                piece.apply_theme(cut_of(self._pictures, self._scale, look.image, look.zoom))
+                piece.apply_theme(look.image.cut(self._pictures, self._scale, look.zoom))
                 piece.setOpacity(self._opacity(key))
             piece.settle(QPointF(self._scale.snapped(look.x), self._scale.snapped(look.y)), look.z)
         self._looks = wanted

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from client.look.theme import theme as theme_of
-from client.moonriver.art.cuttings import Corners, Cutting, Digit, Part, RowLine, SideBoard
-from client.moonriver.art.face import Face
+from client.moonriver.art.cuttings import Corners, Digit, Part, RowLine, SideBoard
+from client.moonriver.art.face import Badge, Marks
 from client.moonriver.art.layout import Layout, measures
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces
@@ -52,43 +53,8 @@ CAMP_CELL = cell_of(3, 1)
 DIRECTIONS = {1: "right", -1: "left", WIDTH: "up", -WIDTH: "down"}
 """By the difference of two cells: from the half that reaches to the one that receives."""
 
-Key = tuple[str | int, ...]
-"""What a piece is: ("plot", its number), ("cow", cell, which of the cell's), ("partner", cell) and so on. A piece
-keeps its key where it can, so that it may be seen moving: a plot has the same in the reserve and on a cell."""
-
 Joined = Mapping[Cell, Cell]
 """The dominoes that are known: from the half that reaches to the one that receives."""
-
-
-class Drawn(NamedTuple):
-    """A picture by its name."""
-
-    name: str
-
-
-class Marks(NamedTuple):
-    """The symbols of a plot without its ground."""
-
-    face: Face
-
-
-class Badge(NamedTuple):
-    """How many cows."""
-
-    cows: int
-
-
-Image = Drawn | Face | Marks | Badge | Cutting
-
-
-class Look(NamedTuple):
-    """An image held at a place, at `zoom` of the scale."""
-
-    image: Image
-    x: float
-    y: float
-    z: float
-    zoom: float = 1.0
 
 
 class Slot(NamedTuple):

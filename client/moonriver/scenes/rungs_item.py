@@ -6,10 +6,10 @@ from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.art.cuttings import Arrow
 from client.moonriver.scenes.ladder_layout import LadderLayout
-from client.moonriver.scenes.laid_item import LaidItem, Words
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import Key, Look
 from client.moonriver.scenes.table_spoken import arrow_words, first_words, last_words
+from client.table.pieces.laid_item import LaidItem, Words
+from client.table.pieces.look import Key, Look
 from engine.moonriver.numbers import COLUMN
 
 NUMBER, OF_PLOT = 20.0, 0.36

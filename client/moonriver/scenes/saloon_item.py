@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from client.look.pictures import Pictures, Scale
 from client.moonriver.art.cuttings import Part
 from client.moonriver.art.layout import measures
-from client.moonriver.scenes.laid_item import Area, LaidItem
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.saloon_layout import FRONT_FOOT, FRONT_TOP, SaloonLayout
 from client.moonriver.scenes.table_spoken import door_spoken
+from client.table.pieces.laid_item import Area, LaidItem
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.pieces import NOBODY, Partner
 
 EDGE = 4.0

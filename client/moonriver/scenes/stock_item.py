@@ -13,11 +13,11 @@ from client.look.theme import Theme, font
 from client.moonriver.art.cuttings import Fold
 from client.moonriver.scenes import table_spoken as spoken
 from client.moonriver.scenes.box import Box
-from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.saloon_layout import SaloonLayout
+from client.table.pieces.laid_item import Area, LaidItem, Words
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.state import State
 
 translate = QCoreApplication.translate

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
-from client.look.theme import Theme, font, paint
+from client.look.theme import Theme, font
+from client.moonriver.art.colors import player, player_text
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.table_spoken import strip_spoken
+from client.table.pieces.piece import Role
 from client.words.wording import tip
 
 translate = QCoreApplication.translate
@@ -153,9 +154,9 @@ class StripItem(QGraphicsItem):
         return self._rect
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        theme, drawn = self._theme, paint()
+        theme = self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = QColor(drawn.players_text[self._color] if self.on_turn else theme.text)
+        ink = QColor(player_text(self._color) if self.on_turn else theme.text)
         self._paint_ground(painter)
         written = self.written()
         painter.drawPixmap(written.hangs, written.hat)
@@ -177,12 +178,12 @@ class StripItem(QGraphicsItem):
         painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        rect, theme, drawn = self._rect, self._theme, paint()
+        rect, theme = self._rect, self._theme
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(drawn.players[self._color] if self.on_turn else theme.panel))
+        painter.setBrush(QColor(player(self._color) if self.on_turn else theme.panel))
         painter.drawRoundedRect(rect, 5, 5)
         if not self.on_turn:
-            painter.setBrush(QColor(drawn.players[self._color]))
+            painter.setBrush(QColor(player(self._color)))
             painter.drawRoundedRect(QRectF(0, 0, BAR, rect.height()), 2, 2)
         if self.on_turn or self.lit:
             edge = GLOW if self.lit else EDGE

@@ -8,14 +8,15 @@ from PySide6.QtCore import QPointF, QRectF
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
+from client.moonriver.answering.marks import Offered
 from client.moonriver.art.cuttings import Sheet
 from client.moonriver.scenes.box import Box
-from client.moonriver.scenes.laid_item import Area, LaidItem, Words
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
-from client.moonriver.scenes.ranch_layout import Drawn, Key, Look
 from client.moonriver.scenes.spoken import slot_spoken
+from client.table.pieces.laid_item import Area, LaidItem, Words
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.state import State
 
 EDGE, NAME, HAT = 6.0, 16.0, 22.0
@@ -32,9 +33,8 @@ class SwapItem(LaidItem):
         self._box = Box(0, 0, 0, 0)
         self._text, self._hand = 1.0, PLOT
         self._theme: Theme | None = None
-        self._shown: tuple[State, int, Sequence[str]] | None = None
+        self._shown: tuple[State, Offered, Sequence[str]] | None = None
         self._lit: frozenset[int] = frozenset()
-        self._picked: tuple[int | None, int | None] = None, None
         self.setZValue(Layer.SQUARE)
         self.hide()
 
@@ -46,15 +46,14 @@ class SwapItem(LaidItem):
         self.setRect(QRectF(0, 0, box.wide, box.high))
         self._renew()
 
-    def offer(self, state: State, seat: int, names: Sequence[str]) -> None:
-        """To this seat, what the others hold."""
-        self._shown = state, seat, names
-        self.show()
-        self._renew()
-
-    def end(self) -> None:
-        if self._shown is not None:
-            self._shown, self._lit, self._picked = None, frozenset(), (None, None)
+    def offer(self, state: State | None, offered: Offered | None, names: Sequence[str]) -> None:
+        """None: nothing any more."""
+        if state is not None and offered is not None:
+            self._shown = state, offered, names
+            self.show()
+            self._renew()
+        elif self._shown is not None:
+            self._shown, self._lit = None, frozenset()
             self.hide()
             self.lay({}, {}, {})
 
@@ -63,11 +62,6 @@ class SwapItem(LaidItem):
         lit = frozenset((*plots, *(-1 - seat for seat in seats)))
         if lit != self._lit:
             self._lit = lit
-            self._renew()
-
-    def pick(self, seat: int | None, plot: int | None) -> None:
-        if (seat, plot) != self._picked:
-            self._picked = seat, plot
             self._renew()
 
     def thing_at(self, pos: QPointF) -> Pointed | None:
@@ -80,9 +74,9 @@ class SwapItem(LaidItem):
     def _renew(self) -> None:
         if self._shown is None or self._theme is None:
             return
-        state, me, names = self._shown
+        state, offered, names = self._shown
         box, theme = self._box, self._theme
-        others = [seat for seat in range(len(state.seats)) if seat != me and state.seats[seat].reserve]
+        others = [seat for seat in range(len(state.seats)) if seat != offered.seat and state.seats[seat].reserve]
         looks: dict[Key, Look] = {("sheet",): Look(Sheet(box.wide, box.high, theme.panel), 0, 0, Layer.BOARD)}
         words: dict[Key, Words] = {}
         areas: dict[Key, Area] = {}
@@ -105,7 +99,7 @@ class SwapItem(LaidItem):
                 looks["plot", seat, place] = Look(image, *at, Layer.PLOT, zoom)
                 if plot in self._lit or -1 - seat in self._lit:
                     looks["glow", seat, place] = Look(Drawn(f"glow_plot_{theme.name}"), *at, Layer.GLOW, zoom)
-                if self._picked[0] == seat and self._picked[1] in (None, plot):
+                if offered.other == seat and offered.plot in (None, plot):
                     looks["ring", seat, place] = Look(Drawn("mark_here"), *at, Layer.DRAFT, zoom)
                 areas["plot", seat, place] = Area(rect, slot_spoken(state.options.pieces, plot))
         self.lay(looks, words, areas)

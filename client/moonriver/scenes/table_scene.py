@@ -8,50 +8,28 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
-    QGraphicsScene,
-    QGraphicsSceneMouseEvent,
 )
 
 from client.look.pictures import Pictures
 from client.look.theme import Theme
-from client.moonriver.answering.asking import AnyActing
-from client.moonriver.answering.choosing import Choosing
-from client.moonriver.answering.drafting import Lit
-from client.moonriver.answering.hiring import Hiring
-from client.moonriver.answering.stealing import Stealing
-from client.moonriver.answering.swapping import Swapping
+from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
-from client.moonriver.scenes.draft_looks import PICKED, draft_looks, taken
+from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
-from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
-from client.moonriver.scenes.ranch_layout import due
-from client.moonriver.scenes.ranks import Rank, ranks
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
-from client.moonriver.scenes.table_spoken import last_row_words
-from client.moonriver.scenes.targets import victims
+from client.table.pieces.pointed_scene import PointedScene
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
-from engine.moonriver.score import total
 from engine.moonriver.state import State
 
 
-class TableScene(QGraphicsScene):
-    """Signals carry a `Pointed`, or None where there is nothing; `pressed` and `released` are the ends of a drag."""
-
-    touched = Signal()
-    """The button goes down, and what lies there is looked up only then: whatever is under way may arrive first."""
-    pressed = Signal(object)
-    released = Signal(object)
-    clicked = Signal(object)
-    """Pressed and released on the same thing."""
-    hovered = Signal(object)
-    """Only when it is another thing than before."""
+class TableScene(PointedScene[Pointed]):
     enlarged = Signal(object)
     """The seat that is large instead of the one at home; None when that is back."""
     arranged = Signal()
@@ -70,16 +48,14 @@ class TableScene(QGraphicsScene):
         self._ratio = 1.0
         self._text = 1.0
         self._lit = Lit()
-        self._acting: AnyActing | None = None
+        self._marks: tuple[Mark, ...] = ()
         self._brought: int | None = None
         """Whose ranch came to the middle by itself."""
-        self._names: list[str] = []
+        self._names: Sequence[str] = ()
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
         self._large: int | None = None
-        self._down: Pointed | None = None
-        self._under: Pointed | None = None
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
         for item in (self._ground, *self.parts.shared()):
@@ -103,9 +79,7 @@ class TableScene(QGraphicsScene):
             column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
         self.parts.stock.show_state(self.state)
-        points = [total(seat.ranch, self.state.scenario) for seat in self.state.seats]
-        for number, (held, score, rank) in enumerate(zip(sitting, points, ranks(points), strict=True)):
-            self._show_seat(number, happened, held, score, rank)
+        self.parts.show_seats(self.state, viewer, happened, sitting)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -129,48 +103,27 @@ class TableScene(QGraphicsScene):
         self.parts.stock.light(self._lit.tiles)
         self.parts.swap.light(self._lit.plots, self._lit.seats)
 
-    def draft(self, acting: AnyActing | None) -> None:
-        """What is about to be done, over what is; None: nothing."""
-        self._acting = acting
-        self._bring(acting)
-        self._offer_swap(acting)
+    def draft(self, marks: Iterable[Mark] = ()) -> None:
+        """What is about to be done, over what is."""
+        self._marks = tuple(marks)
         grounds = [ranch.ground for ranch in self.parts.ranches]
-        drafted = draft_looks(acting, grounds, self.theme)
-        for seat, looks in drafted.items():
+        drafted = draft_looks(self._marks, grounds, self.theme)
+        for seat, looks in drafted.ranches.items():
             self.parts.ranches[seat].draft(looks)
-        self._raised = {(seat, key[2]) for seat, looks in drafted.items() for key in looks if key[:2] == PICKED}
-        choosing = acting if isinstance(acting, Choosing) and not acting.stopping else None
+        self._raised = {(seat, key[2]) for seat, looks in drafted.ranches.items() for key in looks if key[:2] == PICKED}
         for column in self.parts.columns:
-            if choosing is not None and column.following == choosing.following:
-                column.draft(choosing.draft.place, choosing.seat)
-            else:
-                column.draft(None)
-        place, partner = taken(acting) if isinstance(acting, Hiring) and not acting.stopping else (None, NOBODY)
-        self.parts.saloon.draft(place, partner)
+            stands = next((mark for mark in drafted.stands if mark.following == column.following), None)
+            column.draft(None if stands is None else (stands.place, stands.color))
+        door = next(iter(drafted.doors), None)
+        self.parts.saloon.draft(None if door is None else door.place, NOBODY if door is None else door.partner)
+        self.parts.swap.offer(self.state, next(iter(drafted.offered), None), self._names)
+        self._bring(next((mark.seat for mark in drafted.brought), None))
 
-    def _bring(self, acting: AnyActing | None) -> None:
-        """The best victim's ranch to the middle, once, while a thief looks round."""
-        if not isinstance(acting, Stealing):
-            self.bring_back()
-        elif self._brought is None:
-            found = victims(acting)
-            if found:
-                self._brought = found[0].seat
-                self.enlarge(self._brought)
-
-    def bring_back(self) -> None:
-        """What came to the middle by itself goes by itself."""
-        if self._brought is not None:
-            self._brought = None
-            self.enlarge(None)
-
-    def _offer_swap(self, acting: AnyActing | None) -> None:
-        swap = self.parts.swap
-        if isinstance(acting, Swapping) and not acting.stopping and self.state is not None:
-            swap.offer(self.state, acting.seat, self._names)
-            swap.pick(acting.draft.seat, acting.draft.take)
-        else:
-            swap.end()
+    def _bring(self, seat: int | None) -> None:
+        """A ranch to the middle by itself, once, and back again."""
+        brought, self._brought = self._brought, seat
+        if (brought is None) != (seat is None):
+            self.enlarge(seat)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
@@ -227,6 +180,11 @@ class TableScene(QGraphicsScene):
         self._text = self._text if text is None else text
         self._arrange()
 
+    def cover(self, bottom: float) -> None:
+        """A panel comes down so far over the ladder."""
+        if self.placing is not None:
+            self.parts.cover(self.placing, bottom, self._ratio, self.theme)
+
     def let_go(self) -> None:
         """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
         self._ground.setPixmap(QPixmap())
@@ -247,44 +205,19 @@ class TableScene(QGraphicsScene):
 
     # The pointer
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.touched.emit()
-            self.hover(event.scenePos())  # a finger is nowhere before it touches
-            self._down = self.pointed_at(event.scenePos())
-            self.pressed.emit(self._down)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        if event.button() == Qt.MouseButton.LeftButton:
-            there, down = self.pointed_at(event.scenePos()), self._down
-            self._down = None
-            self.released.emit(there)
-            if there is not None and there == down:
-                closer = self._closer(there)  # by the light that it was clicked in
-                self.clicked.emit(there)
-                if closer is not None:
-                    self.enlarge(None if closer == self.large else closer)
-        event.accept()
-
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
-        self.hover(event.scenePos())
-        super().mouseMoveEvent(event)
-
     def hover(self, pos: QPointF | None) -> None:
-        """The pointer is here, or has left."""
-        there = None if pos is None else self.pointed_at(pos)
-        if there != self._under:
-            self._under = there
-            self._mean(there)
-            self.hovered.emit(there)
-
-    def _mean(self, there: Pointed | None) -> None:
-        """Where my rancher would stand, if this were picked."""
+        super().hover(pos)
+        there = self._under
         may = there is not None and there.kind is Kind.PLACE and there in self.lit_things()
         for column in self.parts.columns:
             of_it = may and there is not None and there.following == column.following
-            column.mean(there.place if there is not None and of_it else None, max(self.viewer, 0))
+            column.mean(there.place if there is not None and of_it else None)
+
+    def click(self, thing: Pointed) -> None:
+        closer = self._closer(thing)  # by the light that it was clicked in
+        super().click(thing)
+        if closer is not None:
+            self.enlarge(None if closer == self.large else closer)
 
     def _closer(self, thing: Pointed) -> int | None:
         """A small ranch becomes large at a click that can mean nothing else; its strip leads back."""
@@ -303,22 +236,6 @@ class TableScene(QGraphicsScene):
         for item in self.parts.seated():
             self.addItem(item)
 
-    def _show_seat(self, number: int, happened: Happened, sitting: Sitting, points: int, rank: Rank) -> None:
-        state = self.state
-        assert state is not None
-        seat, on_turn = state.seats[number], state.seat == number
-        ranch = self.parts.ranches[number]
-        ranch.joined = dict(happened.joined[number])
-        ranch.changed = happened.changed_in(number, state)
-        earns = bool(state.tiles) and not seat.tile_taken
-        ranch.last_row = last_row_words(seat.ranch.grid.depth) if earns else ""
-        order = happened.held[number].order(seat.reserve)
-        ranch.show_seat(seat, on_turn=on_turn, due=due(state) if on_turn else (), order=order)
-        said = rank.words if number == self.viewer else ()
-        asked = state.phase != DRAW
-        strip = self.parts.strips[number]
-        strip.show_sitting(sitting, points, on_turn=on_turn, asked=asked, rank=said, leads=rank.leads)
-
     def _arrange(self) -> None:
         if self.state is None:
             return
@@ -330,7 +247,7 @@ class TableScene(QGraphicsScene):
         seats = swapped(len(self.parts.ranches), self._home, self.large)
         self.parts.arrange(made, seats, self._ratio, self.theme)
         self.light(self._lit)
-        self.draft(self._acting)
+        self.draft(self._marks)
         self.arranged.emit()
 
 

@@ -1,13 +1,14 @@
-"""The window onto the table: it keeps the scene as large as itself, and passes on wheel and keys as wishes."""
+"""The window onto the table passes on wheel and keys as wishes."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
 from client.moonriver.scenes.pointing import Pointed
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.pieces import table_view
 
 NOTCH = 120
 """Of a wheel, in Qt's eighths of a degree."""
@@ -20,8 +21,8 @@ ARROWS = {
 }
 
 
-class TableView(QGraphicsView):
-    """A scene pixel is a logical pixel: nothing is stretched. What the wishes mean is for others to know."""
+class TableView(table_view.TableView[Pointed]):
+    """What the wishes mean is for others to know."""
 
     rotated = Signal(int)
     """Quarters clockwise."""
@@ -41,37 +42,6 @@ class TableView(QGraphicsView):
         super().__init__(scene, parent)
         self.table = scene
         self._wheeled = 0
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.setAccessibleName(QCoreApplication.translate("Table", "The table"))
-        scene.hovered.connect(self._tell)
-        self._fit()
-
-    @Slot(object)
-    def _tell(self, thing: Pointed | None) -> None:
-        """For screen readers: what is under the pointer."""
-        self.setAccessibleDescription("" if thing is None else self.table.spoken(thing))
-
-    def _fit(self) -> None:
-        size = self.viewport().size()
-        self.table.resize(size.width(), size.height(), self.devicePixelRatioF())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        self._fit()
-        super().resizeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802  # Qt's name
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
-            self._fit()
-        super().changeEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         match event.button():
@@ -85,11 +55,6 @@ class TableView(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Two quick clicks are two clicks."""
         self.mousePressEvent(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802  # Qt's name
-        if event.type() == QEvent.Type.Leave:
-            self.table.hover(None)
-        return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802  # Qt's name
         turned: QPoint = event.angleDelta()

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from client.look.fitting import fitted, fitted_in_two, lines_of, smallest
 from client.look.pictures import Cut, Pictures, Scale
-from client.look.theme import paint
 from client.moonriver.art import painting
+from client.moonriver.art.colors import player
 from client.moonriver.art.face import Face
-from client.moonriver.scoring.ink import Ink, ruled
 from client.moonriver.scoring.model import ScoreModel
 from client.moonriver.scoring.words import LANDS, PLACE, TOTAL, group_of
+from client.table.pad.ink import Ink, ruled
 from client.words.wording import tr
 
 HAT = 30
@@ -112,7 +112,7 @@ class PlayerHeader(_Header):
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
             line.translate(0, high)
         painter.setPen(QColor(ink.muted))
-        painter.setBrush(QColor(paint().players[color]))
+        painter.setBrush(QColor(player(color)))
         painter.drawRoundedRect(QRectF(rect.left() + 6.5, rect.bottom() - band - 1.5, rect.width() - 13, band), 2, 2)
         painter.restore()
 

@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 
 from client.look.pictures import Pictures, Scale
 from client.moonriver.scoring.heads import RIBBON, STAR, PlayerHeader, RowHeader, ribbon_width, ribbon_words
-from client.moonriver.scoring.ink import Ink, ruled
 from client.moonriver.scoring.model import NOWHERE, Index, ScoreModel
 from client.moonriver.scoring.sheet import Entry
 from client.moonriver.scoring.words import PLACE, TOTAL, group_of
+from client.table.pad.ink import Ink, ruled
 
 ROOMY, LEAST = 31, 24
 """Pixels of a row where there is room, and where there is little."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.words.facts import Facts, number, seat_name, terrain_of, word
 from client.moonriver.words.naming import terrain_words
+from client.table.answering import DraftProblem
 from client.words.wording import sentence, tr
 
 

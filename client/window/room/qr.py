@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from client.look.theme import paint
+from client.look.theme import palette
 from client.words.wording import tr
 
 QUIET = 4
@@ -33,8 +33,8 @@ def qr_pixmap(text: str, side: int, ratio: float = 1.0) -> QPixmap:
     across = len(rows) + 2 * QUIET
     square = max(1, int(side * ratio) // across)
     pixmap = QPixmap(square * across, square * across)
-    pixmap.fill(QColor(paint().paper["cream"]))
-    ink = QColor(paint().paper["night"])
+    pixmap.fill(QColor(palette("paper")["cream"]))
+    ink = QColor(palette("paper")["night"])
     painter = QPainter(pixmap)
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):

@@ -14,21 +14,15 @@ from client.look.chooser import Chooser, Swatch
 from client.look.fitting import TwoLines, fitting
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
-from client.look.theme import paint
+from client.look.theme import palette
+from client.table.figures import figure_of, shade_of
 from client.table.link import Ask
-from client.table.parts import part
 from client.table.table_model import TableModel
 from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
 FIGURE = 72
-UNKNOWN = "#888888"
-
-
-def shade(color: str) -> str:
-    """Of a player: of a game that has none of its own in the palette, what everybody calls so."""
-    return paint().players.get(color) or (color if QColor.isValidColorName(color) else UNKNOWN)
 
 
 class Figure(QLabel):
@@ -37,7 +31,7 @@ class Figure(QLabel):
     def __init__(self, game: AnyGame, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
-        self._figures = part(game.id, "figures")
+        self._game = game.id
         self.color = ""
         self.faint = False
         sizes().changed.connect(self._fit)
@@ -50,12 +44,12 @@ class Figure(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = QColor(paint().paper["dusk"] if self.faint else shade(self.color))
+        ground = QColor(palette("paper")["dusk"] if self.faint else shade_of(self._game, self.color))
         ground.setAlpha(110 if self.faint else 255)
         painter.setBrush(ground)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(self.rect(), grown(12), grown(12))
-        name = "" if self._figures is None else self._figures.figure(self.color)
+        name = figure_of(self._game, self.color)
         if name in self._pictures.catalogue.pictures:
             picture = self._pictures.catalogue.pictures[name]
             unit = (self.width() - grown(10)) / max(picture.width, picture.height)
@@ -114,7 +108,7 @@ class SeatCard(QFrame):
             row.addWidget(one)
 
     def _swatch(self, color: str) -> Swatch:
-        made = Swatch(shade(color))
+        made = Swatch(shade_of(self._game.id, color))
         made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
         return made
 

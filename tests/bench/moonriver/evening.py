@@ -21,9 +21,9 @@ from shiboken6 import isValid
 
 from client.lobby.lobby_model import way_home
 from client.moonriver.motion.motion import Motion
-from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.screen import MoonRiverScreen
+from client.table.pieces.piece import Piece
 from client.table.table_model import TableModel
 from client.table.table_session import Destination, TableSession
 from client.window.main_window import MainWindow

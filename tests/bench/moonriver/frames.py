@@ -18,11 +18,12 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from client.look.pictures import Pictures
 from client.look.theme import DARK, Daylight
-from client.moonriver.motion.acts import Act, Gait
 from client.moonriver.motion.glance import Glance, Seen
-from client.moonriver.motion.sprite import Sprite
+from client.moonriver.motion.plots import SHADOW
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.motion.acts import Act, Gait
+from client.table.motion.sprite import Sprite
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
 from client.window.starting import application
@@ -76,7 +77,7 @@ class Table:
         glance = Glance(scene.parts, tuple(seats))
         plots = [[seen for key, seen in glance.at(seat).items() if key[0] == "plot"] for seat in seats]
         acts = [_across(plots[n % 4][n], plots[(n + 1) % 4][n]) for n in range(PIECES)]
-        sprites = [Sprite(scene, act, n) for n, act in enumerate(acts)]
+        sprites = [Sprite(scene, scene.pictures, act, n) for n, act in enumerate(acts)]
 
         def show(frame: int) -> None:
             for sprite in sprites:
@@ -129,7 +130,7 @@ class Table:
 
 
 def _across(seen: Seen, other: Seen) -> Act:
-    return Act(seen.image, seen.pose, other.pose, Gait.LAND, FRAMES * FRAME, shadow=True)
+    return Act(seen.image, seen.pose, other.pose, Gait.LAND, FRAMES * FRAME, shadow=SHADOW)
 
 
 def settle() -> None:

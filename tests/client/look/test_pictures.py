@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
 
 from client.look.chooser import SETTLED
 from client.look.pictures import Pictures, Scale
-from client.look.theme import DARK, LIGHT, paint, theme
+from client.look.theme import DARK, LIGHT, palette, theme
 from client.moonriver.art import painting
 from client.moonriver.art.layout import measures
 from client.moonriver.scenes.plot_face import VARIATIONS, face_of, number_side
@@ -166,8 +166,8 @@ def test_a_theme_can_be_read(name: str) -> None:
         assert contrast(thinned(worn.text, ground, SETTLED / 255), ground) >= 4.5
         for color in (worn.muted, worn.link, worn.warning, worn.danger, worn.good):
             assert contrast(color, ground) >= 4.5
-    for color, ground in paint().players.items():
-        assert contrast(paint().players_text[color], ground) >= 4.5
+    for color, ground in palette("players").items():
+        assert contrast(palette("players_text")[color], ground) >= 4.5
 
 
 def thinned(ink: str, ground: str, share: float) -> str:

@@ -89,7 +89,7 @@ class Mouse:
 
     def do(self, command: Command) -> None:
         """As far as it may be confirmed; then the button is pressed."""
-        acting = self.screen.hand.acting
+        acting = self.screen.hand.answering
         assert acting is not None
         me = acting.seat
         match command:
@@ -120,7 +120,7 @@ class Mouse:
             case Hire(cell, place, side):
                 self.click(Pointed(Kind.CELL, me, cell))
                 self.click(Pointed(Kind.DOOR, place=place))
-                self.press(self.screen.acts.sides[int(side)])
+                self.press(self.screen.acts.cards[int(side)])
             case Step(from_, to):
                 self.drag(Pointed(Kind.CELL, me, from_), Pointed(Kind.CELL, me, to))
             case Swap(give, seat, take):
@@ -137,7 +137,8 @@ class Mouse:
                     self.click(Pointed(Kind.CELL, me, cell))
             case Done():
                 self.press(self.screen.acts.stop)
-        assert acting.command() == command, (command, acting.draft, acting.refusal(), acting is self.screen.hand.acting)
+        now = self.screen.hand.answering
+        assert acting.command() == command, (command, acting.draft, acting.problem(), acting is now)
         self.press(self.screen.acts.confirm)
 
 
@@ -159,7 +160,7 @@ class Touch(Mouse):
 
     def move(self, thing: Pointed) -> None:
         """A finger that does not touch is nowhere: the first tap on a cell lays the domino there."""
-        acting = self.screen.hand.acting
+        acting = self.screen.hand.answering
         if isinstance(acting, Placing) and thing.kind is Kind.CELL:
             self.tap(self.screen.view.viewport(), self.point(thing))
 
@@ -197,7 +198,7 @@ class Keyboard:
         QTest.keyClick(focused, key)
 
     def do(self, command: Command) -> None:
-        acting = self.screen.hand.acting
+        acting = self.screen.hand.answering
         assert acting is not None
         if command == Done():
             self.key(Qt.Key.Key_D)
@@ -207,7 +208,7 @@ class Keyboard:
                     ground = self.screen.scene.parts.ranches[acting.seat].ground
                     self.key(Qt.Key(Qt.Key.Key_1 + ground.places_of(len(acting.hand))[acting.hand.index(plot)]))
             for _ in range(ENOUGH):
-                if acting.meant() == command:
+                if acting.command() == command:
                     break
                 self.key(Qt.Key.Key_Space)
         assert acting.command() == command

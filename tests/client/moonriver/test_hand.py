@@ -46,7 +46,7 @@ def placing_position() -> tuple[Position, Place]:
 def laying(qtbot: QtBot) -> tuple[MoonRiverScreen, Posed, Mouse, Placing, Place]:
     position, way = placing_position()
     screen, posed = shown(qtbot, position)
-    acting = screen.hand.acting
+    acting = screen.hand.answering
     assert isinstance(acting, Placing)
     return screen, posed, Mouse(screen), acting, way
 
@@ -86,7 +86,7 @@ def test_an_illegal_drop_says_why_and_cannot_be_confirmed(laying: Laying) -> Non
     ranch = acting.ranch
     taken = next(cell for cell in range(ranch.grid.size) if ranch.laid >> cell & 1)
     mouse.click(Pointed(Kind.CELL, acting.seat, taken))
-    assert acting.refusal() is not None
+    assert acting.problem() is not None
     assert screen.acts.text.text().endswith(".")
     assert screen.acts.text.property("tone") == "danger"
     assert not screen.acts.confirm.isEnabled()
@@ -140,7 +140,7 @@ def test_a_plan_outlives_a_lost_connection(laying: Laying) -> None:
         mouse.click(mouse.plot(acting.seat, plot))
     planned = acting.draft
     screen.take(Entered())
-    assert screen.hand.acting is acting
+    assert screen.hand.answering is acting
     assert acting.draft == planned
     assert planned.picked == way.plots
 
@@ -167,7 +167,7 @@ def test_once_a_line_is_said_the_keys_are_the_games_again(qtbot: QtBot) -> None:
     screen, posed = sat_down(
         qtbot, first(GameSetup(2), lambda moment: moment.truth.phase == EXPAND and not moment.next.seat)
     )
-    acting = screen.hand.acting
+    acting = screen.hand.answering
     assert isinstance(acting, Placing)
     line = screen.log.chat.line
     for said in ("1 2", "3"):
@@ -258,13 +258,13 @@ def test_what_the_sides_of_a_token_bring_is_cut_nowhere_on_the_smallest_window(q
     screen.surroundings.settings.text_size = text_size
     screen.resize(1024, 700)
     screen.apply_theme()
-    acting = screen.hand.acting
+    acting = screen.hand.answering
     assert isinstance(acting, Hiring)
     for place in sorted(acting.lit().saloon):
         Mouse(screen).click(Pointed(Kind.DOOR, place=place))
         for _ in range(ROUNDS):
             QApplication.processEvents()
-        for said in (words for side in screen.acts.sides for words in (side.who, side.brings)):
+        for said in (words for side in screen.acts.cards for words in (side.title, side.line)):
             assert said.visibleRegion().boundingRect() == said.rect()
             assert said.height() >= said.heightForWidth(said.width()), said.text()
             for word in said.text().split():

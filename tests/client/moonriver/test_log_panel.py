@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures
-from client.look.theme import DARK, LIGHT, Daylight, paint, theme
-from client.moonriver.log_panel import CHAT, LOG, LogPanel
+from client.look.theme import DARK, LIGHT, Daylight, theme
+from client.moonriver.art.colors import player
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.log.log_panel import CHAT, LOG
 from client.table.screen import Surroundings
 from client.table.table_model import Entered, LogLine
 from engine import registry
@@ -234,7 +236,7 @@ def test_every_player_has_a_mark_and_a_name(panel: LogPanel) -> None:
     sheet = panel.sheet.viewport().mapTo(panel, QPoint(0, 0))
     for seat, color in enumerate(COLORS):
         at = sheet + QPoint(8, top(panel, seat + 1).y())
-        assert looks.pixelColor(at) == QColor(paint().players[color])
+        assert looks.pixelColor(at) == QColor(player(color))
         assert ("You", "Annie", "<b>Jo</b>", "Mary")[seat] in read(panel)[seat + 1]
 
 

@@ -16,10 +16,10 @@ from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, Daylight, theme
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.scoring.heads import ribbon_words
-from client.moonriver.scoring.ink import Ink, ink_of
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.scoring.sheet import Entry, Sheet, sheet_of
 from client.moonriver.scoring.verdict import places, verdict
+from client.table.pad.ink import Ink, ink_of
 from engine.moonriver.grid import Cell, cell_at
 from engine.moonriver.options import BASE, LEGENDS, Options, Scenario
 from engine.moonriver.pad import Row, rows

@@ -66,10 +66,16 @@ def test_a_bot_that_is_asked_thinks_in_words_and_in_dots(qtbot: QtBot) -> None:
     assert not screen.motion.pondering.active
 
 
-def test_nobody_thinks_while_the_game_waits_for_somebody_else(qtbot: QtBot) -> None:
+def test_a_bot_thinks_on_while_somebody_who_is_not_asked_is_away(qtbot: QtBot) -> None:
     screen, posed = sat_down(qtbot, asked(BOT))
-    assert thinking(screen) == [BOT]
     posed.drop(A_PERSON + 1, 30_000)
+    assert thinking(screen) == [BOT]
+    assert screen.prompt_bar.text.text().endswith(". Thinking ...")
+
+
+def test_nobody_is_seen_to_think_while_the_host_is_gone(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, asked(BOT))
+    posed.part()
     assert thinking(screen) == []
     assert "Thinking" not in screen.prompt_bar.text.text()
 

@@ -76,7 +76,7 @@ def test_three_windows_at_one_table_and_somebody_watching(evening: Evening) -> N
         asked = next(n for n in (0, 1) if may_act(screens[n]))
         evening.give(screens[asked], Mouse(screens[asked]), likings[asked](screens[asked]))
         evening.until(lambda: len({screen.model.number for screen in screens}) == 1)
-    assert screens[2].hand.acting is None
+    assert screens[2].hand.answering is None
     assert screens[2].watches
     ways = [ways_to_go(screen) for screen in screens]
     assert ways[0] == ["To the lobby, keeping my seat", "End the table for everybody"]
@@ -137,9 +137,9 @@ def test_enter_presses_whatever_button_the_keyboard_is_at(evening: Evening) -> N
 
     screen.view.setFocus()
     QTest.keyClick(screen.view, Qt.Key.Key_Space)
-    assert screen.hand.acting is not None
+    assert screen.hand.answering is not None
     enter(screen.acts.undo)
-    assert not screen.hand.acting.begun
+    assert not screen.hand.answering.begun
     QTest.keyClick(screen.view, Qt.Key.Key_Space)
     number = screen.model.number
     enter(screen.acts.confirm)

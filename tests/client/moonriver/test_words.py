@@ -5,28 +5,34 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import client.moonriver.answering
-from client.moonriver.answering.asking import OTHERS, PROMPTS, WAITS, Prompt, acting, prompt
+from client.moonriver.answering.asking import Prompt, answering, prompt
 from client.moonriver.answering.choosing import Choosing, Turn
-from client.moonriver.answering.drafting import DraftProblem
 from client.moonriver.answering.hiring import Brought, Hiring
 from client.moonriver.answering.stealing import Theft
 from client.moonriver.answering.telling import LINES, Line, tell
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.naming import listed, plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
-from client.moonriver.words.prompting import prompt_words
+from client.moonriver.words.prompting import PROMPTING, prompt_words
 from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.standing import WORDING as STANDING
+from client.moonriver.words.standing import phrase_words
 from client.moonriver.words.telling import WORDING, line_words
+from client.table.answering import DraftProblem, Phrase
 from engine.contract import SPECTATOR
+from engine.moonriver.commands import Done
 from engine.moonriver.events import BlindlySwapped, Offered
+from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Resource, Terrain, printed
 from engine.moonriver.redact import redact, view
 from engine.moonriver.refusals import SENTENCES
+from tests.client.moonriver.answering.acting_hands import fumble, positions
 from tests.engine.moonriver.self_play import WAYS, random_game
 
 NAMES = ("Wild Bill", "Annie", "Big Jo", "Mary")
@@ -68,7 +74,7 @@ FACTS: dict[str, dict[str, object]] = {
 
 
 @pytest.mark.parametrize("mine", [True, False])
-@pytest.mark.parametrize("code", sorted(PROMPTS))
+@pytest.mark.parametrize("code", ["over", *PROMPTING])
 def test_every_prompt_is_one_line(code: str, mine: bool) -> None:
     said = prompt_words(Prompt(code, 1, mine, FACTS.get(code, {})), NAMES)
     assert is_sentence(said)
@@ -132,6 +138,23 @@ def test_whatever_is_missing_is_said() -> None:
     assert {"first_plot", "symbol", "tile_cell"} < codes
     assert len({lacking_words(code) for code in codes}) == len(codes) == 19
     assert all(is_sentence(lacking_words(code)) for code in codes)
+
+
+def test_wherever_a_draft_stands_is_said_in_sentences() -> None:
+    coin, said = Random(6), set[str]()
+    for position in positions():
+        hand = position.acting()
+        for _ in range(20):
+            fumble(hand, iter(lambda: coin.getrandbits(16), -1))
+            now = hand.standing()
+            assert bool(now.consequence) == (now.problem is None)
+            buttons = [Phrase(code) for code in (now.main, now.second) if code is not None]
+            cards = [phrase for choice in now.choices for phrase in (choice.title, choice.line)]
+            for sentence in (phrase_words(phrase, NAMES) for phrase in now.consequence):
+                assert is_sentence(sentence) or sentence[0].isdigit(), sentence
+            assert all(phrase_words(phrase, NAMES) for phrase in (*buttons, *cards))
+            said |= {phrase.code for phrase in (*now.consequence, *buttons, *cards)}
+    assert said >= set(STANDING) - {"tile_leaves"}
 
 
 # Refusals
@@ -266,7 +289,7 @@ def test_in_hundreds_of_games_nothing_is_left_unsaid(options: Options) -> None:
                 said = prompt_words(asked, NAMES, (12,) * options.players, viewer)
                 assert is_sentence(said)
                 assert len(said) <= PROMPT_LONG
-                assert ("Done" in said) == (asked.otherwise not in (WAITS, OTHERS))
+                assert ("Done" in said) == (asked.mine and Done() in legal(step.state, viewer))
 
 
 # What a choice would bring
@@ -309,7 +332,7 @@ def test_offers_and_places_of_real_games_are_told() -> None:
     offers = places = 0
     for options in WAYS[::3]:
         for step in random_game(options, 4):
-            now = acting(step.state, step.seat) if step.seat is not None else None
+            now = answering(step.state, step.seat) if step.seat is not None else None
             if isinstance(now, Hiring):
                 for place in now.lit().saloon:
                     for brought in now.brings(place) or ():

@@ -30,12 +30,13 @@ from pytestqt.qtbot import QtBot
 from client.look.fitting import FittingLabel
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, SMALLEST_TEXT
-from client.moonriver.log_panel import CHAT, LOG, LogPanel
-from client.moonriver.playing.actions_panel import SideButton
-from client.moonriver.playing.prompt_text import PromptText
+from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.actions_panel import CardButton
+from client.table.log.log_panel import CHAT, LOG
+from client.table.prompt_text import PromptText
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
 from client.window.main_window import MainWindow
@@ -141,7 +142,7 @@ def expected(one: QWidget, size: float, plain: int) -> range:
     least = base = plain
     if isinstance(one, PromptText):
         least, base = round(0.7 * PROMPT), PROMPT
-    elif isinstance(one.parent(), SideButton):
+    elif isinstance(one.parent(), CardButton):
         least = 6
     elif inside(one, LogPanel):
         least = base = IN_LOG
@@ -253,7 +254,7 @@ def test_the_sides_of_a_token_are_never_cut(qtbot: QtBot, text: float) -> None:
             if token != NOBODY:
                 Mouse(screen).click(Pointed(Kind.DOOR, place=place))
                 settle()
-                said = [one for side in screen.acts.sides for one in (side.who, side.brings)]
+                said = [one for side in screen.acts.cards for one in (side.title, side.line)]
                 assert [one.text() for one in (screen.acts.text, *said) if one.isVisible() and cut(one)] == []
         screen.close_table()
     worn.enlarge(1.0)
@@ -270,7 +271,7 @@ def test_a_page_that_is_opened_only_later_is_no_smaller(evening: Evening) -> Non
         changing.to(wish)
     screen.log.open_chat()
     changing.check(FIRST)
-    screen._preview_pad()
+    screen.score.show()
     settle()
     assert screen.pad.foot.note.font().pixelSize() == COMMON
     changing.to(CHANGES[1])

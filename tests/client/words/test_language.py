@@ -20,7 +20,7 @@ from tests.client.window.evening import Evening, daylight
 
 ROOT = Path(__file__).parents[3]
 TEXTS = {"Settings": "Einstellungen", "desert": "Wüste", "One step is left.": "Ein Schritt bleibt."}
-SOURCES = ("client/window/lobby/lobby.py", "client/moonriver/scenes/spoken.py", "client/moonriver/playing/standing.py")
+SOURCES = ("client/window/lobby/lobby.py", "client/moonriver/scenes/spoken.py", "client/moonriver/words/standing.py")
 
 
 def tool(name: str) -> str:

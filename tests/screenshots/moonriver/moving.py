@@ -96,7 +96,7 @@ class Turn:
             self.click(self.pointer.cell(command.cell))
         self.click(Pointed(Kind.DOOR, place=command.place))
         self.camera.wait(LONG)
-        button = self.screen.acts.sides[int(command.side)]
+        button = self.screen.acts.cards[int(command.side)]
         if not button.isChecked():
             self.push(button)
         self.camera.wait(SHORT)

@@ -88,14 +88,14 @@ def lay(posed: Posed, pointer: Pointer) -> None:
 
 
 def drop_where_it_may_not(posed: Posed, pointer: Pointer) -> None:
-    command, now = posed.moment.next.command, pointer.screen.hand.acting
+    command, now = posed.moment.next.command, pointer.screen.hand.answering
     assert type(command) is Place
     assert isinstance(now, Placing)
     pointer.pick(command.plots)
     free = [cell for cell in range(now.ranch.grid.size) if not now.ranch.plots[cell]]
     for cell in reversed(free):
         pointer.click(pointer.cell(cell))
-        refusal = now.refusal()
+        refusal = now.problem()
         if refusal is not None and refusal.code != "outside":
             return
         now.lift()
@@ -121,7 +121,7 @@ def look_at_a_admission(posed: Posed, pointer: Pointer) -> None:
 
 def drive(posed: Posed, pointer: Pointer) -> None:
     """The cow that was to walk, as far as it may."""
-    command, now = posed.moment.next.command, pointer.screen.hand.acting
+    command, now = posed.moment.next.command, pointer.screen.hand.answering
     assert type(command) is Step
     assert isinstance(now, Herding)
     ways = now.ways_from(command.from_)

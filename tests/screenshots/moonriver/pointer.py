@@ -47,7 +47,7 @@ class Pointer:
 
     def turn(self, command: Place) -> None:
         """The domino in hand, over its first cell, until it lies as it is to lie."""
-        hand, now = self.screen.hand, self.screen.hand.acting
+        hand, now = self.screen.hand, self.screen.hand.answering
         assert isinstance(now, Placing)
         self.over(self.cell(command.cells[0]))
         halves = now.halves()

@@ -8,13 +8,15 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from client.moonriver.answering.asking import AnyActing, acting
-from client.moonriver.answering.cattle import Drying, Serving
+from client.moonriver.answering.asking import answering
 from client.moonriver.answering.choosing import Choosing
 from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.drafting import Drafting
+from client.moonriver.answering.drying import Drying
 from client.moonriver.answering.herding import Herding
 from client.moonriver.answering.hiring import Hiring
 from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
@@ -55,8 +57,8 @@ class Position(NamedTuple):
     seen: State
     seat: int
 
-    def acting(self) -> AnyActing:
-        made = acting(self.seen, self.seat)
+    def acting(self) -> Drafting:
+        made = answering(self.seen, self.seat)
         assert made is not None
         return made
 
@@ -89,7 +91,7 @@ SELDOM = 25
 """Positions of a rare phase are enough."""
 
 
-def act(hand: AnyActing, command: Command) -> None:
+def act(hand: Drafting, command: Command) -> None:
     """The inputs of somebody who means this command."""
     if type(command) is Done:
         hand.stop()
@@ -135,7 +137,7 @@ def act(hand: AnyActing, command: Command) -> None:
             raise AssertionError(f"{hand} is no way to {command}")
 
 
-def fumble(hand: AnyActing, rolls: Iterator[int]) -> None:
+def fumble(hand: Drafting, rolls: Iterator[int]) -> None:
     """One input of somebody who tries anything."""
 
     def any_of(number: int) -> int:
@@ -158,7 +160,7 @@ def fumble(hand: AnyActing, rolls: Iterator[int]) -> None:
             hand.stop()
             return
         case 2:
-            hand.forward(1 - 2 * any_of(2))
+            hand.tour(1 - 2 * any_of(2))
             return
     match hand:
         case Choosing():
@@ -178,7 +180,7 @@ def fumble(hand: AnyActing, rolls: Iterator[int]) -> None:
                 case 6:
                     hand.lift()
                 case _:
-                    hand.move(any_of(3) - 1, any_of(3) - 1)
+                    hand.push(any_of(3) - 1, any_of(3) - 1)
         case Discarding():
             hand.pick(a_plot())
         case Drying() | Serving():

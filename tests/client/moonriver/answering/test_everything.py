@@ -8,14 +8,15 @@ from random import Random
 
 import pytest
 
-from client.moonriver.answering.asking import ACTING, PROMPTS, Prompt, acting, prompt
+from client.moonriver.answering.asking import DECISIONS, Prompt, answering, prompt
 from client.moonriver.answering.discarding import Discarding
 from client.moonriver.answering.placing import Placing
+from client.moonriver.words.prompting import PROMPTING
+from client.table.answering import GO_ON
 from engine.chance import Deal
 from engine.contract import SPECTATOR, IllegalCommand
 from engine.events import apply, evolve
 from engine.moonriver.commands import (
-    COMMANDS,
     Bonus,
     Choose,
     Command,
@@ -33,18 +34,20 @@ from engine.moonriver.commands import (
 from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import legal
+from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import Options
 from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.state import State, snapshot
-from tests.client.moonriver.answering.acting_hands import Position, act, fumble, positions
+from tests.client.moonriver.answering.acting_hands import SCARCE, Position, act, fumble, positions
 from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.self_play import WAYS, random_game
 from tests.test_architecture import imported
 
 A_FEW = 12
+
+PROMPTS = {"over", *PROMPTING}
 
 ONLY_CORN_FITS = """
     .  .  k5 .  .
@@ -70,8 +73,8 @@ def rolls(seed: int) -> Iterator[int]:
 
 def test_the_positions_are_of_every_kind() -> None:
     kinds = {type(position.acting()) for position in positions()}
-    assert kinds == {*ACTING.values(), Discarding}
-    assert {position.truth.phase for position in positions()} == set(ACTING)
+    assert kinds == {*DECISIONS.values(), Discarding}
+    assert {position.truth.phase for position in positions()} == set(DECISIONS)
 
 
 def test_every_legal_command_can_be_said_with_the_hands() -> None:
@@ -80,7 +83,7 @@ def test_every_legal_command_can_be_said_with_the_hands() -> None:
             hand = position.acting()
             act(hand, command)
             assert hand.command() == command
-            assert hand.refusal() is None
+            assert hand.problem() is None
             assert hand.missing() is None
 
 
@@ -88,7 +91,7 @@ def test_nothing_is_confirmed_before_something_is_said() -> None:
     for position in positions():
         hand = position.acting()
         assert hand.command() is None
-        assert hand.refusal() is None
+        assert hand.problem() is None
         assert hand.missing() is not None
         assert not hand.begun
 
@@ -120,7 +123,7 @@ def test_only_what_is_legal_is_confirmed_and_the_engine_says_why_not() -> None:
         chance = rolls(n)
         for _ in range(40):
             fumble(hand, chance)
-            command, refusal = hand.command(), hand.refusal()
+            command, refusal = hand.command(), hand.problem()
             assert command is None or refusal is None
             if command is not None:
                 confirmed += 1
@@ -198,15 +201,15 @@ def test_keys_alone_walk_through_everything() -> None:
             told = {command for command in told if type(command) is Place and command.plots == first.plots}
         walked = []
         for _ in told:
-            assert hand.forward()
+            assert hand.tour()
             walked.append(hand.command())
         assert set(walked) == told
         if not told:
-            assert not hand.forward()
+            assert not hand.tour()
             continue
-        hand.forward()
+        hand.tour()
         assert hand.command() == walked[0], "round and round"
-        hand.forward(-1)
+        hand.tour(-1)
         assert hand.command() == walked[-1]
 
 
@@ -230,7 +233,7 @@ def test_what_it_brings_is_the_difference_that_playing_it_makes() -> None:
 def test_a_draft_stays_as_it_is_while_the_game_goes_on() -> None:
     position = positions()[0]
     state = position.seen.copy()
-    hand = acting(state, position.seat)
+    hand = answering(state, position.seat)
     assert hand is not None
     act(hand, possible(position)[0])
     for event in decide(position.truth, possible(position)[0], position.seat):
@@ -243,28 +246,25 @@ def test_only_the_seat_that_is_asked_has_something_to_act_with() -> None:
     for position in positions()[::4]:
         for viewer in (SPECTATOR, *range(position.truth.options.players)):
             seen = view(position.truth, viewer)
-            assert (acting(seen, viewer) is None) == (viewer != position.seat)
+            assert (answering(seen, viewer) is None) == (viewer != position.seat)
             said = prompt(seen, viewer)
             assert said.code in PROMPTS
             assert said.seat == position.seat
             assert said.mine == (viewer == position.seat)
-            assert said.otherwise == "others" or said.mine
-            assert not said.may or said.mine
 
 
-def test_the_prompt_says_what_may_be_done_and_what_stopping_means() -> None:
+def test_who_may_stop_has_a_second_act_and_is_not_told_to_do_something() -> None:
     codes = set()
     for position in positions():
         said = prompt(position.seen, position.seat)
         codes.add(said.code)
-        told = possible(position)
-        assert {COMMANDS[word] for word in said.may} == {type(command) for command in told}
-        assert (said.otherwise == "waits") == (Done() not in told)
-        if said.otherwise == "passes":
-            assert position.truth.phase == "expand"
-            assert "may_expand" in said.code or said.code == "nothing_fits"
-        elif said.otherwise == "ends_effect":
-            assert position.truth.phase in ("cowboy", "desperado", "thief")
+        hand = position.acting()
+        assert (hand.standing().second is not None) == (Done() in possible(position))
+        if hand.may_stop:
+            assert said.code in ("may_expand", "nothing_fits", "cowboy", "swap_blind", "swap_open", "steal")
+            hand.stop()
+            assert hand.standing().ready
+            assert hand.standing().second == GO_ON
     assert codes >= {
         "choose_first", "must_expand", "may_expand", "must_expand_last", "must_discard", "serve", "drought", "hire",
         "cowboy", "swap_blind", "swap_open", "steal", "bonus", "choose_next",
@@ -275,10 +275,10 @@ def test_who_may_only_stop_hears_that_nothing_fits() -> None:
     """A hand with a secret in it is asked even then, so that nobody learns from it."""
     table = turn(ONLY_CORN_FITS, hand="k4 co d p", others=("pn",)).play("place k4@2,2 co@1,2", "hire 1,2 D", "swap p 1")
     said = prompt(table.state, 0)
-    assert said == Prompt("nothing_fits", 0, True, {"hand": 2, "slots": 3, "dominoes": 1}, ("done",), "passes")
-    hand = acting(table.state, 0)
+    assert said == Prompt("nothing_fits", 0, True, {"hand": 2, "slots": 3, "dominoes": 1})
+    hand = answering(table.state, 0)
     assert isinstance(hand, Placing)
-    assert not hand.forward()
+    assert not hand.tour()
     hand.stop()
     assert hand.command() == Done()
     assert prompt(table.state, 1) == Prompt("may_expand", 0, False, {"hand": 2, "slots": 3, "dominoes": 1})
@@ -297,7 +297,7 @@ def test_whole_games_are_played_by_keys_alone_from_what_each_seat_may_know(optio
                 apply(table, redact(event, seat))
         if truth.phase == OVER:
             break
-        hands = [acting(table, seat) for seat, table in enumerate(tables)]
+        hands = [answering(table, seat) for seat, table in enumerate(tables)]
         if truth.phase == DRAW:
             assert hands == [None] * options.players
             draw = draw_of(truth)
@@ -305,7 +305,7 @@ def test_whole_games_are_played_by_keys_alone_from_what_each_seat_may_know(optio
             continue
         (hand,) = (hand for hand in hands if hand is not None)
         for _ in range(coin.randrange(1, 5)):
-            if not hand.forward(coin.choice((1, -1))):
+            if not hand.tour(coin.choice((1, -1))):
                 hand.stop()
         if hand.may_stop and coin.random() < 0.1:
             hand.stop()
@@ -315,6 +315,26 @@ def test_whole_games_are_played_by_keys_alone_from_what_each_seat_may_know(optio
         played += 1
     assert played > 60
     assert all(prompt(table, seat).code == "over" for seat, table in enumerate(tables))
+
+
+def test_every_phase_has_one_decision_and_its_answers_are_all_that_is_legal() -> None:
+    assert set(DECISIONS) == set(PHASES)
+    met: set[str] = set()
+    for n, options in enumerate((*WAYS, *[SCARCE] * 6)):
+        for step in random_game(options, 300 + n, eagerness=0.7):
+            if step.seat is None or step.state.phase == OVER:
+                continue
+            met.add(step.state.phase)
+            hands = [answering(step.state, seat) for seat in range(options.players)]
+            assert [hand is not None for hand in hands] == [seat == step.seat for seat in range(options.players)]
+            hand = hands[step.seat]
+            assert hand is not None
+            commands = [answer.command for answer in hand.answers()]
+            told = list(legal(step.state, step.seat))
+            assert len(commands) == len(told)
+            assert set(commands) == set(told)
+            assert Done() not in commands[:-1]
+    assert met == set(PHASES)
 
 
 def test_no_window_is_needed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+from client.moonriver.answering.asking import answering
 from client.moonriver.answering.herding import Best, Herding, best_drive, ways_of
 from engine.moonriver.commands import Done, Step
 from engine.moonriver.decide import play
@@ -62,7 +63,7 @@ def test_beyond_the_last_step_the_shortest_way_takes_the_place_of_the_path() -> 
     hand.drag(cell((2, 2)))
     assert hand.draft.path == at((1, 1), (1, 2), (2, 2))
     assert hand.left == 1
-    hand.drop()
+    hand.start_over()
     assert hand.missing() == "cow"
     assert hand.gain() is None
 
@@ -81,7 +82,7 @@ def test_over_corn_the_engine_says_why_and_the_path_waits() -> None:
     said = []
     for square in ((2, 1), (5, 5), (4, 1)):
         hand.drag(cell(square))
-        refusal = hand.refusal()
+        refusal = hand.problem()
         assert refusal is not None
         assert hand.command() is None
         said.append(refusal.code)
@@ -103,7 +104,8 @@ def test_a_path_is_sent_one_step_at_a_time_and_goes_on_by_itself() -> None:
         assert command is not None
         sent.append(command)
         table.play(command)
-        hand = hand.after(table.state)
+        following = answering(table.state, 0)
+        hand = following if isinstance(following, Herding) and following.goes_on(hand) else None
     assert sent == [Step(*at((1, 2), (1, 3))), Step(*at((1, 3), (2, 3)))]
     assert table.waits == (COWBOY, 0)
     hand = Herding(table.state, 0)

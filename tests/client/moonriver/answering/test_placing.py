@@ -108,7 +108,7 @@ def test_an_illegal_drop_says_why() -> None:
     for at, towards in (((2, 1), 3), ((4, 3), 0), ((5, 3), 0), ((1, 4), 2), ((4, 5), 3)):
         hand.put(cell(at))
         hand.rotate(towards - hand.draft.towards)
-        refusal = hand.refusal()
+        refusal = hand.problem()
         assert refusal is not None
         assert hand.command() is None
         said[at] = (refusal.code, refusal.facts)
@@ -125,7 +125,7 @@ def test_it_lies_as_it_fits_and_as_it_is_wished_for_where_it_may() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     hand.point(cell((5, 5)))
     assert hand.lying() == Lying(Towards.RIGHT, False), "nothing fits"
-    assert hand.refusal() is not None
+    assert hand.problem() is not None
     hand.point(cell((5, 2)))
     assert hand.lying() == Lying(Towards.DOWN, False), "a quarter"
     assert hand.command() is not None
@@ -169,23 +169,23 @@ def test_what_was_put_down_where_it_may_not_lie_follows_the_pointer() -> None:
 
 def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
     hand = picked(turn(hand="d c k4"), "d", "c")
-    hand.move(1, 0)
+    hand.push(1, 0)
     assert hand.draft.cell == cell((3, 2))
     for _ in range(9):
-        hand.move(1, 0)
+        hand.push(1, 0)
     for _ in range(9):
-        hand.move(0, -1)
+        hand.push(0, -1)
     assert hand.draft.cell == cell((5, 1))
     for _ in range(9):
-        hand.move(-1, 1)
+        hand.push(-1, 1)
     assert hand.draft.cell == cell((1, 5))
 
 
 def test_going_through_the_placements_reads_like_a_page_and_begins_at_the_pointer() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     seen = []
-    for _ in hand.answers():
-        hand.forward()
+    for _ in hand.ways():
+        hand.tour()
         assert hand.command() is not None
         assert hand.draft.cell is not None
         seen.append(page_order(hand.draft.cell))
@@ -193,7 +193,7 @@ def test_going_through_the_placements_reads_like_a_page_and_begins_at_the_pointe
     hand.start_over()
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     hand.point(cell((4, 2)))
-    hand.forward()
+    hand.tour()
     assert hand.draft.cell is not None
     assert page_order(hand.draft.cell) >= page_order(cell((4, 2)))
     assert hand.begun
@@ -205,12 +205,12 @@ def test_who_need_not_expand_may_stop_and_who_must_hears_so() -> None:
     assert hand.command() == Done()
     hand = placing(turn(hand="d p k4 c"))
     hand.stop()
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert hand.command() is None
     assert refusal is not None
     assert refusal.code == "must_expand"
     hand.take_back()
-    assert hand.refusal() is None
+    assert hand.problem() is None
 
 
 def test_a_domino_brings_its_land_its_symbols_and_its_cows() -> None:
@@ -343,7 +343,7 @@ def test_everything_pointed_at_is_legal_or_refused_in_words() -> None:
         first, second = hand.hand[:2]
         for at, towards, flipped in product(range(hand.ranch.grid.size), Towards, (False, True)):
             hand.draft = Domino((second, first), at, towards, flipped, put=True)
-            assert (hand.command() is None) != (hand.refusal() is None)
+            assert (hand.command() is None) != (hand.problem() is None)
             halves = hand.halves()
             assert halves is not None
             (a, here), (b, there) = halves

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import product
 
-from client.moonriver.answering.cattle import Drying, Serving
 from client.moonriver.answering.choosing import Choosing, Turn
 from client.moonriver.answering.discarding import Discarding
+from client.moonriver.answering.drying import Drying
+from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
-from client.moonriver.playing.hand import Hand
-from client.moonriver.playing.standing import standing
+from client.moonriver.words.standing import phrase_words
 from engine.moonriver.commands import Bonus, Discard, Steal, Swap
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
@@ -37,7 +37,7 @@ def test_a_place_means_who_acts_before_and_who_may_still_come_between() -> None:
     # Four ranchers stand on four plots: nobody may leave one nearer the box free.
     assert hand.turn(3) == Turn(3, plots[3], (2,), (), open_before=2, to_come=2, earliest=4, latest=4)
     hand.pick(1)
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert refusal is not None
     assert (refusal.code, refusal.facts) == ("place_taken", {"place": 1, "by": 2})
 
@@ -81,11 +81,11 @@ def test_a_drought_lights_the_cows_of_the_territory() -> None:
     assert hand.gain() is None
     assert set(cells_of(hand.lit().cells)) == {cell((1, 1)), cell((2, 1))}
     hand.pick(cell((4, 1)))
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert refusal is not None
     assert refusal.code == "not_this_drought"
     hand.pick(cell((2, 1)))
-    assert hand.refusal() is None
+    assert hand.problem() is None
     assert hand.gain() == 0, "one of two on a plot"
     hand.pick(cell((1, 1)))
     assert hand.gain() == -3
@@ -116,7 +116,7 @@ def test_unguarded_cows_are_lit_and_guarded_ones_say_so() -> None:
     assert guarded[1, cell((2, 1))].code == "guarded"
     for seat, at in guarded:
         hand.pick(seat, at)
-        refusal = hand.refusal()
+        refusal = hand.problem()
         assert refusal == guarded[seat, at]
     hand.pick(1, cell((1, 1)))
     stolen = hand.theft()
@@ -155,7 +155,7 @@ def test_a_blind_swap_needs_a_plot_and_an_opponent() -> None:
     hand.give(plot)
     assert hand.missing() == "opponent"
     hand.ask(3)
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert refusal is not None
     assert refusal.code == "nothing_to_swap"
     hand.ask(2)
@@ -182,7 +182,7 @@ def test_an_open_swap_needs_both_plots() -> None:
     hand.ask(2)
     assert hand.missing() == "foreign_plot"
     hand.take(2, theirs)
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert refusal is not None
     assert (refusal.code, refusal.facts) == ("not_theirs", {"plot": theirs, "seat": 2})
 
@@ -207,7 +207,7 @@ def test_a_tile_lights_the_cells_of_the_side_that_is_up() -> None:
             for at in range(hand.ranch.grid.size):
                 hand.point(at)
                 assert (hand.command() is not None) == (at in fitting)
-                assert (hand.refusal() is None) == (at in fitting)
+                assert (hand.problem() is None) == (at in fitting)
             hand.turn_over()
             assert hand.draft.terrain != terrain
             hand.turn_over()
@@ -232,14 +232,12 @@ def test_a_tile_that_fits_nowhere_may_be_taken_out_of_the_game() -> None:
 
 
 def test_whoever_takes_a_tile_that_fits_nowhere_is_told_what_becomes_of_it() -> None:
-    hand = Hand(lambda command, number: None, lambda: None)
-    hand.renew(reach(cornered(". . . . .", "d . . . ."), hand="d k4", place="d@1,10 k4@2,10").state, 0, 1)
-    tiling = hand.acting
-    assert isinstance(tiling, Tiling)
+    tiling = Tiling(reach(cornered(". . . . .", "d . . . ."), hand="d k4", place="d@1,10 k4@2,10").state, 0)
 
     def said() -> tuple[str, str, bool]:
-        now = standing(hand, None, "", ("Wild Bill", "Annie"))
-        return now.text, now.tone, now.confirms
+        now = tiling.standing()
+        (phrase,) = now.consequence
+        return phrase_words(phrase, ("Wild Bill", "Annie")), now.tone, now.ready
 
     tiling.pick(0, Terrain.DESERT)
     assert said() == ("Now point at a lit cell for the tile.", "", False)
@@ -259,7 +257,7 @@ def test_two_plots_that_fit_nowhere_are_thrown_away() -> None:
     hand.pick(second)
     assert hand.command() is None
     hand.stop()
-    refusal = hand.refusal()
+    refusal = hand.problem()
     assert refusal is not None
     assert refusal.code == "must_discard"
     assert len(legal(hand.state, hand.seat)) == len(hand.hand) * (len(hand.hand) - 1) // 2

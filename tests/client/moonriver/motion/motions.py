@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from client.look.pictures import Pictures
 from client.moonriver.motion.motion import Motion
-from client.moonriver.motion.sprite import Sprite
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.piece import Piece
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.motion.sprite import Sprite
+from client.table.pieces.piece import Piece
 from engine.contract import Viewer
 from engine.events import apply
 from engine.moonriver.events import Event

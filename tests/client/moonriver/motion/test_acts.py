@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures, Scale
-from client.moonriver.answering.asking import acting
+from client.moonriver.answering.asking import answering
 from client.moonriver.answering.placing import Placing
 from client.moonriver.art.face import Face
-from client.moonriver.motion.acts import Act, Gait, Pose
 from client.moonriver.motion.drift import to_and_fro
-from client.moonriver.motion.gaits import moment
 from client.moonriver.motion.timing import LASTS, TRACE
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
-from client.moonriver.scenes.ranch_layout import Drawn
+from client.table.motion.acts import Act, Gait, Pose
+from client.table.motion.gaits import moment
+from client.table.pieces.look import Drawn
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.decide import decide
@@ -216,7 +216,7 @@ def test_what_was_held_over_its_place_only_comes_down(pictures: Pictures) -> Non
     assert hand is not None
     command = hand.command()
     assert command is not None
-    watched.scene.draft(hand)
+    watched.scene.draft(hand.looks())
     events = decide(truth, command, seat)
     after = evolve(seen, events[0])
     watched.motion.moved(seen, events[:1], after)
@@ -230,8 +230,8 @@ def test_what_was_held_over_its_place_only_comes_down(pictures: Pictures) -> Non
 def placing(state: State) -> Placing | None:
     """A domino held over a place where it may lie."""
     assert state.seat is not None
-    hand = acting(view(state, state.seat), state.seat)
-    if isinstance(hand, Placing) and hand.forward(1) and hand.command() is not None:
+    hand = answering(view(state, state.seat), state.seat)
+    if isinstance(hand, Placing) and hand.tour(1) and hand.command() is not None:
         return hand
     return None
 

@@ -18,9 +18,10 @@ from client.look.pictures import Pictures
 from client.look.theme import LIGHT, theme
 from client.moonriver.motion.choreography import ACTS
 from client.moonriver.motion.motion import Motion
-from client.moonriver.motion.timing import BEHIND, LASTS, PACES
+from client.moonriver.motion.timing import LASTS
 from client.moonriver.scenes.layers import Layer
 from client.profile.settings import MOTIONS
+from client.table.motion.pace import BEHIND, PACES
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver import events as happenings

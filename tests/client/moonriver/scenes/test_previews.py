@@ -11,17 +11,19 @@ import pytest
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT, theme
-from client.moonriver.answering.asking import AnyActing
-from client.moonriver.answering.cattle import Serving
+from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.herding import Herding
+from client.moonriver.answering.marks import Mark
 from client.moonriver.answering.placing import Placing
+from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.tiling import Tiling
-from client.moonriver.playing.hand import Hand
 from client.moonriver.scenes.draft_looks import LIFT, draft_looks
-from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, Key, Look, due
+from client.moonriver.scenes.ranch_layout import Ground, due
+from client.table.hand import Hand
+from client.table.pieces.look import Key, Look
 from engine.events import evolve
 from engine.moonriver.commands import Command, Steal, Step
 from engine.moonriver.decide import decide
@@ -37,7 +39,7 @@ ENOUGH = 60
 LARGE, SMALL = Scale(1.0), Scale(0.3)
 
 
-def begun(position: Position, coin: Random) -> Iterator[Hand]:
+def begun(position: Position, coin: Random) -> Iterator[tuple[Hand[Pointed, Lit, Mark], Drafting]]:
     """Whatever may be taken into the hand before a cell is pointed at, turned anyhow, and perhaps dropped anywhere."""
     asked = position.acting()
     ways: list[tuple[int, ...]] = [()]
@@ -48,10 +50,9 @@ def begun(position: Position, coin: Random) -> Iterator[Hand]:
     elif isinstance(asked, Herding):
         ways = [(cell,) for cell in cells_of(asked.lit().cells)]
     for way in coin.sample(ways, min(EACH, len(ways))):
-        hand = Hand(lambda command, number: None, lambda: None)
-        hand.renew(position.seen, position.seat, 0)
-        now = hand.acting
-        assert now is not None
+        now = position.acting()
+        hand = Hand[Pointed, Lit, Mark](lambda command, number: None, lambda: None)
+        hand.answering = now
         if isinstance(now, Placing):
             for plot in coin.sample(way, 2):
                 now.pick(plot)
@@ -62,16 +63,14 @@ def begun(position: Position, coin: Random) -> Iterator[Hand]:
             now.pick(*way)
         if isinstance(now, Placing | Tiling) and coin.random() < 0.5:
             hand.click(Pointed(Kind.CELL, position.seat, coin.randrange(now.ranch.grid.size)))
-        yield hand
+        yield hand, now
 
 
 def test_over_a_lit_cell_is_shown_what_a_click_there_does_and_never_a_refusal() -> None:
     coin, seen = Random(5), Counter[str]()
     for position in positions():
         grounds = [Ground.of(position.seen.options.pieces, seat, "green") for seat in position.seen.seats]
-        for hand in chain(*(begun(position, coin) for _ in range(3))):
-            now = hand.acting
-            assert now is not None
+        for hand, now in chain(*(begun(position, coin) for _ in range(3))):
             before = now.draft
             follows = isinstance(now, Placing | Tiling)
             if follows and now.command() is not None:
@@ -80,9 +79,9 @@ def test_over_a_lit_cell_is_shown_what_a_click_there_does_and_never_a_refusal() 
                 thing = Pointed(Kind.CELL, position.seat, cell)
                 hand.hover(thing)
                 held, shown = now.draft, looks(now, grounds)
-                assert now.refusal() is None
+                assert now.problem() is None
                 hand.click(thing)
-                assert now.refusal() is None
+                assert now.problem() is None
                 assert held == before or looks(now, grounds) == shown
                 if follows:
                     assert held != before
@@ -93,10 +92,10 @@ def test_over_a_lit_cell_is_shown_what_a_click_there_does_and_never_a_refusal() 
     assert seen["Placing"] > 1000
 
 
-def looks(now: AnyActing, grounds: list[Ground]) -> dict[Key, Look | None]:
+def looks(now: Drafting, grounds: list[Ground]) -> dict[Key, Look | None]:
     """What is seen of a draft in its own ranch, whether it is held or lies there."""
     held = LIFT if isinstance(now, Placing) and not now.draft.put else 0.0
-    found = draft_looks(now, grounds, theme(DARK))[now.seat]
+    found = draft_looks(now.looks(), grounds, theme(DARK)).ranches[now.seat]
     return {
         key: look if look is None or key[:2] == ("draft", "picked") else lowered(key, look, held)
         for key, look in found.items()
@@ -119,19 +118,21 @@ def test_a_cow_is_shown_where_it_would_stand_and_nowhere_else() -> None:
                 break
             for seat in seats:
                 item = ranch(pictures, position.seen, seat)
-                item.draft(draft_looks(now, [item.ground] * len(position.seen.seats), theme(DARK))[seat])
+                grounds = [item.ground] * len(position.seen.seats)
+                item.draft(draft_looks(now.looks(), grounds, theme(DARK)).ranches[seat])
                 after = ranch(pictures, done(position, commands), seat)
                 assert cattle(item) == cattle(after)
                 for each in (item, after):
                     each.resize(SMALL, LIGHT)
-                item.draft(draft_looks(now, [item.ground] * len(position.seen.seats), theme(LIGHT))[seat])
+                grounds = [item.ground] * len(position.seen.seats)
+                item.draft(draft_looks(now.looks(), grounds, theme(LIGHT)).ranches[seat])
                 assert cattle(item) == cattle(after)
                 item.draft({})
                 assert cattle(item) == cattle(ranch(pictures, position.seen, seat, SMALL))
     assert {*seen} == {"Herding", "Stealing", "Serving"}
 
 
-def drives(position: Position) -> Iterator[tuple[AnyActing, tuple[int, ...], list[Command]]]:
+def drives(position: Position) -> Iterator[tuple[Drafting, tuple[int, ...], list[Command]]]:
     """Drafts that move cows, whose ranches they change, and what they amount to."""
     now = position.acting()
     cells = cells_of(now.lit().cells)

@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QGraphicsScene
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT
 from client.moonriver.art import painting
+from client.moonriver.art.face import Marks
 from client.moonriver.motion.choreography import seats_of
-from client.moonriver.scenes.piece import Role
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
-from client.moonriver.scenes.ranch_layout import Drawn, Ground, Marks, due
+from client.moonriver.scenes.ranch_layout import Ground, due
+from client.table.pieces.look import Drawn
+from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen

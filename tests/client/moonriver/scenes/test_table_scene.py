@@ -14,16 +14,15 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, theme
-from client.moonriver.answering.drafting import Lit
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder_layout import FIGURE
-from client.moonriver.scenes.laid_item import LaidItem
-from client.moonriver.scenes.piece import Role
-from client.moonriver.scenes.pointing import Kind, Pointed, lit_things
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.strip_item import Sitting, StripItem
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.pieces.laid_item import LaidItem
+from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.legal import CHOOSE, START

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures
-from client.moonriver.answering.drafting import Lit
-from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.moonriver.scenes.table_view import TableView
 from engine.moonriver.options import Options
 from engine.moonriver.state import State

@@ -1,0 +1,97 @@
+"""What a game puts on its table's screen, as far as `TableScreen` uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QWidget
+
+from client.look.theme import Theme
+from client.table.chat import Chat
+from client.table.table_model import LogLine
+
+
+class Moving(Protocol):
+    """The clock of what is seen to happen."""
+
+    @property
+    def settled(self) -> SignalInstance:
+        """Everything has arrived."""
+
+    @property
+    def busy(self) -> bool: ...
+
+    def set_pace(self, pace: str, /) -> None: ...
+
+    def skip(self) -> None:
+        """All that waits is shown at once."""
+
+    def clear(self) -> None: ...
+
+
+class Log(Protocol):
+    """What happened, and what people say."""
+
+    @property
+    def said(self) -> SignalInstance: ...
+
+    @property
+    def chat(self) -> Chat: ...
+
+    def show_log(self, entries: Sequence[LogLine], /) -> None: ...
+
+    def add(self, entries: Sequence[LogLine], /) -> None: ...
+
+    def show_chat(self, lines: list[tuple[str, str]], /) -> None: ...
+
+    def open_chat(self) -> None: ...
+
+    def apply_theme(self, theme: Theme, text: float, /) -> None: ...
+
+
+class Pad(Protocol):
+    """The score: a widget over the table."""
+
+    @property
+    def closed(self) -> SignalInstance: ...
+
+    @property
+    def rematch(self) -> SignalInstance: ...
+
+    @property
+    def save(self) -> SignalInstance: ...
+
+    @property
+    def verify(self) -> SignalInstance: ...
+
+    @property
+    def left(self) -> SignalInstance: ...
+
+    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
+        """What may be done after the end; `waiting` is told to those who may not start another game."""
+
+    def say(self, text: str, tone: str = "", /) -> None: ...
+
+    def set_motion(self, motion: str, /) -> None: ...
+
+    def apply_theme(self, theme: Theme, text: float, /) -> None: ...
+
+    # As any widget
+
+    def show(self) -> None: ...
+
+    def hide(self) -> None: ...
+
+    def raise_(self) -> None: ...
+
+    def setFocus(self) -> None: ...  # noqa: N802  # Qt's name
+
+    def isVisible(self) -> bool: ...  # noqa: N802  # Qt's name
+
+    def isHidden(self) -> bool: ...  # noqa: N802  # Qt's name
+
+    def hasFocus(self) -> bool: ...  # noqa: N802  # Qt's name
+
+    def isAncestorOf(self, child: QWidget, /) -> bool: ...  # noqa: N802  # Qt's name

@@ -1,0 +1,169 @@
+"""What happened at the table, by rounds, and beside it what people say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from client.look.sizes import grown, sizes, spaced
+from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.log.log_sheet import TEXT, LogSheet
+from client.table.log.table_chat import TableChat
+from client.table.log.telling import Telling, Told
+from client.table.table_model import LogLine
+from client.words.wording import tr
+
+LOG, CHAT = 0, 1
+
+EDGE = 6
+TAB_SIDE = 6
+LINE = 2
+MANY = 99
+"""Unread lines that a tab has room for."""
+
+
+class LogPanel(QFrame):
+    pointed = Signal(object)
+    """What the line says that it is about, while it is pointed at; () when it is left."""
+    said = Signal(str)
+
+    def __init__(self, telling: Telling, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", True)
+        self._telling = telling
+        self._chat_lines = 0
+        self._read = 0
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(True)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setAccessibleName(tr("What happened, and chat"))
+        self.sheet = LogSheet()
+        self.chat = TableChat()
+        self.pages = QStackedWidget()
+        for page in (self.sheet, self.chat):
+            self.tabs.addTab("")
+            self.pages.addWidget(page)
+        box = QVBoxLayout(self)
+        spaced(box, EDGE, EDGE)
+        box.addWidget(self.tabs)
+        box.addWidget(self.pages, 1)
+        self.pages.setMinimumHeight(1)  # in little room it gives way to the tabs, and not the other way round
+        self.sheet.pointed.connect(self.pointed)
+        self.chat.said.connect(self.said)
+        self.tabs.currentChanged.connect(self._turned)
+        self.apply_theme(theme(DARK), 1.0)
+
+    # What happened
+
+    def mark(self, colors: Sequence[Color]) -> None:
+        """Before the lines: the colours that players are marked with, by seat."""
+        self.sheet.colors = tuple(colors)
+
+    def show_log(self, entries: Sequence[LogLine]) -> None:
+        """All of it anew."""
+        self._telling.begin()
+        self.sheet.wipe()
+        self.add(entries)
+
+    def add(self, entries: Sequence[LogLine]) -> None:
+        """What has happened since."""
+        written: list[Told] = []
+        for entry in entries:
+            for told in self._telling.tell(entry):
+                if not told.longer:
+                    written.append(told)
+                elif written:
+                    written[-1] = told
+                else:
+                    self.sheet.rewrite(told)
+        self.sheet.write(written)
+
+    # Chat
+
+    def show_chat(self, lines: list[tuple[str, str]]) -> None:
+        """All of it: who, and what."""
+        self.chat.show_lines(lines)
+        self._chat_lines = len(lines)
+        self._read = min(self._read, len(lines))
+        self._count()
+
+    def open_chat(self) -> None:
+        """To say something."""
+        self.tabs.setCurrentIndex(CHAT)
+        self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def unread(self) -> int:
+        return self._chat_lines - self._read
+
+    def _turned(self, tab: int) -> None:
+        self.pages.setCurrentIndex(tab)
+        self._count()
+        if tab == CHAT:
+            self.chat.follow()
+
+    def _count(self) -> None:
+        if self.tabs.currentIndex() == CHAT:
+            self._read = self._chat_lines
+        self._title()
+
+    # Looks
+
+    def _title(self) -> None:
+        """The log has a shorter name where the longer one has no room."""
+        long, short = tr("What happened"), tr("Log")
+        self.tabs.ensurePolished()
+        measure = self.tabs.fontMetrics()
+        tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
+        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.contentsRect().width() - 2 * grown(EDGE)
+        chat = _chat_title(self.unread)
+        self.tabs.setTabText(LOG, long if fits else short)
+        self.tabs.setTabText(CHAT, chat)
+        self.tabs.setTabToolTip(LOG, "" if fits else long)
+        self.tabs.setAccessibleTabName(LOG, long)
+        self.tabs.setAccessibleTabName(CHAT, tr("Chat, unread: {count}", count=self.unread) if self.unread else chat)
+
+    def least(self) -> int:
+        """Pixels in which the tabs and a line stand."""
+        self.tabs.ensurePolished()
+        line = self.sheet.fontMetrics().lineSpacing() + 2 * (LINE + round(self.sheet.document().documentMargin()))
+        return self.tabs.sizeHint().height() + line + 3 * grown(EDGE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._title()
+
+    def apply_theme(self, worn: Theme, text_size: float) -> None:
+        self.setStyleSheet(_dress(worn, round(TEXT * text_size)))
+        self.sheet.apply_theme(worn)
+        self._title()
+
+
+def _chat_title(unread: int) -> str:
+    return tr("Chat ({count})", count=unread) if unread else tr("Chat")
+
+
+def _dress(worn: Theme, pixels: int) -> str:
+    """The tabs, and sheets without an edge but for the keyboard's."""
+    sheet = f"""
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{
+    color: {worn.muted}; background: transparent; border: {LINE}px solid transparent;
+    border-bottom-color: {worn.line}; padding: 2px {TAB_SIDE}px; min-height: 24px;
+}}
+QTabBar::tab:selected {{ color: {worn.text}; border-bottom-color: {worn.link}; }}
+QTabBar::tab:hover {{ background: {worn.raised}; border-top-left-radius: 6px; border-top-right-radius: 6px; }}
+QTabBar::tab:selected:focus {{ border: {LINE}px solid {worn.link}; border-radius: 6px; }}
+QTabBar::tab:!selected:focus {{ border: {LINE}px solid transparent; border-bottom-color: {worn.line}; }}
+QTextEdit, QPlainTextEdit {{
+    color: {worn.text}; background: transparent; border: {LINE}px solid transparent; border-radius: 8px; padding: 0;
+}}
+QTextEdit:focus, QPlainTextEdit:focus {{ border: {LINE}px solid {worn.link}; }}
+QTextEdit QPushButton:focus {{ border-color: {worn.link}; }}
+"""
+    written = "QTabBar, QTextEdit, QPlainTextEdit, QLineEdit, QPushButton"
+    return f"{scaled(sheet, sizes().scale)} {written} {{ {letter_rule(pixels)} }}"

@@ -1,0 +1,31 @@
+"""What a game tells of its events, as the log writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from client.table.table_model import LogLine
+
+
+class Told(NamedTuple):
+    """A line of the log."""
+
+    words: str
+    seat: int | None = None
+    """The player whose mark it bears."""
+    where: tuple[object, ...] = ()
+    """What is to be lit while the line is pointed at, in the game's own terms."""
+    heading: bool = False
+    longer: bool = False
+    """The line before it, of which more is known now."""
+
+
+class Telling(Protocol):
+    """A game's words for a log, from its beginning on."""
+
+    def begin(self) -> None:
+        """The log is written anew."""
+
+    def tell(self, line: LogLine, /) -> Sequence[Told]:
+        """What is to be written of one event; nothing where it is no news."""

@@ -1,0 +1,158 @@
+"""A pad of paper over the table on which a game counts: its title, the game's own table of numbers, and its foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, style_sheet, theme
+from client.table.pad.ink import Ink, ink_of
+from client.table.pad.pad_foot import PadFoot
+from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
+
+
+class Pad(QWidget):
+    closed = Signal()
+    """Somebody wants to see the table; the pad has hidden itself."""
+    rematch = Signal()
+    save = Signal()
+    verify = Signal()
+    left = Signal()
+
+    def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
+        super().__init__(parent)
+        self._ink = ink_of(worn, text)
+        self._room: QRect | None = None
+        self._rooms: tuple[QRect, QRect | None] | None = None
+        """That room, and the whole of the parent, as this was last laid for them."""
+        self.title = QLabel()
+        self.foot = PadFoot(self._ink)
+        for button, wish in (
+            (self.foot.close_button, self.close_up),
+            (self.foot.rematch_button, self.rematch.emit),
+            (self.foot.save_button, self.save.emit),
+            (self.foot.verify_button, self.verify.emit),
+            (self.foot.leave_button, self.left.emit),
+        ):
+            button.clicked.connect(lambda _, wish=wish: wish())
+
+    def lay(self, table: QWidget, needs: Needs) -> None:
+        """Around the game's own table of numbers, once it is made."""
+        self.lying = PadLayout(self, self.title, table, needs, self.foot)
+
+    def offer(
+        self,
+        *,
+        rematch: bool = False,
+        waiting: str = "",
+        save: bool = False,
+        verify: bool = False,
+        leave: bool = False,
+    ) -> None:
+        """What may be done after the end; `waiting` is told to those who may not start another game."""
+        self.foot.offer(rematch=rematch, waiting=waiting, save=save, verify=verify, leave=leave)
+        self.fit()
+
+    def say(self, text: str, tone: str = "") -> None:
+        """What came of a button: good, warning, danger, or plainly ("")."""
+        self.foot.say(text, tone)
+        self.fit()
+
+    def apply_theme(self, worn: Theme, text: float) -> None:
+        """`text` is the whole factor of the text size: the settings' and the screen's."""
+        self._ink = ink_of(worn, text)
+        self.lying.size = text
+        self.setPalette(qt_palette(theme(LIGHT)))
+        self.setStyleSheet(style_sheet(theme(LIGHT)) + _buttons(self._ink))
+        cream = palette("paper")["cream"]
+        self.title.setStyleSheet(f"color: {cream}; {letter_rule(round(17 * text), bold=True)}")
+        edge, above = round(EDGE * text), round(5 * text)
+        self.title.setContentsMargins(edge, above, edge, above)
+        self.apply_ink(self._ink)
+        self.foot.apply_theme(self._ink)
+        self.fit()
+        self.update()
+
+    def apply_ink(self, ink: Ink) -> None:
+        """To the game's own table of numbers."""
+        raise NotImplementedError
+
+    def close_up(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    # Where it lies
+
+    def settle(self, room: QRect) -> None:
+        """In this part of its parent, to the left; where rows would be out of sight it takes all the height there, and
+        then more of the width."""
+        parent = self.parentWidget()
+        rooms = room, None if parent is None else parent.rect()
+        if rooms != self._rooms:
+            self._room, self._rooms = room, rooms
+            self.fit()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return self.lying.wish()
+
+    def fit(self) -> None:
+        parent = self.parentWidget()
+        if self._room is not None and parent is not None:
+            tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
+            rooms = (self._room, tall, parent.rect())
+            number, size = self.lying.fitted([room.size() for room in rooms])
+            room = rooms[number]
+            top = room.top() + (room.height() - size.height()) // 2
+            self.setGeometry(room.left(), top, size.width(), size.height())
+        self.lying.arrange(self.size())
+
+    # Qt's names
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        self.lying.arrange(self.size())
+        super().resizeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """A pad of paper: its shadow to the lower right, the sheets below, and the strip that they are glued to."""
+        papers = palette("paper")
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        corner = 8 * self._ink.size
+        pad = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        shade = QColor(papers["shade"])
+        for reach, alpha in ((8, 14), (7, 18), (6, 22), (5, 26), (4, 30)):
+            shade.setAlpha(alpha)
+            painter.setBrush(shade)
+            painter.drawRoundedRect(pad.adjusted(3, 3, reach, reach), corner, corner)
+        for below, color in ((4, papers["tan"]), (2, self._ink.rule)):
+            painter.setBrush(QColor(color))
+            painter.drawRoundedRect(pad.adjusted(0, 40, below / 2, below), corner, corner)
+        painter.setBrush(QColor(self._ink.paper))
+        painter.drawRoundedRect(pad, corner, corner)
+        strip = QRectF(pad.left(), pad.top(), pad.width(), self.title.height())
+        painter.setBrush(QColor(papers["rust"]))
+        painter.setClipRect(strip)
+        painter.drawRoundedRect(strip.adjusted(0, 0, 0, 2 * corner), corner, corner)
+        painter.end()
+
+
+def _buttons(ink: Ink) -> str:
+    """On paper they have an edge. Their text is set here: a style sheet forgets the font of a widget."""
+    size = ink.size
+    return f"""
+QPushButton {{
+    font-size: {ink.font(15).pixelSize()}px; padding: {round(2 + 3 * size)}px {round(12 * size)}px;
+    border-radius: {round(10 * size)}px;
+}}"""

@@ -1,0 +1,162 @@
+"""What stands below the score pad's table: what a number is made of, who won, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from client.look.theme import write_in
+from client.table.pad.ink import Ink
+from client.words.wording import button, dress, tone, tr
+
+GAP = 8
+VERDICT, VERDICT_CLOSE = 17, 15
+
+
+class PadFoot(QWidget):
+    def __init__(self, ink: Ink) -> None:
+        super().__init__()
+        self._told: list[str] = []
+        self._notes: list[str] = []
+        self._shown: list[QPushButton] = []
+        self._verdict = ""
+        self._over = False
+        self._ink = ink
+        self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
+        self.waiting.setProperty("quiet", True)
+        self.rematch_button = button(tr("Play again"), main=True)
+        self.close_button = button(tr("Back to the table"))
+        self.save_button = button(tr("Save the record"))
+        self.verify_button = button(tr("Check the record"))
+        self.leave_button = button(tr("Back to the lobby"))
+        self.buttons = (
+            self.rematch_button, self.close_button, self.save_button, self.verify_button, self.leave_button,
+        )  # fmt: skip
+        for one in (*self.labels(), *self.buttons):
+            one.setParent(self)
+        self._offered = {one: one is self.close_button for one in self.buttons}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        for one in self.labels():
+            one.setTextFormat(Qt.TextFormat.PlainText)
+            one.setWordWrap(True)
+            one.setAlignment(Qt.AlignmentFlag.AlignTop)
+            column.addWidget(one)
+        column.addStretch(1)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(GAP)
+        column.addLayout(self._grid)
+        self.tell("")
+        self.say("", "")
+        self._settle_buttons()
+        self.apply_theme(ink)
+
+    def labels(self) -> tuple[QLabel, ...]:
+        return self.note, self.verdict, self.said, self.waiting
+
+    def prepare(self, verdict: str, notes: Sequence[str], *, over: bool, back: str) -> None:
+        """For all that may have to be said below this sheet; `back` is what closing it is called."""
+        self._over = over
+        self._verdict = verdict
+        self._told = list(notes)
+        self._longest()
+        self.close_button.setText(back)
+        self._settle_buttons()
+
+    def tell(self, note: str) -> None:
+        """What a number is made of; without one, that this can be seen."""
+        self.note.setText(note or tr("Point at a number to see what it counts."))
+        self.note.setProperty("quiet", not note)
+        dress(self.note)
+
+    def tell_verdict(self, text: str) -> None:
+        self.verdict.setText(text)
+
+    def say(self, text: str, how: str) -> None:
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+        tone(self.said, how)
+
+    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
+        self._offered = {
+            self.rematch_button: rematch,
+            self.close_button: True,
+            self.save_button: save,
+            self.verify_button: verify,
+            self.leave_button: leave,
+        }
+        self.waiting.setText("" if rematch else waiting)
+        self._settle_buttons()
+
+    def _settle_buttons(self) -> None:
+        """Before the end there is nothing to do but to go on."""
+        for one in self.buttons:
+            one.setVisible(self._offered[one] and (self._over or one is self.close_button))
+        self.waiting.setVisible(self._over and bool(self.waiting.text()))
+        self._shown = [one for one in self.buttons if not one.isHidden()]
+
+    def apply_theme(self, ink: Ink) -> None:
+        for line in (self.note, self.said, self.waiting):
+            write_in(line, round(15 * ink.size))
+        self._ink = ink
+        self._three_lines = 3 * self.note.fontMetrics().lineSpacing()
+        self._longest()
+
+    # How large
+
+    def narrowest(self) -> int:
+        return max((one.sizeHint().width() for one in self._shown), default=0)
+
+    def _columns(self, width: int) -> int:
+        return max(1, min(len(self._shown), (width + GAP) // (self.narrowest() + GAP)))
+
+    def arrange(self, width: int, height: int) -> None:
+        """As many buttons beside each other as fit, and room kept for the longest of the notes; where that is too much,
+        a smaller verdict, and for the note what is left."""
+        for one in self.buttons:
+            self._grid.removeWidget(one)
+        columns = self._columns(width)
+        for at, one in enumerate(self._shown):
+            self._grid.addWidget(one, at // columns, at % columns)
+        close = self.height_at(width) > height
+        left = height - self.height_at(width, close=True) + self._note_height(width, close)
+        self.note.setFixedHeight(min(self._note_height(width), max(left, self._three_lines)))
+        write_in(self.verdict, self._verdict_font(close).pixelSize(), bold=True)
+        self.verdict.setFixedHeight(self._verdict_height(width, close))
+        self.setFixedWidth(width)
+        for line in (self.said, self.waiting):
+            line.setFixedHeight(_high(line.fontMetrics(), line.text(), width))
+
+    def height_at(self, width: int, *, close: bool = False) -> int:
+        """What it needs; `close` together, where a long verdict and long notes would otherwise not fit."""
+        heights = [self._note_height(width, close), self._verdict_height(width, close)]
+        heights += [
+            _high(one.fontMetrics(), one.text(), width) for one in (self.said, self.waiting) if not one.isHidden()
+        ]
+        rows = -(-len(self._shown) // self._columns(width)) if self._shown else 0
+        buttons = max((one.sizeHint().height() for one in self._shown), default=0)
+        return sum(heights) + GAP * len(heights) + rows * (buttons + GAP) - GAP
+
+    def _longest(self) -> None:
+        """Those that need most room: to measure all of them for every width would take too long."""
+        metrics = self.note.fontMetrics()
+        self._notes = sorted(self._told, key=metrics.horizontalAdvance)[-3:]
+
+    def _note_height(self, width: int, close: bool = False) -> int:
+        metrics = self.note.fontMetrics()
+        high = max(_high(metrics, text, width) for text in (*self._notes, self.note.text()))
+        return min(high, self._three_lines) if close else high
+
+    def _verdict_font(self, close: bool) -> QFont:
+        return self._ink.font(VERDICT_CLOSE if close else VERDICT, bold=True)
+
+    def _verdict_height(self, width: int, close: bool) -> int:
+        return _high(QFontMetrics(self._verdict_font(close)), self._verdict or self.verdict.text(), width)
+
+
+def _high(metrics: QFontMetrics, text: str, width: int) -> int:
+    return metrics.boundingRect(0, 0, width, 1 << 16, Qt.TextFlag.TextWordWrap.value, text).height()
