@@ -175,6 +175,19 @@ class Option(NamedTuple):
 
 
 @dataclass(frozen=True)
+class GuidedGame(Generic[State, Command]):
+    """A game for one person who has never played: chance and rivals keep to a script, and at its end the person may
+    ride on, by real chance."""
+
+    options: Json
+    """As text."""
+    draws: Callable[[], Mapping[str, Sequence[int]]]
+    """By kind of draw: what comes, one after the other."""
+    rivals: Mapping[str, Level[State, Command]]
+    """In the order of their seats, behind the person's. No level that people choose: nowhere else is it played."""
+
+
+@dataclass(frozen=True)
 class Forms(Generic[Options, State, Command, Event]):
     """The plain forms of one game."""
 
@@ -252,8 +265,9 @@ class Game(Generic[Options, State, Command, Event]):
     """evolve in place: for whoever owns the state."""
     outcome: Callable[[Draw, Sequence[int]], Command]
     redact: Callable[[Event, Viewer], Event]
+    """Every seat knows what a spectator knows: to redact twice is to redact for less."""
     redact_command: Callable[[Command, Giver, Viewer, State], Command]
-    """What a viewer may know of what was given in that state."""
+    """What a viewer may know of what was given in that state, or in a viewer's view of it."""
     view: Callable[[State, Viewer], State]
     text: Texts[Options, State]
     forms: Forms[Options, State, Command, Event]
@@ -271,6 +285,7 @@ class Game(Generic[Options, State, Command, Event]):
     characters: Callable[[Options], Mapping[str, str]] | None = None
     """By colour, whom one plays with these options: nobody where a colour is no more than that."""
     workloads: Mapping[str, Workload] = field(default_factory=dict)
+    guided: GuidedGame[State, Command] | None = None
 
     def decide(self, state: State, command: Command, giver: Giver) -> Sequence[Event]:
         return self.play(state.copy(), command, giver)
@@ -283,6 +298,11 @@ class Game(Generic[Options, State, Command, Event]):
     @property
     def bots(self) -> Mapping[str, Bot[State, Command]]:
         return {name: level.bot for name, level in self.levels.items()}
+
+    @property
+    def players_by_level(self) -> Mapping[str, Level[State, Command]]:
+        """Every bot that may have a seat: those that people choose, and the rivals of the guided game."""
+        return self.levels if self.guided is None else {**self.levels, **self.guided.rivals}
 
 
 AnyGame = Game[GameOptions, GameState, object, object]

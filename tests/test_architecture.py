@@ -50,12 +50,13 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
     "client": {
         "profile": set(),
         "setup": set(),
+        "sound": set(),
         "lobby": {"profile"},
         "words": {"lobby", "look", "table"},
         "look": {"words"},
-        "table": {"look", "words", "profile"},
-        "moonriver": {"table", "look", "words"},
-        "window": {"table", "lobby", "look", "words", "profile"},
+        "table": {"look", "words", "profile", "sound"},
+        "moonriver": {"table", "look", "words", "sound"},
+        "window": {"table", "lobby", "look", "words", "profile", "sound"},
         "commands": {"window", "table", "profile", "setup"},
     },
 }

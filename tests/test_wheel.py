@@ -53,9 +53,17 @@ def test_it_holds_the_program_its_data_and_nothing_else(wheel: Path) -> None:
     assert {name.split("/")[0].partition("-")[0] for name in names} == {
         "client", "engine", "netproto", "resources", "moonriver"
     }  # fmt: skip
-    assert {"resources/moonriver/pieces.toml", "resources/art/catalogue.toml", "resources/art/palette.toml"} <= names
-    pictures = (ROOT / "resources" / "art").rglob("*.svg")
-    assert {path.relative_to(ROOT).as_posix() for path in pictures} <= names
+    assert {
+        "resources/moonriver/pieces.toml",
+        "resources/moonriver/guided.toml",
+        "resources/art/catalogue.toml",
+        "resources/art/palette.toml",
+    } <= names
+    pictures = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources" / "art").rglob("*.svg")}
+    sounds = {path.relative_to(ROOT).as_posix() for path in (ROOT / "resources" / "sounds").glob("*.wav")}
+    assert pictures
+    assert sounds
+    assert pictures | sounds <= names
     assert not [name for name in names if name.startswith(("resources/packaging", "resources/pictures"))]
     assert not [name for name in names if name.endswith(".pyc")]
 

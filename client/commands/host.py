@@ -10,6 +10,7 @@ from pathlib import Path
 from uuid import UUID
 
 from client.commands.game_options import add_game_options, example, levels, numbers_of_players
+from client.commands.guiding import guided
 from client.commands.resuming import resumable
 from client.commands.serving import serve
 from client.commands.table_config import PATIENCE, resumed_config, table_config
@@ -54,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--once", action="store_true", help="ends after one game")
     for name in PATIENCE:
         parser.add_argument(f"--{name}", type=int, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--guided", action="store_true", help=argparse.SUPPRESS)
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what happens, JSON Lines")
 
@@ -82,7 +84,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
     clear_away(own.rooms_folder)
     if arguments.resume is None:
         config = table_config(arguments, owner_token)
-        file: RoomFile | None = RoomFile.of(own.rooms_folder, UUID(bytes=config.uuid))
+        file = None if arguments.guided else RoomFile.of(own.rooms_folder, UUID(bytes=config.uuid))
     else:
         found = resumable(arguments.resume, own)
         resumed, file = found.resumed, found.file
@@ -103,7 +105,7 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         raise WrongUse(f"--record: {arguments.record}: {reason}")
     loopback = arguments.loopback or (room is not None and room.loopback)
     interfaces = loopback_addresses() if loopback else None
-    return HostSettings(
+    settings = HostSettings(
         config=config,
         identity=own_key(own),
         record=record,
@@ -112,4 +114,5 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         once=arguments.once,
         resumed=resumed,
         keeper=None if file is None else RoomKeeper(file, interfaces is not None, record),
-    ), owner_token
+    )
+    return guided(settings) if arguments.guided else settings, owner_token

@@ -49,6 +49,11 @@ def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: st
     return [*opening.words(), "--loopback", "--start-when-full"]
 
 
+def guided(game: AnyGame, name: str) -> list[str]:
+    """The guided first game: the host knows the rest."""
+    return ["--game", game.id, f"--name={name}", "--guided"]
+
+
 def offered(game: AnyGame) -> list[str]:
     """The levels that people are asked about, from the weakest to the strongest."""
     return [level for level, about in game.levels.items() if about.offered]

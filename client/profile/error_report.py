@@ -99,8 +99,9 @@ def about() -> Json:
 
 
 def package_names() -> Iterator[str]:
-    """What this program runs with, and Qt."""
+    """What this program runs with, and what it shows and sounds with."""
     yield "PySide6-Essentials"
+    yield "miniaudio"
     try:
         said = requires(program.COMMAND) or []
     except PackageNotFoundError:

@@ -15,6 +15,7 @@ from netproto.files.private import read, replace, set_aside
 FORMAT = 1
 THEMES = ("system", "dark", "light")
 MOTIONS = ("normal", "fast", "off")
+VOLUMES = ("off", "soft", "normal", "loud")
 SMALLEST, LARGEST = 0.8, 2.0
 """Text, as a factor of its common size."""
 LONGEST_NAME = 40
@@ -44,6 +45,7 @@ class Settings:
     """By game: what was chosen last, for whoever asks again."""
     game: str = ""
     """For which a table was opened last."""
+    sound: str = VOLUMES[1]
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -91,6 +93,8 @@ def _settings(found: Mapping[str, Any]) -> Settings:
             made.text_size = float(size)
     if found.get("motion") in MOTIONS:
         made.motion = found["motion"]
+    if found.get("sound") in VOLUMES:
+        made.sound = found["sound"]
     match found.get("place"):
         case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:
             made.place = (left, top, width, height)

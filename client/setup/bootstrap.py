@@ -16,6 +16,8 @@ from resources import program
 ROOT = Path(__file__).parents[2]
 NEEDS = (3, 11)
 MARK = f"{program.COMMAND}-installed"
+TRIED = {"window": "sound"}
+"""Extras that come with another where they can be installed; without them there is less, and nothing fails."""
 
 
 def environment() -> Path:
@@ -43,6 +45,9 @@ def ready(extras: str) -> Path:
     pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     held = ["--constraint", str(ROOT / "constraints.txt")] if constraints() else []
     run([*pip, *held, "--editable", f"{ROOT}[{extras}]" if extras else str(ROOT)], "pip install")
+    for extra in sorted({TRIED[one] for one in asked if one in TRIED}):
+        if not works([*pip, *held, *requirements(extra)]):
+            print(f"There is no {extra}: its package cannot be installed here.", file=sys.stderr, flush=True)
     mark.write_text(f"{wanted} {extras}")
     return python
 
@@ -81,6 +86,19 @@ def missing_for_environment() -> list[str]:
 def constraints() -> bytes:
     path = ROOT / "constraints.txt"
     return path.read_bytes() if path.exists() else b""
+
+
+def requirements(extra: str) -> list[str]:
+    import tomllib  # an older Python, which has none, is told so before
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    found: list[str] = project["optional-dependencies"][extra]
+    return found
+
+
+def works(words: list[str]) -> bool:
+    """Quietly: what failed is said in one line."""
+    return subprocess.run(words, check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
 def run(words: list[str], what: str) -> None:

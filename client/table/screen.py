@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from client.look.pictures import Pictures
 from client.look.theme import Daylight
 from client.profile.settings import Settings
+from client.sound.sound import Sound
 from client.table.parts import part
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Surroundings:
     settings: Settings
     now: Callable[[], float] = monotonic
     """The clock that everything moves by, in seconds."""
+    sound: Sound = field(default_factory=Sound)
+    """Silent where nothing else is said: at a record, in a picture."""
 
 
 class Screen(QWidget):

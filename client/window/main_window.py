@@ -14,6 +14,7 @@ from client.look.line import ENTER
 from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.theme import Daylight
+from client.sound.sound import Sound
 from client.table.screen import Surroundings
 from client.window.collecting import Collecting
 from client.window.front_desk import FrontDesk
@@ -41,12 +42,14 @@ class MainWindow(QMainWindow):
         browsing: Browsing,
         doctor: Doctor,
         pictures: Pictures | None = None,
+        sound: Sound | None = None,
     ) -> None:
+        """Silent where no sound is given: nobody sits at that window."""
         super().__init__()
         Collecting(self)
         self.household, self.settings = household, household.settings
         self.daylight = daylight
-        self.surroundings = Surroundings(pictures or Pictures(), daylight, self.settings)
+        self.surroundings = Surroundings(pictures or Pictures(), daylight, self.settings, sound=sound or Sound())
         self.asks_before_closing = False
         self.setMinimumSize(SMALLEST)
         restore(self, self.settings)
@@ -98,7 +101,7 @@ class MainWindow(QMainWindow):
     def show_settings(self) -> None:
         from client.window.settings_page import SettingsDialog
 
-        dialog = SettingsDialog(self.settings, self.daylight, self)
+        dialog = SettingsDialog(self.settings, self.daylight, self, self.surroundings.sound)
         dialog.changed.connect(self.settings_changed)
         dialog.wants_report.connect(lambda: dialog.say_reported(report(self.household.places)))
         dialog.exec()

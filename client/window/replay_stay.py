@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from client.sound.sound import Sound
 from client.table.replaying import Replay, ReplayBar
 from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import TableModel
@@ -31,7 +33,7 @@ class ReplayStay(Stay):
         return self.replay.record.path
 
     def start(self) -> None:
-        screen = screen_of(self.replay.record.game.id)(self.replay, self.surroundings)
+        screen = screen_of(self.replay.record.game.id)(self.replay, replace(self.surroundings, sound=Sound()))
         screen.put_menu(self._menu(screen))
         screen.put_controls(ReplayBar(self.replay, self.surroundings.pictures, self.surroundings.daylight))
         self.replay.changed.connect(screen.take)

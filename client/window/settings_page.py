@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -12,6 +14,8 @@ from client.look.sheet import hold_together
 from client.look.sizes import at_least, spaced
 from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
+from client.sound.device import NoSound, Trouble
+from client.sound.sound import TURN, Sound
 from client.words.wording import button, label, sentence, tone, tr
 from netproto.wire.names import UnusableText, clean
 
@@ -21,11 +25,11 @@ assert (TEXT_SIZES[0], TEXT_SIZES[-1]) == (SMALLEST, LARGEST)
 
 class SettingsPage(QWidget):
     changed = Signal()
-    """To be saved; the name, the theme, the text or the motion."""
+    """To be saved; the name, the theme, the text, the motion or the sound."""
 
-    def __init__(self, settings: Settings, daylight: Daylight) -> None:
+    def __init__(self, settings: Settings, daylight: Daylight, sound: Sound | None = None) -> None:
         super().__init__()
-        self._settings, self._daylight = settings, daylight
+        self._settings, self._daylight, self._sound = settings, daylight, sound or Sound()
         self._quiet = False
         form = QFormLayout(self)
         spaced(form, 0, 16, down=8)
@@ -47,9 +51,16 @@ class SettingsPage(QWidget):
             tr("Size of text"), [(tr("{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES]
         )
         self.motion = self._chooser(tr("Motion"), [(tr("Normal"), "normal"), (tr("Fast"), "fast"), (tr("None"), "off")])
+        volumes = [(tr("Off"), "off"), (tr("Soft"), "soft"), (tr("Normal"), "normal"), (tr("Loud"), "loud")]
+        self.sound = self._chooser(tr("Sound"), volumes)
+        self.silent = label(pixels=13, wrap=True)
+        tone(self.silent, "warning")
+        form.addRow(self.silent)
+        self._sound.troubled.connect(self._say_silent)
+        self._say_silent()
         self.show_settings()
 
-    def _chooser(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
+    def _chooser(self, text: str, entries: Sequence[tuple[str, object]]) -> Chooser:
         made = Chooser()
         for shown, meant in entries:
             made.addItem(shown, meant)
@@ -76,9 +87,16 @@ class SettingsPage(QWidget):
             (self.theme, self._settings.theme),
             (self.text_size, size),
             (self.motion, self._settings.motion),
+            (self.sound, self._settings.sound),
         ):
             chooser.setCurrentIndex(chooser.findData(value))
         self._quiet = False
+
+    @Slot()
+    def _say_silent(self) -> None:
+        trouble = self._sound.trouble
+        self.silent.setText("" if trouble is None else no_sound(trouble))
+        self._form.setRowVisible(self.silent, trouble is not None)
 
     def _check(self) -> str | None:
         """The name, if it can be one."""
@@ -113,7 +131,22 @@ class SettingsPage(QWidget):
         if settings.text_size != self.text_size.currentData():
             settings.text_size = self.text_size.currentData()
             self._daylight.enlarge(settings.text_size)
+        if settings.sound != self.sound.currentData():
+            settings.sound = self.sound.currentData()
+            self._sound.set_volume(settings.sound)
+            self._sound.play(TURN, always=True)
         self.changed.emit()
+
+
+def no_sound(trouble: NoSound) -> str:
+    match trouble.trouble:
+        case Trouble.MISSING:
+            return tr("There is no sound: the package miniaudio is not installed (pip install miniaudio).")
+        case Trouble.BROKEN:
+            why = trouble.detail.rstrip(".")
+            return tr("There is no sound: the package miniaudio cannot be loaded: {why}.", why=why)
+        case Trouble.NO_DEVICE:
+            return tr("There is no sound: no sound device was found. One that is connected later is found by itself.")
 
 
 class SettingsDialog(QDialog):
@@ -123,12 +156,14 @@ class SettingsDialog(QDialog):
     wants_report = Signal()
     """Everything about a trouble, in one file to send."""
 
-    def __init__(self, settings: Settings, daylight: Daylight, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Settings, daylight: Daylight, parent: QWidget | None = None, sound: Sound | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Settings"))
         box = QVBoxLayout(self)
         box.addWidget(label(tr("Settings"), 22, bold=True))
-        self.page = SettingsPage(settings, daylight)
+        self.page = SettingsPage(settings, daylight, sound)
         self.page.changed.connect(self.changed)
         box.addWidget(self.page)
         hint = tr("Where you sit already, the others go on seeing the name that you came with.")

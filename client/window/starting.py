@@ -15,6 +15,7 @@ from client.look.theme import Daylight
 from client.profile import settings
 from client.profile.player import own_name
 from client.refusal import AnswerIsNo
+from client.sound.sound import Sound
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import MainWindow
@@ -52,12 +53,14 @@ def run(places: ProfileFolders, first: First, name: str | None = None) -> int:
     app = application()
     here = household(places, name)
     daylight = Daylight(app, here.settings.theme, here.settings.text_size)
-    window = MainWindow(here, daylight, Browsing(), Doctor(examined_here(places)))
+    sound = Sound(here.settings.sound)
+    window = MainWindow(here, daylight, Browsing(), Doctor(examined_here(places)), sound=sound)
     window.asks_before_closing = True
     ends = on_signal(window.end)
     window.show()
     first(window)
     status = app.exec()
+    sound.close()
     ends()
     return status
 

@@ -38,7 +38,7 @@ class Whereabouts(QObject):
         super().__init__(window)
         self._window, self._household, self._surroundings = window, household, surroundings
         self._pages, self._desk = pages, desk
-        self._attention = Attention(window)
+        self._attention = Attention(window, surroundings.sound)
         self._key_question = KeyQuestion(window)
         self.table: TableStay | None = None
         self.replay: ReplayStay | None = None

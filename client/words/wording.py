@@ -112,7 +112,8 @@ def character_word(name: str) -> str:
 
 def level_word(game: AnyGame | None, level: str) -> str:
     """What a bot of this level is called; a level that this program does not know keeps its own word."""
-    return tr(game.levels[level].name) if game is not None and level in game.levels else word(level)
+    known = {} if game is None else game.players_by_level
+    return tr(known[level].name) if level in known else word(level)
 
 
 def level_line(game: AnyGame, level: str) -> str:

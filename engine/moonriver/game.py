@@ -12,6 +12,7 @@ from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
+from engine.moonriver.guided.rivals import GUIDED
 from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import (
@@ -96,4 +97,5 @@ GAME: Game[Options, State, Command, Event] = Game(
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
     workloads=WORKLOADS,
+    guided=GUIDED,
 )

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import Json
+from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -94,7 +95,7 @@ class Parted(NamedTuple):
 
 
 class FellBehind(NamedTuple):
-    """The guest's game is out of step: the guest has asked the host to send all of it anew (a resync)."""
+    """The guest's game is out of step: the guest has asked the host for what it has not seen (a resync)."""
 
 
 class TurnedAway(NamedTuple):
@@ -130,8 +131,7 @@ HOST_GONE = "host_gone"
 NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
 """The latest lines: endless talk does not fill a guest's memory."""
-MOST_UNANSWERED = 200
-"""Requests that a host leaves without an answer; of more it forgets the oldest."""
+UNANSWERED = "the table has not answered yet what it was asked before"
 
 
 @dataclass
@@ -169,12 +169,9 @@ class Guest:
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
     _game: str = ""
-    _requests: int = 0
-    _unanswered: dict[int, Give | None] = field(default_factory=dict)
+    _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
-    _game_number: int = 0
-    """Of the game that is followed."""
     _resyncing: bool = False
     _coming: Coming | None = None
     _record_of: int = 0
@@ -195,9 +192,19 @@ class Guest:
         self.inside = False
         self.outbox.clear()
         self._forget_record()
-        return [*self._lost(), Parted()]
+        return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
+        return [*self._refused(), *self._heard(data)]
+
+    def _refused(self) -> list[Happening]:
+        """Too much was asked since the host said something last."""
+        return [
+            Answered(request, False, "unanswered", {}, UNANSWERED, command)
+            for request, command in self._requests.refused()
+        ]
+
+    def _heard(self, data: bytes) -> list[Happening]:
         try:
             message = hear(data)
         except BadMessage as bad:
@@ -234,12 +241,8 @@ class Guest:
 
     def ask(self, **kind: Any) -> int:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
-        self._requests += 1
-        request = self._requests
-        if len(self._unanswered) >= MOST_UNANSWERED:
-            del self._unanswered[next(iter(self._unanswered))]
-        self._unanswered[request] = kind.get("give")
-        if self.inside:
+        request = self._requests.new(kind.get("give"))
+        if self.inside and request in self._requests:
             self._say(FromGuest(request=request, **kind))
         return request
 
@@ -251,7 +254,7 @@ class Guest:
     @property
     def waiting(self) -> bool:
         """A command is on its way."""
-        return any(give is not None for give in self._unanswered.values())
+        return bool(self._requests.commands)
 
     @property
     def record_due(self) -> bool:
@@ -307,6 +310,7 @@ class Guest:
             token=self.token,
             key=key,
             signature=signature,
+            seen=None if self.followed is None else self.followed.seen,
         )
         self._say(FromGuest(hello=said))
         return [Greeted(greeting)]
@@ -322,15 +326,14 @@ class Guest:
         self.inside = True
         self.chat.clear()
         self._say(FromGuest(beat=Beat()))
-        for request, give in self._unanswered.items():
-            if give is not None:
-                self._say(FromGuest(request=request, give=give))
+        for request, give in self._requests.commands.items():
+            self._say(FromGuest(request=request, give=give))
         return [Welcomed(welcome.token, kept), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
-        if answer.request not in self._unanswered:
+        if answer.request not in self._requests:
             return []
-        command = self._unanswered.pop(answer.request) is not None
+        command = self._requests.answered(answer.request)
         if self._coming is not None and self._coming.request == answer.request:
             if not answer.done:
                 self._record_settled(self._coming)
@@ -343,43 +346,52 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
-        self._fresh = ViewerGame(self._game, view)
+        rest = None if self.followed is None else self.followed.continued(view)
+        self._fresh = rest or ViewerGame(self._game, self.table, view)
         return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
         if self._fresh is None:
             return []
-        self._fresh.history(history.containers)
+        try:
+            self._fresh.history(history.containers)
+        except Contradiction as difference:
+            return [self._contradicted(difference)]
         return self._take_fresh(self._fresh)
 
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
-        """The game that was sent anew, once all of it is here: what was seen of it stays as it was."""
+        """The game that was sent anew, or its rest, once all of it is here: what was seen of it stays as it was."""
         if not fresh.whole:
             return []
-        self._fresh = None
-        number = self.lobby.game_number if self.lobby is not None else 0
         try:
-            if self.followed is not None and number < self._game_number:
-                raise Contradiction(f"it was game {self._game_number}, and now it is game {number}")
-            fresh.stands(self.followed if number == self._game_number else None)
+            fresh.stands(self.followed)
         except Contradiction as difference:
-            return [self._away("contradiction", f"the host tells another game than the one seen here: {difference}")]
-        self.followed, self._game_number = fresh, number
+            return [self._contradicted(difference)]
+        self.followed, self._fresh = fresh, None
         self.result = None
         self._resyncing = False
-        return [ViewCame(fresh)]
+        return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+
+    def _contradicted(self, difference: Contradiction) -> TurnedAway:
+        self._fresh = None
+        return self._away("contradiction", f"the host tells another game than the one seen here: {difference}")
 
     def _on_container(self, container: Container) -> list[Happening]:
         if self.followed is None or self._fresh is not None or self._resyncing:
             return []
-        before = self.followed.number
+        if container.number <= self.followed.number:
+            return []  # it came with the view
         try:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
-            self._say(FromGuest(resync=Resync()))
+            self._say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
-        return [] if self.followed.number == before else [StepReceived(container, events)]
+        return [*self._done({container.id}), StepReceived(container, events)]
+
+    def _done(self, ids: set[bytes]) -> list[Happening]:
+        """Commands that are in the log, whatever became of their answers."""
+        return [Answered(request, True, "", {}, "", command=True) for request in self._requests.done(ids)]
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)
@@ -412,16 +424,13 @@ class Guest:
         self._say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
-        """Requests that will have no answer: sent on the last connection, or while there was none."""
-        lost = [request for request, give in self._unanswered.items() if give is None]
-        for request in lost:
-            del self._unanswered[request]
-        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in lost]
+        """Requests that will have no answer."""
+        return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
 
     def _forget_record(self) -> None:
         """The request is lost with its connection; the host may never have received it."""
-        if self._coming is not None:
-            self._unanswered.pop(self._coming.request, None)
+        if self._coming is not None and self._coming.request in self._requests:
+            self._requests.answered(self._coming.request)
         self._coming = None
 
     def _on_said(self, said: Said) -> list[Happening]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,9 +11,10 @@ from engine import registry
 from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
-from netproto.schema.play_pb2 import Container, View
+from netproto.schema.play_pb2 import Container, Seen, View
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
+from netproto.wire.story import Step, Story
 
 LONGEST = 4 << 20
 """Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
@@ -32,26 +34,31 @@ class Told(NamedTuple):
 
 
 class OutOfStep(Exception):
-    """A step does not follow from the guest's state: the guest asks for everything anew (a resync)."""
+    """A step does not follow from the guest's state: the guest asks for what it has not seen (a resync)."""
 
 
-class Contradiction(Exception):
-    """After a resync the host's game is not the one that the guest saw: what differs."""
+class Contradiction(OutOfStep):
+    """The host's game is not the one that the guest saw, or not the one that the host says it is: what differs."""
 
 
 class ViewerGame:
-    def __init__(self, game: str, view: View) -> None:
+    def __init__(self, game: str, table: bytes, view: View) -> None:
+        """`table` is the uuid of the table where it is played."""
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
+        if view.since:
+            raise UnreadableMessage("view: nothing of this game was seen here")
+        self.game_number = view.game_number
         begins = self.game.view(self.game.new(self.options), self.viewer)
         self.course: AnyCourse = Course(self.game, begins)
+        self.story = Story(table, view.game_number, view.options)
         self.log: list[Told] = []
-        self._comes_to = view.number, view.view_hash
-        """How many steps are sent with it, and the hash of the view after them."""
+        self._comes_to = view
+        """How many steps were sent with it, the story and the hash of the view after them."""
         self._length = 0
 
     @property
@@ -66,81 +73,109 @@ class ViewerGame:
     @property
     def whole(self) -> bool:
         """Whether all steps have come that were before the view."""
-        return self.number >= self._comes_to[0]
+        return self.number >= self._comes_to.number
+
+    @property
+    def seen(self) -> Seen:
+        """What the host need not send again."""
+        seat = None if self.viewer == SPECTATOR else self.viewer
+        return Seen(number=self.number, story=self.story.last, seat=seat)
+
+    def continued(self, view: View) -> ViewerGame | None:
+        """This game, for the rest of the steps that the view comes to; None where it comes to them from the beginning
+        on. The view says of itself that it goes on from here: the story tells whether it does."""
+        if not view.since:
+            return None
+        seat = view.seat if view.HasField("seat") else SPECTATOR
+        if (view.game_number, view.since, seat) != (self.game_number, self.number, self.viewer):
+            raise UnreadableMessage("view: something else was seen here than what it goes on from")
+        made = copy(self)
+        made.course, made.story, made.log = self.course.copy(), self.story.copy(), [*self.log]
+        made._comes_to = view
+        return made
 
     def history(self, containers: Iterable[Container]) -> None:
-        """More of these steps; UnreadableMessage where they are no game."""
+        """More of these steps; UnreadableMessage where they are no game, Contradiction where their story is another."""
         for container in containers:
-            if self.whole or container.number != self.number + 1:
+            if self.whole:
                 raise UnreadableMessage(f"step {container.number} came after {self.number} steps of the log")
-            events = self._events(container)
             try:
-                self._take(container, events)
-            except IMPOSSIBLE as error:
-                raise UnreadableMessage(f"step {container.number} cannot have happened: {error!r}") from None
+                self._take(container)
+            except Contradiction:
+                raise
+            except OutOfStep as error:
+                raise UnreadableMessage(str(error)) from None
 
     def follow(self, container: Container) -> Sequence[object]:
-        """The events of the next step, applied; nothing for one that is here already; OutOfStep for a gap, or where
-        the view afterwards is not the host's."""
-        if container.number <= self.number:
-            return []
-        if container.number != self.number + 1:
-            raise OutOfStep(f"step {container.number} came after step {self.number}")
-        events = self._events(container)
+        """The events of the next step, applied. OutOfStep where it is not the next one or the view afterwards is not
+        the host's: then everything is as it was."""
+        before = self.course
+        self.course = before.copy()
         try:
-            self._take(container, events)
-            same = not container.view_hash or self.codec.state_hash(self.state) == container.view_hash
-        except IMPOSSIBLE as error:
-            raise OutOfStep(f"step {container.number} cannot have happened: {error!r}") from None
-        if not same:
-            raise OutOfStep(f"the view after step {container.number} is not the host's")
-        return events
+            return self._take(container)
+        except BaseException:
+            self.course = before
+            raise
 
     def stands(self, before: ViewerGame | None) -> None:
-        """Raises Contradiction where the position that was sent is not what the steps lead to, where `before` was
-        another game, or where less is known to have happened now. What happened may be seen from another seat."""
+        """Raises Contradiction where the steps do not lead to the position or the story that were sent with them, where
+        `before` was another game, or where less is known to have happened now."""
         if before is not None:
             self._continues(before)
-        if self.codec.state_hash(self.state) != self._comes_to[1]:
+        if self.story.last != self._comes_to.story:
+            raise Contradiction("its story does not follow from its steps")
+        if self.codec.state_hash(self.state) != self._comes_to.view_hash:
             raise Contradiction("its position does not follow from its steps")
 
     def _continues(self, before: ViewerGame) -> None:
-        if self.codec.options_bytes(self.options) != self.codec.options_bytes(before.options):
-            raise Contradiction("something else had been agreed on")
-        if len(self.log) < len(before.log):
-            raise Contradiction(f"{len(before.log)} steps had been seen, and {len(self.log)} are left")
-        for seen, told in zip(before.log, self.log, strict=False):
-            if not self._same(seen, told, before.viewer):
-                raise Contradiction(f"step {told.container.number} had been another one")
+        """A later game, or all that was seen: no host may know less, as none can prove that it took the table over."""
+        if before.game_number != self.game_number:
+            if self.game_number < before.game_number:
+                raise Contradiction(f"it was game {before.game_number}, and now it is game {self.game_number}")
+            return
+        for number, (seen, told) in enumerate(zip(before.story.at, self.story.at, strict=False)):
+            if seen != told:
+                raise Contradiction(
+                    f"step {number} had been another one" if number else "something else had been agreed on"
+                )
+        if self.number < before.number:
+            raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
 
-    def _same(self, seen: Told, told: Told, viewer: Viewer) -> bool:
-        """Whether both are one step, as this viewer saw it and as this game's sees it."""
-        ours, theirs = seen.container, told.container
-        if giver(ours) != giver(theirs) or ours.id != theirs.id:
-            return False
-        if viewer == self.viewer:
-            return ours.command == theirs.command and ours.events == theirs.events
-        known = [self.game.redact(event, self.viewer) for event in seen.events]
-        return known == [self.game.redact(event, viewer) for event in told.events]
-
-    def _events(self, container: Container) -> Sequence[object]:
-        """UnreadableMessage where this game could not have them."""
-        events = [self.codec.read_event(event) for event in container.events]
+    def _take(self, container: Container) -> Sequence[object]:
+        """The next step; OutOfStep leaves a state behind that nobody can use."""
+        if container.number != self.number + 1:
+            raise OutOfStep(f"step {container.number} came after step {self.number}")
+        step, length = self._read(container)
         try:
-            for event in events:
-                self._check(event)
+            story = self.story.after(step.known_to(SPECTATOR, self.game, self.state))
+            self.course.took(step.seat, step.id, step.events)
+            if self.whole and self.question is not None:
+                len(self.game.legal(self.state, self.viewer))  # whoever shows it need not expect that nobody can say
+            same = not container.view_hash or self.codec.state_hash(self.state) == container.view_hash
+        except IMPOSSIBLE as error:
+            raise OutOfStep(f"step {container.number} cannot have happened: {error!r}") from None
+        if container.story != story:
+            raise Contradiction(f"step {container.number} is not the one of its story")
+        if not same:
+            raise Contradiction(f"the view after step {container.number} is not the host's")
+        self.story.at.append(story)
+        self.log.append(Told(container, step.events))
+        self._length = length
+        return step.events
+
+    def _read(self, container: Container) -> tuple[Step, int]:
+        """And the length of all steps with this one. UnreadableMessage where this game could not have it."""
+        events = [self.codec.read_event(event) for event in container.events]
+        command = self.codec.read_command(container.command)
+        try:
+            for value in (command, *events):
+                self._check(value)
         except ValueError as error:
             raise UnreadableMessage(f"step {container.number}: {error}") from None
-        self._length += container.ByteSize() + A_STEP + AN_EVENT * len(events)
-        if self._length > LONGEST:
+        length = self._length + container.ByteSize() + A_STEP + AN_EVENT * len(events)
+        if length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
-        return events
-
-    def _take(self, container: Container, events: Sequence[object]) -> None:
-        self.course.took(giver(container), container.id, events)
-        self.log.append(Told(container, events))
-        if self.whole and self.question is not None:
-            len(self.game.legal(self.state, self.viewer))  # whoever shows it need not expect that nobody can say
+        return Step(giver(container), container.id, command, container.command, events, container.events), length
 
     @property
     def question(self) -> int | None:

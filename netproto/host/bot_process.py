@@ -216,6 +216,6 @@ def _thought(line: str, coin: random.Random) -> Json:
     options = values.read_options(bytes.fromhex(asked["options"]))
     view = values.read_snapshot(options, bytes.fromhex(asked["view"]))
     seat = asked["seat"]
-    level = game.levels[asked["level"]]
+    level = game.players_by_level[asked["level"]]
     sight = Sight(seat, game.legal(view, seat), lambda: view, hourglass(FOR_THOUGHT * level.seconds))
     return {"command": values.command_bytes(level.bot(sight, coin)).hex()}

@@ -20,9 +20,8 @@ from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry, Room
-from netproto.table.chance import SystemChance
 from netproto.table.config import Sources
-from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepRoster, Send, Write
+from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepGame, KeepRoster, Send, Write
 from netproto.table.table import Table
 from netproto.wire.bucket import SECOND
 from netproto.wire.validators import BadMessage
@@ -63,7 +62,7 @@ class Host:
         self.settings = settings
         self.report = report
         self.limits = settings.config.limits
-        sources = Sources(SystemChance(), secrets.token_bytes, prover(settings.identity))
+        sources = Sources(settings.chance, secrets.token_bytes, prover(settings.identity))
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
         """Called when something that others may want to know has changed."""
@@ -71,6 +70,8 @@ class Host:
         self._spare = Spare()
         self._links = Links(settings.identity, self.table, self._spare, self._do, now_ms)
         self._journal: Journal | None = None
+        self._unwritten: list[Entry] | None = [] if settings.forgotten else None
+        """Of a game that is forgotten unless somebody rides on."""
         self._ended = asyncio.Event()
         self._serving = False
         self._lost_port: int | None = None
@@ -148,6 +149,8 @@ class Host:
                     self._links.tell(link, message, later, outdates)
                 case Write(entries, sync):
                     self._write(entries, sync)
+                case KeepGame():
+                    self._keep_game()
                 case KeepRoster(room):
                     self._keep(room)
                 case Begin(entries):
@@ -168,7 +171,15 @@ class Host:
         if keeper is not None and (trouble := keeper.keep(room, self.port, self._spare)):
             self._warn(trouble)
 
+    def _keep_game(self) -> None:
+        if self._unwritten is not None:
+            unwritten, self._unwritten = self._unwritten, None
+            self._begin(unwritten)
+
     def _begin(self, entries: Sequence[Entry]) -> None:
+        if self._unwritten is not None:
+            self._unwritten = list(entries)
+            return
         if self._journal is not None:
             self._journal.close()
         path = self.settings.record(entries[0].header.game_number)
@@ -184,6 +195,8 @@ class Host:
         self.report({"event": "game", "record": str(path), "number": entries[0].header.game_number})
 
     def _write(self, entries: Sequence[Entry], sync: bool) -> None:
+        if self._unwritten is not None:
+            self._unwritten += entries
         if self._journal is None:
             return
         for entry in entries[:-1]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from netproto.keys.identity import Identity
 from netproto.records.journal import Journal
 from netproto.records.recording import port_of
 from netproto.schema.record_pb2 import Entry, Room
+from netproto.table.chance import Chance, SystemChance
 from netproto.table.config import TableConfig
 
 Report = Callable[[Json], None]
@@ -46,3 +47,6 @@ class HostSettings:
     resumed: Resumed | None = None
     keeper: RoomKeeper | None = None
     """Of the table's file."""
+    chance: Chance = field(default_factory=SystemChance)
+    forgotten: bool = False
+    """The first game leaves no record unless somebody rides on."""

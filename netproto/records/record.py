@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine import registry
 from engine.arena import Match
-from engine.contract import AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
+from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.counted import counted
 from engine.course import AnyCourse, Course
 from netproto.records import recording
@@ -18,6 +18,7 @@ from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.names import visible
+from netproto.wire.story import Step, Story
 from resources import program
 
 
@@ -43,6 +44,8 @@ class Turn(NamedTuple):
     """Of the end, none."""
     events: Sequence[object]
     state: GameState
+    story: bytes
+    """After it."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ class Record:
     def turns(self) -> Iterator[Turn]:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
+        header = self.header
+        story = Story(header.table_uuid, header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
@@ -88,7 +93,9 @@ class Record:
                 raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
             if [values.event_bytes(event) for event in events] != list(step.events):
                 raise BrokenRule(expected, _difference(values, events, step))
-            yield Turn(expected, seat, waiting, command, events, before)
+            taken = Step(seat, step.command_id, command, step.command, events, step.events)
+            story.took(taken.known_to(SPECTATOR, self.game, before))
+            yield Turn(expected, seat, waiting, command, events, before, story.last)
             if values.state_hash(course.state) != step.state_hash:
                 raise BrokenRule(expected, "the position after it is not the recorded one")
         waiting = course.pending
@@ -97,7 +104,7 @@ class Record:
                 raise BrokenRule(len(self.steps) + 1, "a result, but the game is not over")
             if tuple(self.result.winners) != waiting.winners:
                 raise BrokenRule(len(self.steps), f"seats {waiting.winners} won, not {tuple(self.result.winners)}")
-        yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state)
+        yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state, story.last)
 
 
 def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:
@@ -181,17 +188,15 @@ class ArenaRecorder:
             for level, color in zip(levels, options.colors, strict=True)
         ]
         header = recording.header(
-            self.codec, game.id, options, seats, table_name="arena", game_number=1, now=self.BEGAN_MS,
+            game.id, self.codec.options_bytes(options), seats, table_name="arena", game_number=1, now=self.BEGAN_MS,
             app_version="", table_uuid=b"",
         )  # fmt: skip
         self.entries: list[Entry] = [header]
 
     def step(self, seat: Giver, command: object, events: Sequence[object], state: GameState) -> None:
         giver = schema.CHANCE if seat is None else schema.BOT
-        written = [self.codec.event_bytes(event) for event in events]
-        hashed = self.codec.state_hash(state)
-        given = self.codec.command_bytes(command)
-        self.entries.append(recording.step(len(self.entries), seat, giver, given, written, hashed, self.BEGAN_MS))
+        taken, hashed = Step.of(self.game, seat, b"", command, events), self.codec.state_hash(state)
+        self.entries.append(recording.step(len(self.entries), taken, giver, hashed, self.BEGAN_MS))
 
     def end(self, state: GameState) -> None:
         over = self.game.pending(state)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.contract import GameOptions, Giver
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
-from netproto.wire.codec import AnyCodec
+from netproto.wire.story import Step
 
 FORMAT = 1
 EVERYBODYS = ("header", "step", "result")
@@ -16,9 +15,8 @@ to seat people again after a crash."""
 
 
 def header(
-    codec: AnyCodec,
     game: str,
-    options: GameOptions,
+    options: bytes,
     seats: Sequence[record.Seat],
     *,
     app_version: str,
@@ -34,7 +32,7 @@ def header(
             format=FORMAT,
             app_version=app_version,
             game=game,
-            options=codec.options_bytes(options),
+            options=options,
             seats=seats,
             table_uuid=table_uuid,
             table_name=table_name,
@@ -46,25 +44,16 @@ def header(
     )
 
 
-def step(
-    number: int,
-    seat: Giver,
-    giver: record.Giver.ValueType,
-    command: bytes,
-    events: Sequence[bytes],
-    state_hash: bytes,
-    now: int,
-    command_id: bytes = b"",
-) -> Entry:
+def step(number: int, taken: Step, giver: record.Giver.ValueType, state_hash: bytes, now: int) -> Entry:
     return Entry(
         step=record.Step(
             number=number,
-            seat=seat,
+            seat=taken.seat,
             giver=giver,
-            command=command,
-            events=events,
+            command=taken.command,
+            events=taken.written,
             state_hash=state_hash,
-            command_id=command_id,
+            command_id=taken.id,
             at_ms=now,
         )
     )

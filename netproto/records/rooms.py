@@ -60,7 +60,7 @@ def _problem(room: Room) -> str:
         return "nobody can say where its table was"
     if len(room.seats) != players or len({*taken}) < len(taken) or any(seat >= players for seat in taken):
         return f"its seats are not those of {players} players"
-    if any(seat.level not in game.levels for seat in room.seats if seat.HasField("level")):
+    if any(seat.level not in game.players_by_level for seat in room.seats if seat.HasField("level")):
         return "it has a bot that this version does not know"
     return ""
 

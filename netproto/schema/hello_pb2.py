@@ -22,27 +22,28 @@ _runtime_version.ValidateProtobufRuntimeVersion(
 _sym_db = _symbol_database.Default()
 
 
+from netproto.schema import play_pb2 as netproto_dot_schema_dot_play__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/hello.proto\x12\x05hello\"F\n\x07Version\x12\r\n\x05major\x18\x01 \x01(\r\x12\r\n\x05minor\x18\x02 \x01(\r\x12\x0b\n\x03\x61pp\x18\x03 \x01(\t\x12\x10\n\x08\x66\x65\x61tures\x18\x04 \x03(\t\"\x9f\x01\n\x08Greeting\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\r\n\x05nonce\x18\x02 \x01(\x0c\x12\x12\n\ntable_uuid\x18\x03 \x01(\x0c\x12\x12\n\ntable_name\x18\x04 \x01(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\x12\x1d\n\x06limits\x18\x06 \x01(\x0b\x32\r.hello.Limits\x12\x0e\n\x06now_ms\x18\x07 \x01(\x04\"c\n\x06Limits\x12\x13\n\x0bname_length\x18\x01 \x01(\r\x12\x13\n\x0b\x63hat_length\x18\x02 \x01(\r\x12\x19\n\x11messages_a_second\x18\x03 \x01(\r\x12\x14\n\x0cheartbeat_ms\x18\x04 \x01(\r\"\x8f\x01\n\x05Hello\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x19\n\x04wish\x18\x03 \x01(\x0e\x32\x0b.hello.Wish\x12\r\n\x05\x63olor\x18\x04 \x01(\t\x12\r\n\x05token\x18\x05 \x01(\x0c\x12\x0b\n\x03key\x18\x06 \x01(\x0c\x12\x11\n\tsignature\x18\x07 \x01(\x0c\"7\n\x07Welcome\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05token\x18\x02 \x01(\x0c\x12\r\n\x05owner\x18\x03 \x01(\x08\")\n\x07Refused\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x10\n\x08sentence\x18\x02 \x01(\t*\x1b\n\x04Wish\x12\x08\n\x04PLAY\x10\x00\x12\t\n\x05WATCH\x10\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/hello.proto\x12\x05hello\x1a\x1anetproto/schema/play.proto\"F\n\x07Version\x12\r\n\x05major\x18\x01 \x01(\r\x12\r\n\x05minor\x18\x02 \x01(\r\x12\x0b\n\x03\x61pp\x18\x03 \x01(\t\x12\x10\n\x08\x66\x65\x61tures\x18\x04 \x03(\t\"\x9f\x01\n\x08Greeting\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\r\n\x05nonce\x18\x02 \x01(\x0c\x12\x12\n\ntable_uuid\x18\x03 \x01(\x0c\x12\x12\n\ntable_name\x18\x04 \x01(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\x12\x1d\n\x06limits\x18\x06 \x01(\x0b\x32\r.hello.Limits\x12\x0e\n\x06now_ms\x18\x07 \x01(\x04\"c\n\x06Limits\x12\x13\n\x0bname_length\x18\x01 \x01(\r\x12\x13\n\x0b\x63hat_length\x18\x02 \x01(\r\x12\x19\n\x11messages_a_second\x18\x03 \x01(\r\x12\x14\n\x0cheartbeat_ms\x18\x04 \x01(\r\"\xa9\x01\n\x05Hello\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x19\n\x04wish\x18\x03 \x01(\x0e\x32\x0b.hello.Wish\x12\r\n\x05\x63olor\x18\x04 \x01(\t\x12\r\n\x05token\x18\x05 \x01(\x0c\x12\x0b\n\x03key\x18\x06 \x01(\x0c\x12\x11\n\tsignature\x18\x07 \x01(\x0c\x12\x18\n\x04seen\x18\x08 \x01(\x0b\x32\n.play.Seen\"7\n\x07Welcome\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05token\x18\x02 \x01(\x0c\x12\r\n\x05owner\x18\x03 \x01(\x08\")\n\x07Refused\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x10\n\x08sentence\x18\x02 \x01(\t*\x1b\n\x04Wish\x12\x08\n\x04PLAY\x10\x00\x12\t\n\x05WATCH\x10\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'netproto.schema.hello_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_WISH']._serialized_start=619
-  _globals['_WISH']._serialized_end=646
-  _globals['_VERSION']._serialized_start=38
-  _globals['_VERSION']._serialized_end=108
-  _globals['_GREETING']._serialized_start=111
-  _globals['_GREETING']._serialized_end=270
-  _globals['_LIMITS']._serialized_start=272
-  _globals['_LIMITS']._serialized_end=371
-  _globals['_HELLO']._serialized_start=374
-  _globals['_HELLO']._serialized_end=517
-  _globals['_WELCOME']._serialized_start=519
-  _globals['_WELCOME']._serialized_end=574
-  _globals['_REFUSED']._serialized_start=576
-  _globals['_REFUSED']._serialized_end=617
+  _globals['_WISH']._serialized_start=673
+  _globals['_WISH']._serialized_end=700
+  _globals['_VERSION']._serialized_start=66
+  _globals['_VERSION']._serialized_end=136
+  _globals['_GREETING']._serialized_start=139
+  _globals['_GREETING']._serialized_end=298
+  _globals['_LIMITS']._serialized_start=300
+  _globals['_LIMITS']._serialized_end=399
+  _globals['_HELLO']._serialized_start=402
+  _globals['_HELLO']._serialized_end=571
+  _globals['_WELCOME']._serialized_start=573
+  _globals['_WELCOME']._serialized_end=628
+  _globals['_REFUSED']._serialized_start=630
+  _globals['_REFUSED']._serialized_end=671
 # @@protoc_insertion_point(module_scope)

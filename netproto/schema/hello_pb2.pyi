@@ -8,6 +8,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from netproto.schema import play_pb2 as _play_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -152,6 +153,7 @@ class Hello(_message.Message):
     TOKEN_FIELD_NUMBER: _builtins.int
     KEY_FIELD_NUMBER: _builtins.int
     SIGNATURE_FIELD_NUMBER: _builtins.int
+    SEEN_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     wish: Global___Wish.ValueType
     color: _builtins.str
@@ -163,6 +165,10 @@ class Hello(_message.Message):
     signature: _builtins.bytes
     @_builtins.property
     def version(self) -> Global___Version: ...
+    @_builtins.property
+    def seen(self) -> _play_pb2.Seen:
+        """From somebody who was here before."""
+
     def __init__(
         self,
         *,
@@ -173,10 +179,11 @@ class Hello(_message.Message):
         token: _builtins.bytes = ...,
         key: _builtins.bytes = ...,
         signature: _builtins.bytes = ...,
+        seen: _play_pb2.Seen | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["version", b"version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["seen", b"seen", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["color", b"color", "key", b"key", "name", b"name", "signature", b"signature", "token", b"token", "version", b"version", "wish", b"wish"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["color", b"color", "key", b"key", "name", b"name", "seen", b"seen", "signature", b"signature", "token", b"token", "version", b"version", "wish", b"wish"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

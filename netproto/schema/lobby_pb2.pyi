@@ -243,6 +243,8 @@ Global___Dress: _TypeAlias = Dress  # noqa: Y015
 
 @_typing.final
 class Ready(_message.Message):
+    """Before a game; and in a guided one at the end of its script: ride on, by real chance."""
+
     DESCRIPTOR: _descriptor.Descriptor
 
     READY_FIELD_NUMBER: _builtins.int

@@ -60,6 +60,7 @@ class Container(_message.Message):
     EVENTS_FIELD_NUMBER: _builtins.int
     VIEW_HASH_FIELD_NUMBER: _builtins.int
     ID_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
     seat: _builtins.int
@@ -69,6 +70,8 @@ class Container(_message.Message):
     """Of the viewer's view after it: 8 bytes."""
     id: _builtins.bytes
     """As whoever gave the command made it up; a bot's and a draw have none."""
+    story: _builtins.bytes
+    """After it: 32 bytes, the same for every viewer."""
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
     def __init__(
@@ -80,10 +83,11 @@ class Container(_message.Message):
         events: _abc.Iterable[_builtins.bytes] | None = ...,
         view_hash: _builtins.bytes = ...,
         id: _builtins.bytes = ...,
+        story: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -101,11 +105,19 @@ class View(_message.Message):
     OPTIONS_FIELD_NUMBER: _builtins.int
     VIEW_HASH_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
+    SINCE_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     options: _builtins.bytes
     view_hash: _builtins.bytes
     seat: _builtins.int
     """The seat that this viewer sees the game from; none from beside the table."""
+    game_number: _builtins.int
+    """From 1, within the table."""
+    story: _builtins.bytes
+    since: _builtins.int
+    """Steps that the guest has seen, and that are not sent again."""
     def __init__(
         self,
         *,
@@ -113,10 +125,13 @@ class View(_message.Message):
         options: _builtins.bytes = ...,
         view_hash: _builtins.bytes = ...,
         seat: _builtins.int | None = ...,
+        game_number: _builtins.int = ...,
+        story: _builtins.bytes = ...,
+        since: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "number", b"number", "options", b"options", "seat", b"seat", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "game_number", b"game_number", "number", b"number", "options", b"options", "seat", b"seat", "since", b"since", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -126,7 +141,7 @@ Global___View: _TypeAlias = View  # noqa: Y015
 
 @_typing.final
 class History(_message.Message):
-    """Steps of that game, from the first one on."""
+    """Steps of that game, from the first one on that the guest has not seen."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -147,17 +162,51 @@ class History(_message.Message):
 Global___History: _TypeAlias = History  # noqa: Y015
 
 @_typing.final
-class Resync(_message.Message):
-    """Send me everything anew."""
+class Seen(_message.Message):
+    """What a guest has of a game: so many steps, as they are seen from there, and the story that they come to."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
+    NUMBER_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    number: _builtins.int
+    story: _builtins.bytes
+    seat: _builtins.int
     def __init__(
         self,
+        *,
+        number: _builtins.int = ...,
+        story: _builtins.bytes = ...,
+        seat: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "number", b"number", "seat", b"seat", "story", b"story"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___Seen: _TypeAlias = Seen  # noqa: Y015
+
+@_typing.final
+class Resync(_message.Message):
+    """Send me the game anew, or what has followed."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEEN_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def seen(self) -> Global___Seen: ...
+    def __init__(
+        self,
+        *,
+        seen: Global___Seen | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["seen", b"seen"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["seen", b"seen"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, Viewer
 from engine.course import AnyCourse, Course
-from netproto.schema.play_pb2 import Container, History, View
+from netproto.schema.play_pb2 import Container, History, Seen, View
+from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
-
-
-class Played(NamedTuple):
-    """One step: a command or a draw, and what followed."""
-
-    seat: Giver
-    id: bytes
-    command: bytes
-    commands: dict[Viewer, bytes]
-    """As each viewer may know it."""
-    events: Sequence[object]
-    written: list[bytes]
-    """The same events."""
+from netproto.wire.story import Step, Story
 
 
 class Authority:
     """Nobody outside is told anything but through `containers` and `view`, which ask who is looking."""
 
-    def __init__(self, game: AnyGame, options: GameOptions) -> None:
+    def __init__(self, game: AnyGame, header: Header) -> None:
+        """The header is that of the game's record, and says what is played with."""
         self.game = game
         self.codec = codec(game.id)
-        self.options = options
-        self.options_sent = self.codec.options_bytes(options)
-        self.course: AnyCourse = Course(game, game.new(options))
-        self.steps: list[Played] = []
-        self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(options.players))
+        self.header = header
+        self.options: GameOptions = self.codec.read_options(header.options)
+        self.course: AnyCourse = Course(game, game.new(self.options))
+        self.story = Story(header.table_uuid, header.game_number, header.options)
+        self.steps: list[Step] = []
+        self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(self.options.players))
+        self._known: list[dict[Viewer, Step]] = []
+        """Of each step that a spectator may not know whole, what each viewer may know of it."""
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
         self._views: dict[Viewer, bytes] = {}
         """After the last step, of those who were told of it."""
@@ -49,32 +41,33 @@ class Authority:
     def state(self) -> GameState:
         return self.course.state
 
-    def step(self, command: object, seat: Giver, id: bytes = b"") -> Played:
+    def step(self, command: object, seat: Giver, id: bytes = b"") -> Step:
         """Plays it; IllegalCommand leaves everything as it was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
-        write = self.codec.command_bytes
-        whole = write(command)
-        commands = {}
-        for viewer in self.viewers:
-            known = self.game.redact_command(command, seat, viewer, before)
-            commands[viewer] = whole if known is command else write(known)
-        played = Played(seat, id, whole, commands, events, [self.codec.event_bytes(event) for event in events])
-        self.steps.append(played)
+        step = Step.of(self.game, seat, id, command, events)
+        beside = step.known_to(SPECTATOR, self.game, before)
+        hides = beside is not step
+        self.story.took(beside)
+        self.steps.append(step)
+        self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
-        return played
+        return step
 
     def state_hash(self) -> bytes:
         return self.codec.state_hash(self.state)
 
     def _container(self, number: int, viewer: Viewer) -> Container:
-        """What everybody may know has been written already, once for all."""
-        step = self.steps[number - 1]
-        events = []
-        for event, written in zip(step.events, step.written, strict=True):
-            known = self.game.redact(event, viewer)
-            events.append(written if known is event else self.codec.event_bytes(known))
-        return Container(number=number, seat=step.seat, id=step.id, command=step.commands[viewer], events=events)
+        """What a spectator knows, everybody knows: nobody is told less."""
+        step = self._known[number - 1].get(viewer, self.steps[number - 1])
+        return Container(
+            number=number,
+            seat=step.seat,
+            id=step.id,
+            command=step.command,
+            events=step.written,
+            story=self.story.at[number],
+        )
 
     def log(self, viewer: Viewer) -> list[Container]:
         """Every step so far, as this viewer may know it."""
@@ -100,20 +93,24 @@ class Authority:
             fresh[-1] = hashed
         return fresh
 
-    def view(self, viewer: Viewer, longest: int) -> Iterator[FromHost]:
+    def view(self, viewer: Viewer, longest: int, seen: Seen | None = None) -> Iterator[FromHost]:
         """All that this viewer may know, as messages: where the game stands, then the steps that led there, in
-        parts."""
+        parts; of what was seen from there already, the rest."""
+        since = 0 if seen is None or not self._told(viewer, seen) else seen.number
         yield FromHost(
             view=View(
                 number=self.number,
-                options=self.options_sent,
+                options=self.header.options,
                 view_hash=self._view_hash(viewer),
                 seat=None if viewer == SPECTATOR else viewer,
+                game_number=self.header.game_number,
+                story=self.story.last,
+                since=since,
             )
         )
         part: list[Container] = []
         size = 0
-        for container in self.log(viewer):
+        for container in self.log(viewer)[since:]:
             length = container.ByteSize() + 8
             if part and size + length > longest:
                 yield FromHost(history=History(containers=part))
@@ -122,3 +119,8 @@ class Authority:
             size += length
         if part:
             yield FromHost(history=History(containers=part))
+
+    def _told(self, viewer: Viewer, seen: Seen) -> bool:
+        """Whether this is what that viewer was told. Whoever saw another game finds that out by what they are sent."""
+        looks = seen.seat if seen.HasField("seat") else SPECTATOR
+        return looks == viewer and self.story.at[seen.number : seen.number + 1] == [seen.story]

@@ -55,14 +55,14 @@ class BotDesk:
         self._held = {seat: held for seat, held in self._held.items() if wanted.get(seat) == held.question}
         for seat, number in wanted.items():
             if authority is not None and thinking.get(seat) != number:
-                yield AskBot(seat, self._level(seat), number, authority.options_sent, authority.view_bytes(seat))
+                yield AskBot(seat, self._level(seat), number, authority.header.options, authority.view_bytes(seat))
 
     def _pause(self, seat: int, phase: str) -> int:
         """Milliseconds, where somebody plays along who wants to see what this bot does."""
         roster = self._roster
         people = [roster.people[held.person] for held in roster.seats if held.person is not None]
         watched = any(person.looks and person.link is not None for person in people)
-        if not watched or not roster.game.levels[self._level(seat)].offered:
+        if not watched or not roster.game.players_by_level[self._level(seat)].offered:
             return 0
         return round(roster.game.pauses[phase] * self._pace * SECOND)
 

@@ -1,7 +1,8 @@
 """Chance at a live table: a player like any other, who is asked questions and takes the time that they take.
 
 The system's chance answers at once, in the same step of the record. One in which every seat has a hand will answer
-later: until then the table is in that question, also through a crash, after which it asks again.
+later: until then the table is in that question, also through a crash, after which it asks again. So does one that
+keeps to a script: at its end it waits until somebody rides on.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from secrets import randbelow
 from typing import Protocol
 
+from engine.chance import Script
 from engine.contract import Draw
 from engine.course import Question
 
@@ -23,3 +25,24 @@ class SystemChance:
     def ask(self, question: Question, draw: Draw) -> Sequence[int]:
         left = list(draw.pool)
         return tuple(left.pop(randbelow(len(left))) for _ in range(draw.number))
+
+
+class ScriptedChance:
+    """Draws what is written down. At its end it waits, and once somebody rides on it is real."""
+
+    def __init__(self, script: Script, real: Chance) -> None:
+        self._script = script
+        self._real = real
+        self._rides = False
+        self.waits = False
+        """The script is at its end, and nobody has ridden on."""
+
+    def ask(self, question: Question, draw: Draw) -> Sequence[int] | None:
+        if self._rides:
+            return self._real.ask(question, draw)
+        drawn = None if self.waits else self._script.draw(draw)
+        self.waits = drawn is None
+        return drawn
+
+    def ride_on(self) -> None:
+        self._rides, self.waits = True, False

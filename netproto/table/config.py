@@ -29,6 +29,8 @@ class TableConfig:
     levels: tuple[str | None, ...] = ()
     """Bots that sit there from the start, by seat."""
     watching: lobby.Watching.ValueType = lobby.ANYBODY
+    locked: bool = False
+    """Nobody comes in but the one that opened it."""
     pace: float = 0.0
     """How much of the game's pauses bots keep where people play: 1 is natural, 0 no pause at all."""
     limits: Limits = field(default_factory=Limits)

@@ -21,6 +21,10 @@ class Write(NamedTuple):
     """Whether it has to be on the disk before anything else is done; otherwise it is safe with the next that has to."""
 
 
+class KeepGame(NamedTuple):
+    """A game that would have been forgotten is one like any from here on: its record is written from the beginning."""
+
+
 class KeepRoster(NamedTuple):
     """The table is kept like this in place of the last, and on the disk before anything else is done; without a room
     the table is over, and nothing is kept."""
@@ -59,4 +63,4 @@ class CloseTable(NamedTuple):
     code: str
 
 
-Effect = Begin | Write | KeepRoster | Send | Disconnect | AskBot | CloseTable
+Effect = Begin | Write | KeepGame | KeepRoster | Send | Disconnect | AskBot | CloseTable

@@ -119,7 +119,7 @@ class Hearing:
             self._asking.spend(person.key, watches, now)
             if kind == "resync":
                 telling.tell(link, telling.lobby(now), later=watches)
-                telling.view(person)
+                telling.view(person, message.resync.seen if message.resync.HasField("seen") else None)
             else:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 

@@ -63,7 +63,7 @@ class KeptRoom:
             format=recording.FORMAT,
             app_version=config.app_version,
             game=roster.game.id,
-            options=codec(roster.game.id).options_bytes(roster.game.read_options(roster.options())),
+            options=roster.options_bytes(),
             table_uuid=config.uuid,
             table_name=roster.name,
             game_number=roster.game_number,

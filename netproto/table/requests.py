@@ -40,6 +40,9 @@ def dress(table: Table, person: Person, said: lobby.Dress, now: int) -> Then:
 
 
 def ready(table: Table, person: Person, said: lobby.Ready, now: int) -> Then:
+    """Before a game, or to ride on where a script is at its end."""
+    if said.ready and table.turns.script_over and table.roster.seat_of(person) is not None:
+        return lambda: table.took(table.turns.ride_on(now))
     table.roster.ready(person, said.ready)
     return table.tell_lobby
 

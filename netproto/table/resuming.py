@@ -12,14 +12,13 @@ from netproto.schema.record_pb2 import Entry
 from netproto.table.authority import Authority
 from netproto.table.roster import Roster
 from netproto.table.turns import Turns
-from netproto.wire.codec import codec
 
 
 def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.Said]:
     """Everything as it stood there; what was said is returned."""
     header = entries[0].header
-    options = codec(roster.game.id).read_options(header.options)
-    roster.agreed = {**roster.game.text.options(options)}
+    turns.authority = authority = Authority(roster.game, header)
+    roster.agreed = {**roster.game.text.options(authority.options)}
     roster.game_number = header.game_number
     roster.clock = roster.clock or header.clock
     if header.unwatched:
@@ -29,7 +28,6 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
         seat.color = said.color
         seat.level = said.level if said.HasField("level") else None
     roster.stage = lobby.RUNNING
-    turns.authority = authority = Authority(roster.game, options)
     turns.entries = [entry for entry in entries if entry.WhichOneof("kind") in recording.EVERYBODYS]
     chat: list[play.Said] = []
     for entry in entries[1:]:

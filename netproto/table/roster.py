@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hmac import compare_digest
 
-from engine.contract import AnyGame, Json, UnreadableText
+from engine.contract import AnyGame, Json
 from netproto.schema import lobby_pb2 as lobby
 from netproto.table.refused import RequestRefused
 from netproto.table.seats import Person, Seat
+from netproto.wire.codec import codec
 
 MOST_DROPPED = 64
 """As many as may watch."""
@@ -31,6 +32,8 @@ class Roster:
         self.dropped: list[tuple[bytes, int]] = []
         """Who lost the connection in this game without having a seat to come back to: the key, and when."""
         self._last_person = 0
+        self._written: tuple[Json, bytes] = (None, b"")
+        """Options as text and as bytes."""
         first = game.read_options(options)
         self.summary = game.summary(first)
         self.seats = [Seat(color) for color in first.colors]
@@ -237,11 +240,12 @@ class Roster:
         """What a game beginning now is played with."""
         return {**self.agreed, "players": len(self.seats), "colors": [seat.color for seat in self.seats]}
 
-    def usable(self, options: Json) -> None:
-        try:
-            self.game.read_options(options)
-        except UnreadableText as error:
-            raise RequestRefused("unusable_options", reason=str(error)) from None
+    def options_bytes(self) -> bytes:
+        """The same, worked out again only where something else was agreed on: every change of the lobby tells them."""
+        options = self.options()
+        if options != self._written[0]:
+            self._written = options, codec(self.game.id).options_bytes(self.game.read_options(options))
+        return self._written[1]
 
     def name_of(self, seat: Seat) -> str:
         if seat.person is not None:

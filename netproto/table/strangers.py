@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.play_pb2 import Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.admission import Admission, Entrance, Knock
 from netproto.table.config import Sources, TableConfig
@@ -25,6 +26,8 @@ class Link:
     """At the door: until it shows who that is."""
     newcomer: bool = True
     """It has no seat here."""
+    seen: Seen | None = None
+    """What they have of the game already."""
     told_record: int = 0
     """The number of the game whose record was sent here."""
 
@@ -79,6 +82,7 @@ class Strangers:
         if apart is not None:
             raise BadMessage("version", apart.replace("this program", "the table"))
         known.knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
+        known.seen = said.seen if said.HasField("seen") else None
         known.newcomer = not self._admission.knows(known.knock)
 
     def answered(self, now: int) -> Iterator[tuple[int, Entrance | BadMessage]]:

@@ -36,7 +36,7 @@ class Table:
         self.sources = sources
         self.limits = config.limits
         self.roster = Roster(config.game, config.name, config.options, config.levels, config.clock)
-        self.roster.watching = config.watching
+        self.roster.watching, self.roster.locked = config.watching, config.locked
         self.turns = Turns(self.roster, config, sources.chance, self._stepped)
         self.absences = Absences(self.roster, config.limits)
         self.clocks = Clocks(now)
@@ -245,7 +245,7 @@ class Table:
         self.roster.came_back(person)
         self.telling.welcome(link, person, token)
         self.tell_lobby()
-        self.telling.view(person)
+        self.telling.view(person, self.links[link].seen)
         self.telling.tell(link, *(FromHost(said=line) for line in self.chat))
         self._start_if_full()
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.contract import SPECTATOR, Json, Viewer
+from engine.contract import SPECTATOR, Viewer
 from netproto.schema import lobby_pb2
 from netproto.schema.hello_pb2 import Refused, Welcome
+from netproto.schema.play_pb2 import Seen
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.table.clocks import Clocks
 from netproto.table.effects import Effect, Send
 from netproto.table.roster import Roster
 from netproto.table.seats import Person, Seat
 from netproto.table.turns import Turns
-from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 
 
@@ -27,8 +27,6 @@ class Telling:
         """To be done, in this order."""
         self.told = 0
         """Steps that everybody present has been told of."""
-        self._options_sent: tuple[Json, bytes] = (None, b"")
-        """The options that were told last, as text and as bytes."""
 
     def taken(self) -> list[Effect]:
         effects, self.effects = self.effects, []
@@ -65,13 +63,14 @@ class Telling:
         seat = self._roster.seat_of(person)
         return SPECTATOR if seat is None else seat
 
-    def view(self, person: Person) -> None:
-        """All that they may know of the game."""
+    def view(self, person: Person, seen: Seen | None = None) -> None:
+        """All that they may know of the game; what they have seen of it they have."""
         authority = self._turns.authority
         if authority is None or person.link is None:
             return
         watches = self.watches(person)
-        self.tell(person.link, *authority.view(self.viewer(person), self._limits.history_bytes), later=watches)
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen)
+        self.tell(person.link, *messages, later=watches)
         if self._roster.stage == lobby_pb2.ENDED:
             self.tell(person.link, self._turns.result_message(), later=watches)
 
@@ -113,21 +112,13 @@ class Telling:
                     for person in roster.people.values()
                 ],
                 seats=[self._seat(number, seat, now) for number, seat in enumerate(roster.seats)],
-                options=self._options(),
+                options=roster.options_bytes(),
                 watching=roster.watching,
                 locked=roster.locked,
                 clock=roster.clock,
                 game_number=roster.game_number,
             )
         )
-
-    def _options(self) -> bytes:
-        """Worked out again only where something else was agreed on."""
-        options = self._roster.options()
-        if options != self._options_sent[0]:
-            game = self._roster.game
-            self._options_sent = options, codec(game.id).options_bytes(game.read_options(options))
-        return self._options_sent[1]
 
     def _seat(self, number: int, seat: Seat, now: int) -> lobby_pb2.Seat:
         return lobby_pb2.Seat(

@@ -16,9 +16,9 @@ from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
-from netproto.table.chance import Chance
+from netproto.table.chance import Chance, ScriptedChance
 from netproto.table.config import TableConfig
-from netproto.table.effects import Begin, Effect, Write
+from netproto.table.effects import Begin, Effect, KeepGame, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -58,8 +58,6 @@ class Turns:
 
     def start(self, now: int) -> list[Effect]:
         roster = self.roster
-        options = roster.game.read_options(roster.options())
-        self.authority = Authority(roster.game, options)
         roster.stage = lobby.RUNNING
         roster.dropped.clear()
         for person in roster.people.values():
@@ -69,9 +67,8 @@ class Turns:
             for seat in roster.seats
         ]
         header = recording.header(
-            self.authority.codec,
             roster.game.id,
-            options,
+            roster.options_bytes(),
             seats,
             app_version=self.config.app_version,
             table_uuid=self.config.uuid,
@@ -81,6 +78,7 @@ class Turns:
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
         )
+        self.authority = Authority(roster.game, header.header)
         self.entries = [header]
         taken = [
             self._taken_by(seat, roster.people[held.person], now)
@@ -137,6 +135,16 @@ class Turns:
             written.append(self.entries[-1])
         return [Write(tuple(written))] if written else []
 
+    @property
+    def script_over(self) -> bool:
+        """Chance has come to the end of its script, and waits for somebody to ride on."""
+        return None in self.open and isinstance(self.chance, ScriptedChance) and self.chance.waits
+
+    def ride_on(self, now: int) -> list[Effect]:
+        assert isinstance(self.chance, ScriptedChance)
+        self.chance.ride_on()
+        return [KeepGame(), *self.go_on(now)]
+
     def _draw(self, now: int) -> Iterator[Entry]:
         """Everything that chance has to say at once before somebody is asked again."""
         authority = self.begun()
@@ -152,8 +160,7 @@ class Turns:
         authority = self.begun()
         before = authority.course.open
         played = authority.step(command, seat, id)
-        hashed = authority.state_hash()
-        entry = recording.step(authority.number, seat, giver, played.command, played.written, hashed, now, id)
+        entry = recording.step(authority.number, played, giver, authority.state_hash(), now)
         self.entries.append(entry)
         self.stepped(before, authority.course.open)
         return entry

@@ -38,7 +38,6 @@ class Codec(Generic[Options, State, Command, Event]):
         self._snapshot = _Plain("snapshot", self.messages["Snapshot"], forms.snapshot_form)
         self._options = _Plain("options", self.messages["Options"], forms.options_form)
         self._forms = forms
-        self._written: tuple[Any, bytes] | None = None
 
     def command_bytes(self, command: Command) -> bytes:
         return self._commands.write(command)
@@ -76,10 +75,7 @@ class Codec(Generic[Options, State, Command, Event]):
         return blake2b(snapshot, digest_size=HASH_BYTES).digest()
 
     def options_bytes(self, options: Options) -> bytes:
-        """A table asks for the same ones with every change of its lobby."""
-        if self._written is None or self._written[0] != options:
-            self._written = options, self._options.write(self._forms.options(options))
-        return self._written[1]
+        return self._options.write(self._forms.options(options))
 
     def read_options(self, data: bytes) -> Options:
         plain = self._options.read(data)

@@ -13,11 +13,12 @@ from google.protobuf.message import DecodeError
 
 from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
-from netproto.schema.play_pb2 import Give, Said, Say
+from netproto.schema.play_pb2 import Give, Resync, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire.cleaning import clean_message
 from netproto.wire.limits import Limits
 from netproto.wire.names import UnusableText, clean
+from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
 COMMAND_ID_BYTES = 8
@@ -89,6 +90,11 @@ def _hello(hello: Hello, limits: Limits) -> None:
     _need(len(hello.color) <= LONGEST_WORD, "hello: no color is that long")
     _need(len(hello.token) in (0, TOKEN_BYTES), "hello: its token has the wrong length")
     _need(len(hello.key) <= LONGEST_KEY and len(hello.signature) <= LONGEST_KEY, "hello: its key is too long")
+    _resync(hello, limits)
+
+
+def _resync(said: Hello | Resync, limits: Limits) -> None:
+    _need(not said.HasField("seen") or len(said.seen.story) == STORY_BYTES, "seen: its story has the wrong length")
 
 
 def _give(give: Give, limits: Limits) -> None:
@@ -130,6 +136,7 @@ def _wait(wait: Wait, limits: Limits) -> None:
 
 VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "hello": _hello,
+    "resync": _resync,
     "give": _give,
     "say": _say,
     "sit": _sit,
@@ -141,7 +148,7 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "resync", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
+EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
 """Kinds whose every value is fine."""
 
 

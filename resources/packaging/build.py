@@ -106,7 +106,24 @@ def environment(out: Path) -> Path:
         ROOT / "constraints.txt",
         f"{copied(out / 'source')}[window,package]",
     )
+    add_sound(python)
     return python
+
+
+def add_sound(python: Path) -> None:
+    """Where it can be installed: a program without it is silent and says why."""
+    wanted = [
+        str(python),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--constraint",
+        str(ROOT / "constraints.txt"),
+        "miniaudio",
+    ]
+    if subprocess.run(wanted, check=False, capture_output=True).returncode:
+        print("There will be no sound: the package miniaudio cannot be installed here.")
 
 
 def copied(to: Path) -> Path:

@@ -16,8 +16,10 @@ from engine import registry
 from engine.chance import Deal
 from engine.contract import AnyGame, Decision, Draw, Over
 from netproto.host.bot_process import Thinkers
+from netproto.schema.record_pb2 import Header
 from netproto.table.authority import Authority
 from netproto.table.effects import AskBot
+from netproto.wire.codec import codec
 from tests.bench.measure import Measurement, at_most, percentile
 from tests.bench.processes import busy_machine, most_resident
 
@@ -84,7 +86,7 @@ class Asked:
 
 async def play(game: AnyGame, asked: Asked, deal: Deal, answers: int) -> None:
     """A game, until it is over or there are so many answers."""
-    running = Authority(game, game.read_options({"players": SEATS}))
+    running = Authority(game, Header(options=codec(game.id).options_bytes(game.read_options({"players": SEATS}))))
     while len(asked.seconds) < answers:
         match game.pending(running.state):
             case Draw() as draw:

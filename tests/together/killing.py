@@ -22,6 +22,8 @@ from netproto.records.journal import Journal, read
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import codec
+from netproto.wire.story import Step
+from tests.games import MOON_RIVER
 from tests.netproto.wire.moonriver import game
 
 KILLS_A_JOURNAL = 25
@@ -40,8 +42,8 @@ def real_steps() -> list[Entry]:
     for number, played in enumerate(game(Options(4, "legends"), seed=1), 1):
         giver = record.CHANCE if played.seat is None else record.PERSON
         hashed = values.state_hash(played.state)
-        command, events = values.command_bytes(played.command), [values.event_bytes(event) for event in played.events]
-        steps.append(recording.step(number, played.seat, giver, command, events, hashed, AT, bytes(8)))
+        taken = Step.of(MOON_RIVER, played.seat, bytes(8), played.command, played.events)
+        steps.append(recording.step(number, taken, giver, hashed, AT))
     return steps
 
 

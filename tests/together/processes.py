@@ -214,6 +214,11 @@ class Together:
         command = [sys.executable, "-m", "tests.together.hand", hosting.code, "--hold", str(hold), "--json", "--once"]
         return self._start(home, command)
 
+    def pupil(self, hosting: Hosting, answers: int, *words: str) -> Program:
+        """Plays the guided game of this host's home."""
+        command = [sys.executable, "-m", "tests.together.pupil", "--answers", str(answers), "--json", "--once", *words]
+        return self._start(hosting.home.name, command)
+
     def watch(self, hosting: Hosting, home: str, *words: str) -> Program:
         where = (f"127.0.0.1:{hosting.port}", "--trust", hosting.fingerprint)
         return self.start(home, "watch", *where, "--json", *words)

@@ -22,7 +22,7 @@ def steps_of(path: Path) -> list[record.Step]:
 def told(path: Path, viewer: Viewer = SPECTATOR) -> list[Json]:
     """The line of every step, the first one first."""
     read = of_reading(path, journal.read(path))
-    running = Authority(read.game, read.options)
+    running = Authority(read.game, read.header)
     forms = read.game.forms
     lines = []
     for number, step in enumerate(steps_of(path), 1):

@@ -144,7 +144,7 @@ def write_record(
     ]
     entries = [
         recording.header(
-            codec(game.id), game.id, options, seats,
+            game.id, codec(game.id).options_bytes(options), seats,
             app_version="", table_uuid=UUID(int=table).bytes, table_name="Old", game_number=1, now=began,
         )
     ]  # fmt: skip

@@ -53,7 +53,9 @@ def test_it_holds_logs_the_last_record_and_versions(own: ProfileFolders, tmp_pat
     assert held["record/second.moonriver"] == PLAYED
     versions = json.loads(held["about.json"])
     assert versions["protobuf_backend"] == "upb"
-    assert {"cryptography", "ifaddr", "protobuf", "zeroconf", "PySide6-Essentials"} <= set(versions["packages"])
+    assert {"cryptography", "ifaddr", "protobuf", "zeroconf", "PySide6-Essentials", "miniaudio"} <= set(
+        versions["packages"]
+    )
     assert versions == json.loads(json.dumps(about()))
 
 

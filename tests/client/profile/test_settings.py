@@ -28,6 +28,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
         True,
         {"moonriver": {"mode": "legends", "seats": 3}},
         "moonriver",
+        "loud",
     )
     assert said.save(path)
     assert load(path) == (said, None)
@@ -101,6 +102,7 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     [
         {"name": 3}, {"name": "x" * 41}, {"theme": "pink"}, {"theme": []}, {"text_size": 900}, {"text_size": True},
         {"text_size": "big"}, {"motion": None}, {"place": [1, 2]}, {"place": [0, 0, 0, 0]}, {"maximized": "yes"},
+        {"sound": "deafening"}, {"sound": 3},
         {"choices": 3}, {"choices": {"mode": []}},
     ],
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,45 @@ def test_all_packages_that_are_missing_are_named_at_once(
     with pytest.raises(SystemExit, match=r"python3\.\d+-venv$"):
         bootstrap.ready("")
     assert commands == []
+
+
+@pytest.mark.parametrize("there_is_sound", [True, False])
+def test_sound_is_tried_beside_the_window_and_nothing_fails_without_it(
+    there_is_sound: bool,
+    commands: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tried: list[list[str]] = []
+
+    def works(words: list[str]) -> bool:
+        tried.append(words)
+        return there_is_sound
+
+    monkeypatch.setattr(bootstrap, "need_packages", lambda window: None)
+    monkeypatch.setattr(bootstrap, "works", works)
+    python = bootstrap.ready("window")
+    assert commands[-1][-1].endswith("[window]")
+    assert [words[-1].partition(">")[0] for words in tried] == ["miniaudio"]
+    assert "--constraint" in tried[0]
+    assert ("There is no sound" in capsys.readouterr().err) is not there_is_sound
+    tried.clear()
+    assert bootstrap.ready("window") == python
+    assert tried == [], "what cannot be had is not asked for at every start"
+
+
+def test_sound_is_not_tried_where_there_is_no_window(
+    commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "works", lambda words: pytest.fail("nobody would hear it"))
+    assert bootstrap.ready("").exists()
+
+
+def test_a_package_that_cannot_be_installed_fails_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    pip = [sys.executable, "-m", "pip", "install", "--no-index", "--quiet"]
+    assert not bootstrap.works([*pip, "no-such-package-anywhere"])
+    assert bootstrap.works([sys.executable, "-c", "print('well')"])
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_failure_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,3 +87,12 @@ def test_back_in_the_lobby_nothing_is_left_of_it(window: MainWindow, record: Rec
     assert window.where.replay is None
     assert window.where.screen is None
     assert window.pages.currentWidget() is window.lobby
+
+
+def test_a_record_is_looked_at_in_silence(window: MainWindow, record: Record) -> None:
+    window.surroundings.sound.set_volume("loud")
+    window.show_replay(record)
+    screen = window.where.screen
+    assert screen is not None
+    assert screen.surroundings.sound.gain() == 0.0
+    assert screen.surroundings.settings is window.settings, "all else is as it is at a table"

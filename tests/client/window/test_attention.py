@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.sound.sound import Sound
 from client.window.attention import Attention
+from tests.client.sound.loudspeaker import SOON, Loudspeaker, ended
 
 SAID = "● Your turn: Here"
 
@@ -23,7 +25,9 @@ class Desk:
             qtbot.addWidget(one)
             one.show()
         self.window.setWindowTitle("Here")
-        self.attention = Attention(self.window)
+        self.speaker = Loudspeaker()
+        self.sound = Sound("soft", self.speaker, quiet=SOON)
+        self.attention = Attention(self.window, self.sound)
         self.look_at(self.other)
 
     def look_at(self, window: QWidget) -> None:
@@ -69,3 +73,22 @@ def test_a_title_that_changes_meanwhile_comes_back_as_it_is(desk: Desk) -> None:
     assert desk.window.windowTitle() == SAID
     desk.attention.turn(False, "Here")
     assert desk.window.windowTitle() == "Over"
+
+
+def test_a_turn_in_the_background_is_heard_and_nothing_else_is(desk: Desk) -> None:
+    desk.sound.play("row")
+    ended(desk.sound)
+    assert desk.speaker.opened == 0
+    desk.attention.turn(True, "Here")
+    ended(desk.sound)
+    assert desk.speaker.opened == 1
+
+
+def test_whoever_looks_hears_what_the_table_plays(desk: Desk) -> None:
+    desk.look_at(desk.window)
+    desk.attention.turn(True, "Here")
+    ended(desk.sound)
+    assert desk.speaker.opened == 0, "the table itself says so, once all has been seen"
+    desk.sound.play("row")
+    ended(desk.sound)
+    assert desk.speaker.opened == 1

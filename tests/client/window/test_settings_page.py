@@ -16,9 +16,12 @@ from client.look.fitting import fitted_in_two, fitting
 from client.look.sheet import WIDTH
 from client.look.sizes import sizes
 from client.look.theme import DARK, LIGHT, Daylight, font
-from client.profile.settings import MOTIONS, THEMES, Settings, load
+from client.profile.settings import MOTIONS, THEMES, VOLUMES, Settings, load
+from client.sound.device import NoSound, Pull, Trouble
+from client.sound.sound import GAINS, Sound
 from client.window.settings_page import SettingsDialog
 from client.words.wording import label, sized
+from tests.client.sound.loudspeaker import SOON, Loudspeaker, ended
 from tests.client.window.evening import Evening
 
 
@@ -35,7 +38,9 @@ class Opened:
         self.window = QWidget()
         self.window.resize(1024, 700)
         qtbot.addWidget(self.window)
-        self.dialog = SettingsDialog(self.settings, daylight, self.window)
+        self.speaker = Loudspeaker()
+        self.sound = Sound(self.settings.sound, self.speaker, quiet=SOON)
+        self.dialog = SettingsDialog(self.settings, daylight, self.window, self.sound)
         self.page = self.dialog.page
         self.told = 0
         self.dialog.changed.connect(self.count)
@@ -78,6 +83,7 @@ def test_every_choice_there_is_can_be_made(opened: Opened) -> None:
     page = opened.page
     assert {page.theme.itemData(at) for at in range(page.theme.count())} == set(THEMES)
     assert {page.motion.itemData(at) for at in range(page.motion.count())} == set(MOTIONS)
+    assert [page.sound.itemData(at) for at in range(page.sound.count())] == list(VOLUMES)
 
 
 def test_what_cannot_be_a_name_is_not_taken(opened: Opened) -> None:
@@ -173,3 +179,40 @@ def test_a_second_line_is_taken_only_where_one_would_be_much_smaller(qapp: QAppl
         made, shown = fitted_in_two(words, worn, room)
         assert (len(shown), made.pixelSize(), " ".join(shown)) == (lines, pixels, words)
     assert fitted_in_two(words, worn, whole // 4)[1][-1].endswith("…")
+
+
+def test_a_volume_is_heard_when_it_is_chosen(opened: Opened) -> None:
+    assert opened.page.sound.currentText() == "Soft"
+    QTest.keyClick(opened.page.sound, Qt.Key.Key_End)
+    assert (opened.settings.sound, opened.sound.gain(), opened.told) == ("loud", GAINS["loud"], 1)
+    ended(opened.sound)
+    QTest.keyClick(opened.page.sound, Qt.Key.Key_Home)
+    ended(opened.sound)
+    assert (opened.settings.sound, opened.sound.gain(), opened.speaker.opened) == ("off", 0.0, 1)
+    assert not opened.page.silent.isVisible()
+
+
+REASONS = [
+    (NoSound(Trouble.MISSING), "not installed"),
+    (NoSound(Trouble.BROKEN, "wrong ELF class"), "cannot be loaded: wrong ELF class."),
+    (NoSound(Trouble.NO_DEVICE, "-401"), "no sound device was found"),
+]
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize(("trouble", "words"), REASONS, ids=[one.trouble.name for one, _ in REASONS])
+def test_where_nothing_is_heard_the_page_says_why(
+    qtbot: QtBot, daylight: Daylight, trouble: NoSound, words: str
+) -> None:
+    def silent(pull: Pull) -> Loudspeaker:
+        raise trouble
+
+    sound = Sound("soft", silent)
+    dialog = SettingsDialog(Settings("Ada", DARK), daylight, sound=sound)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.page.sound.setCurrentIndex(3)
+    qtbot.waitUntil(dialog.page.silent.isVisible)
+    assert words in dialog.page.silent.text()
+    needed = dialog.page.silent
+    qtbot.waitUntil(lambda: needed.height() >= needed.heightForWidth(needed.width()))

@@ -6,11 +6,9 @@ A picture is rows of squares, top row first, the bottom row is the river's. Rows
     d      dn    pno:P .     .
     cww:2  cx    #     fb    k5
 
-`.` is a free cell, `#` the blocked centre. Every other square names a plot by its *kind*: the terrain
-(d desert, c canyon, p prairie, f forest, k cornfield, b farm: its buildings), then what is printed on it: n a nugget,
-b a beaver, 4 or 5 so much corn, w a cow symbol each, x a skull, o a circle. Behind a colon stands what lies on it now:
-a number of cows, and a partner (C cowboy, D desperado, T cattle thief, P prospector, R trapper, F farmer). A bonus tile
-is its terrain as a capital letter. Hands, columns and the box use the same kinds.
+`.` is a free cell, `#` the blocked centre. Every other square names a plot by its *kind*, in the letters of
+`engine.moonriver.letters`. Behind a colon stands what lies on it now: a number of cows, and a partner by its initial. A
+bonus tile is its terrain as a capital letter. Hands, columns and the box use the same kinds.
 """
 
 from __future__ import annotations
@@ -20,36 +18,19 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.moonriver.legal import CHOOSE, COWBOY
+from engine.moonriver.letters import INITIAL, LETTER, Kind, kind_of
 from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import Options, Scenario
-from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Plot, Resource, Terrain, printed
+from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.state import Seat, Square, Stand, State, restore
 
 Picture = str
-Kind = str
 XY = tuple[int, int]
 
 FREE, CENTRE = ".", "#"
-LETTER = {
-    Terrain.DESERT: "d",
-    Terrain.CANYON: "c",
-    Terrain.PRAIRIE: "p",
-    Terrain.FOREST: "f",
-    Terrain.CORNFIELD: "k",
-    Terrain.FARM: "b",
-}
 TERRAIN = {letter: terrain for terrain, letter in LETTER.items()}
-INITIAL = {
-    Partner.COWBOY: "C",
-    Partner.DESPERADO: "D",
-    Partner.CATTLE_THIEF: "T",
-    Partner.PROSPECTOR: "P",
-    Partner.TRAPPER: "R",
-    Partner.FARMER: "F",
-}
 PARTNER = {initial: partner for partner, initial in INITIAL.items()}
-MARK = {Resource.NUGGET: "n", Resource.BEAVER: "b"}
 
 
 class Drawn(NamedTuple):
@@ -71,11 +52,6 @@ class Drawn(NamedTuple):
 def cell(at: XY) -> int:
     x, y = at
     return (y - 1) * 5 + x - 1
-
-
-def kind_of(plot: Plot) -> Kind:
-    resource = "" if plot.resource is None else MARK.get(plot.resource, str(plot.amount))
-    return LETTER[plot.terrain] + resource + "w" * plot.cows + "x" * plot.skull + "o" * plot.circle
 
 
 def kinds(plots: Iterable[int]) -> str:

@@ -30,6 +30,7 @@ from engine.moonriver.decide import begin, decide, play
 from engine.moonriver.draws import DRAW
 from engine.moonriver.events import EVENTS, Event
 from engine.moonriver.legal import legal
+from engine.moonriver.letters import INITIAL, Kind
 from engine.moonriver.options import Options
 from engine.moonriver.pending import pending
 from engine.moonriver.pending import turn as turn_of
@@ -40,10 +41,8 @@ from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
 from tests.engine.moonriver import naive
 from tests.engine.moonriver.drawing import (
-    INITIAL,
     PARTNER,
     TERRAIN,
-    Kind,
     Picture,
     cell,
     draw,

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine.moonriver.letters import kind_of
 from engine.moonriver.pieces import Partner, Plot, Terrain, printed
 from engine.moonriver.pieces_file import UnusablePieces, load, parse, table
-from tests.engine.moonriver.drawing import kind_of
 
 KINDS = {
     ("d", 2): 7, ("dn", 3): 6, ("dx", 1): 4, ("do", 4): 2, ("dw", 5): 2,

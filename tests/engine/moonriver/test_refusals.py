@@ -24,11 +24,12 @@ from engine.moonriver.commands import (
 )
 from engine.moonriver.decide import decide, play
 from engine.moonriver.events import EffectEnded, Event
+from engine.moonriver.letters import kind_of
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Pieces, printed
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import restore, snapshot
-from tests.engine.moonriver.drawing import kind_of, position
+from tests.engine.moonriver.drawing import position
 from tests.engine.moonriver.playing import Table, turn
 
 CODES = {

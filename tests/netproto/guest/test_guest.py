@@ -15,8 +15,8 @@ from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited, Passed
 from netproto.guest.guest import (
     CHAT_KEPT,
-    MOST_UNANSWERED,
     NOT_HEARD,
+    UNANSWERED,
     Answered,
     FellBehind,
     Guest,
@@ -29,11 +29,13 @@ from netproto.guest.guest import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.requests import MOST_UNANSWERED
 from netproto.guest.viewer_game import A_STEP, AN_EVENT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby, Person
-from netproto.schema.play_pb2 import Container, History, Result, Said, Say, View
+from netproto.schema.play_pb2 import Container, History, Result, Said, Say, Seen, View
+from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.table.authority import Authority
 from netproto.wire.cleaning import clean_message
@@ -170,10 +172,16 @@ def test_what_a_host_leaves_behind_is_bounded() -> None:
     for number in range(CHAT_KEPT + 50):
         met.received(FromHost(said=Said(text=str(number))).SerializeToString())
     assert [line.text for line in met.chat] == [str(number) for number in range(50, CHAT_KEPT + 50)]
-    asked = [met.ask(ready=None) for _ in range(MOST_UNANSWERED + 50)]
+    met.parted()
+    asked = [met.ask(ready=None) for _ in range(MOST_UNANSWERED)]
+    refused = [met.ask(ready=None), met.give(Done(), 3)]
+    met.inside = True
     answers = [met.received(FromHost(answer=Answer(request=one, done=True)).SerializeToString()) for one in asked]
-    assert sum(map(len, answers)) == MOST_UNANSWERED
-    assert answers[-1] == [Answered(asked[-1], True, "", {}, "")]
+    assert [one for (*_, one) in answers] == [Answered(one, True, "", {}, "") for one in asked], "none is forgotten"
+    assert answers[0][:-1] == [
+        Answered(one, False, "unanswered", {}, UNANSWERED, command)
+        for one, command in zip(refused, (False, True), strict=True)
+    ], "and no other is dropped without a word"
 
 
 def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
@@ -184,7 +192,7 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
 
 
 def begun(steps: int = 3) -> Authority:
-    running = Authority(GAME, GAME.read_options({"players": 2}))
+    running = Authority(GAME, Header(options=options_bytes(players=2)))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)
@@ -267,13 +275,17 @@ def test_a_guest_turns_away_from_steps_that_no_game_comes_to() -> None:
     assert happened.code == "unreadable"
 
 
-def test_after_a_step_that_leads_nowhere_a_guest_asks_for_everything_anew() -> None:
+def test_after_a_step_that_leads_nowhere_a_guest_asks_for_what_followed() -> None:
     met, log = watching()
     hear(met, log)
     met.outbox.clear()
-    step = Container(number=4, events=[codec(GAME.id).event_bytes(Awaited("nothing"))])
+    nowhere = [codec(GAME.id).event_bytes(Awaited("nothing"))]
+    step = Container(number=4, command=log[-1].command, events=nowhere, story=bytes(32))
     assert met.received(FromHost(container=step).SerializeToString()) == [FellBehind()]
-    assert [FromGuest.FromString(said).WhichOneof("kind") for said in met.outbox] == ["resync"]
+    (said,) = met.outbox
+    assert FromGuest.FromString(said).resync.seen == Seen(number=3, story=log[-1].story), "for what followed"
+    assert met.followed is not None
+    assert met.followed.number == 3, "what was seen stays as it was"
 
 
 def test_what_comes_out_of_order_is_left_out() -> None:

@@ -339,6 +339,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: changed(lambda entries: entries[30].step.events.append(entries[29].step.events[0])),
         "step 30: ",
     ),
+    "a command that bears another id": (
+        lambda: changed(lambda entries: setattr(entries[30].step, "command_id", b"another.")),
+        "step 30 was another one",
+    ),
     "another lawful game": (another_game, "steps, not"),
 }
 
@@ -379,9 +383,9 @@ def seen_otherwise(change: Callable[[Guest, ViewerGame], Any]) -> Guest:
 
 SEEN: dict[str, tuple[Callable[[Guest, ViewerGame], Any], str]] = {
     "an event less": (lambda guest, followed: followed.log[40].container.events.pop(), "step 41 was another one"),
-    "nobody's turn": (
-        lambda guest, followed: next(told for told, _ in followed.log if told.HasField("seat")).ClearField("seat"),
-        "was another one",
+    "another story": (
+        lambda guest, followed: followed.story.at.__setitem__(41, followed.story.at[40]),
+        "step 41 was another one",
     ),
     "not all of it": (lambda guest, followed: followed.log.pop(), "steps, not"),
     "another result": (lambda guest, followed: guest.result.update(winners=[0, 1]), "another result"),

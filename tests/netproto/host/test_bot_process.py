@@ -16,10 +16,12 @@ from netproto.host.bot_process import Thinkers, worker_command
 from netproto.host.host import Host
 from netproto.host.host_settings import HostSettings
 from netproto.keys.identity import own_identity
+from netproto.schema.record_pb2 import Header
 from netproto.table.authority import Authority
 from netproto.table.chance import SystemChance
 from netproto.table.config import TableConfig
 from netproto.table.effects import AskBot
+from tests.netproto.table.any_message import options_bytes
 from tests.together.processes import DEADLINE
 
 GAME = registry.game("moonriver")
@@ -150,13 +152,13 @@ def test_a_process_that_always_dies_answers_nothing() -> None:
 
 
 def test_a_bot_that_fails_is_logged_and_its_process_goes_on(caplog: pytest.LogCaptureFixture) -> None:
-    running = Authority(GAME, GAME.read_options({"players": 2}))
+    running = Authority(GAME, Header(options=options_bytes(players=2)))
     chance = SystemChance()
     while isinstance(waiting := running.game.pending(running.state), Draw):
         running.step(GAME.outcome(waiting, chance.ask(running.course.open[None], waiting)), None)
     assert isinstance(waiting, Decision)
     (seat,) = waiting.seats
-    good = AskBot(seat, "greedy", 1, running.codec.options_bytes(running.options), running.view_bytes(seat))
+    good = AskBot(seat, "greedy", 1, running.header.options, running.view_bytes(seat))
     told = dict(asyncio.run(answered(worker_command(), question(1 - seat, b"no view"), good)))
     assert told[1 - seat] == b""
     assert running.codec.read_command(told[seat]) in GAME.legal(running.state, seat)

@@ -23,7 +23,6 @@ from netproto.peer import search
 from netproto.peer.route import Route
 from netproto.peer.search import Connection
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.protocol import version
@@ -309,7 +308,7 @@ def test_a_host_that_takes_nothing_is_given_up(tmp_path: Path) -> None:
                     writer = guest._writer
                     assert writer is not None
                     for _ in range(10 * peers.UNREAD // 500):
-                        guest.guest.ask(say=Say(text="x" * 500))
+                        guest.guest.outbox.append(b"x" * 500)
                         guest.flush()
                     assert writer.transport.is_closing()
             over.set()

@@ -20,7 +20,7 @@ from engine.course import Question
 from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.play_pb2 import Give, Said
+from netproto.schema.play_pb2 import Give, Said, Seen
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.record_pb2 import Room as KeptAs
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
@@ -193,12 +193,13 @@ class Room:
         claims: str = "",
         color: str = "",
         window: bool = False,
+        seen: Seen | None = None,
     ) -> Someone:
         """Connects, and says who it is: with its token, if it was given one, and by its own name or a claimed one."""
         someone = self.connect(name)
         if owner:
             someone.token = OWNERS_TOKEN
-        self.send(name, self.hello(someone, wish, claims, (WINDOW,) if window else ()))
+        self.send(name, self.hello(someone, wish, claims, (WINDOW,) if window else (), seen))
         return someone
 
     def hello(
@@ -207,6 +208,7 @@ class Room:
         wish: hello.Wish.ValueType = hello.PLAY,
         claims: str = "",
         features: tuple[str, ...] = (),
+        seen: Seen | None = None,
     ) -> bytes:
         said = hello.Hello(
             version=version("1", features),
@@ -215,6 +217,7 @@ class Room:
             token=someone.token,
             key=someone.key,
             signature=sign(someone.key, someone.nonce),
+            seen=seen,
         )
         return FromGuest(hello=said).SerializeToString()
 

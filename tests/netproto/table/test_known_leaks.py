@@ -23,11 +23,11 @@ from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import State
 from netproto.records import journal
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Container, Give, Record
+from netproto.schema.play_pb2 import Container, Give, Record, Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table import turns
 from netproto.table.admission import Entrance
-from netproto.table.authority import Authority, Played
+from netproto.table.authority import Authority
 from netproto.table.bot_desk import BotDesk
 from netproto.table.effects import AskBot, Effect
 from netproto.table.hearing import Hearing
@@ -36,6 +36,7 @@ from netproto.table.seats import Person
 from netproto.table.table import Table
 from netproto.table.telling import Telling
 from netproto.table.turns import Turns
+from netproto.wire.story import Step
 from tests.netproto.table.probes import search
 from tests.netproto.table.room import GAME
 from tests.netproto.table.worlds import Leak
@@ -168,6 +169,19 @@ def test_a_hash_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     assert_found()
 
 
+class StoryOfTheTruth(Authority):
+    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Step:
+        step = super().step(command, seat, id)
+        self.story.at.pop()
+        self.story.took(step)
+        return step
+
+
+def test_a_story_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "Authority", StoryOfTheTruth)
+    assert_found()
+
+
 # Whose commands are done
 
 
@@ -274,8 +288,8 @@ def test_a_swap_that_hides_only_what_was_moved(monkeypatch: pytest.MonkeyPatch) 
 class HistoryAsItWas(Authority):
     """Live, everybody is told what they may know; the log for a newcomer is the record."""
 
-    def view(self, viewer: Viewer, longest: int) -> Iterator[FromHost]:
-        for message in super().view(viewer, longest):
+    def view(self, viewer: Viewer, longest: int, seen: Seen | None = None) -> Iterator[FromHost]:
+        for message in super().view(viewer, longest, seen):
             for container in message.history.containers if message.HasField("history") else ():
                 step = self.steps[container.number - 1]
                 container.events[:] = [self.codec.event_bytes(event) for event in step.events]
@@ -307,7 +321,7 @@ def test_a_bot_that_thinks_about_the_truth(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 class Logging(Authority):
-    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Played:
+    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Step:
         logging.getLogger("moonriver").debug("seat %s: %s", seat, command)
         return super().step(command, seat, id)
 

@@ -13,7 +13,7 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from netproto.schema.lobby_pb2 import Fill, Leave, Ready, Start, Wait
-from netproto.schema.play_pb2 import Resync, Say
+from netproto.schema.play_pb2 import Resync, Say, Seen
 from netproto.wire.limits import Limits
 from tests.netproto.table.room import GAME, MINUTE, Room
 
@@ -210,6 +210,49 @@ def test_what_went_lost_is_told_anew() -> None:
     room.say(first, resync=Resync())
     kinds = [message.WhichOneof("kind") for message in room.heard(first, since)]
     assert kinds == ["lobby", "view", "history"]
+
+
+def rest(room: Room, name: str, since: int) -> tuple[int, list[int]]:
+    """From where on a view that came since then goes on, and the steps that came with it."""
+    told = room.heard(name, since)
+    (view,) = (message.view for message in told if message.HasField("view"))
+    return view.since, [step.number for message in told for step in message.history.containers]
+
+
+@pytest.mark.parametrize("crash", [False, True])
+@pytest.mark.parametrize("again", ["hello", "resync"])
+def test_of_what_somebody_has_seen_the_rest_is_told(again: str, crash: bool) -> None:
+    room, first, second = playing()
+    number = room.running.number
+    seen = Seen(number=number, story=room.running.story.last, seat=room.seat_of(first))
+    room.drop(first)
+    room.wait(2 * MINUTE)
+    while room.running.number < number + 3:
+        if room.turn == room.seat_of(second):
+            move(room, second)
+        else:
+            room.think()
+            room.wait(5_000)
+    if crash:
+        room.crash()
+    for told, since in ((seen, number), (Seen(number=number, story=bytes(32), seat=seen.seat), 0)):
+        before = len(room.people[first].told)
+        if again == "hello":
+            room.come(first, seen=told)
+        else:
+            room.come(first)
+            before = len(room.people[first].told)
+            room.say(first, resync=Resync(seen=told))
+        assert rest(room, first, before) == (since, list(range(since + 1, room.running.number + 1)))
+
+
+def test_a_story_is_32_bytes() -> None:
+    room, first, _ = playing()
+    room.say(first, resync=Resync(seen=Seen(number=1, story=bytes(31))))
+    assert room.people[first].came_last == "out_of_bounds"
+    room.people[first].came_last = ""
+    room.come(first, seen=Seen(number=1))
+    assert room.people[first].came_last == "out_of_bounds"
 
 
 # Everybody gone

@@ -16,7 +16,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Rematch, Sit, Stand, Start
 from netproto.schema.play_pb2 import Keep
 from tests.netproto.table.probes import PROBES, probing, search
-from tests.netproto.table.room import GAME, Room
+from tests.netproto.table.room import GAME, UUID, Room
 from tests.netproto.table.worlds import Steered, Twins, many_desperados
 
 GAMES = 30
@@ -173,7 +173,7 @@ def watched(room: Room, name: str) -> list[str]:
 
     for message in room.heard(name):
         if message.HasField("view"):
-            game = ViewerGame(GAME.id, message.view)
+            game = ViewerGame(GAME.id, UUID, message.view)
         elif message.HasField("history"):
             assert game is not None
             game.history(list(message.history.containers))

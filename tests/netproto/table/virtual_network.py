@@ -163,6 +163,8 @@ class World:
         self._stood: Stood | None = None
         self.opens: dict[int, Open] = {}
         """By number of steps: what was open at the host."""
+        self.stories: dict[int, bytes] = {}
+        """The same, of its story."""
         self.table = self._new_table()
         self._host(self.table.opened(self.now))
         self.peers = [
@@ -241,6 +243,7 @@ class World:
 
         def note(before: Open, after: Open) -> None:
             self.opens[table.turns.number] = after
+            self.stories[table.turns.number] = table.turns.begun().story.last
             stepped(before, after)
 
         table.turns.stepped = note
@@ -267,6 +270,7 @@ class World:
                     said = FromHost.FromString(message)
                     told_what_is_kept(said, self.room)
                     self.told = max(self.told, said.container.number, said.view.number)
+                    self.happened["rest"] += said.view.since > 0
                     self._send_to_guest(link, message)
                 case Disconnect(link):
                     connection = self.connections.get(link)
@@ -403,6 +407,7 @@ class World:
             assert shown is not None
             assert (shown.number, shown.open, shown.last) == (course.number, course.open, course.last)
             assert course.open == self.opens[course.number]
+            assert peer.guest.followed.story.last == self.stories[course.number]
 
     def _flush(self, n: int) -> None:
         peer = self.peers[n]
@@ -567,6 +572,7 @@ class World:
             assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
             assert peer.guest.followed.course.last == running.course.last
             assert len(peer.guest.followed.log) == running.number
+            assert peer.guest.followed.story.at == running.story.at
             assert (
                 checked(peer.record, UUID, self.table.roster.game_number, peer.guest.followed, peer.guest.result).steps
                 == steps

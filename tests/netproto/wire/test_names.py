@@ -12,8 +12,8 @@ from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.record_pb2 import Seat
-from netproto.wire.codec import codec
 from netproto.wire.names import clean, visible
+from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, Room
 
 
@@ -98,7 +98,7 @@ def test_the_names_in_a_record_are_shown_without_what_cannot_be_seen(tmp_path: P
     """It may come from anybody."""
     path, trick = tmp_path / "game.moonriver", "\x1b[2J\u202eolleh"
     header = recording.header(
-        codec(GAME.id), GAME.id, GAME.read_options({"players": 2}), [Seat(name=trick, color="red"), Seat(name="Bo")],
+        GAME.id, options_bytes(players=2), [Seat(name=trick, color="red"), Seat(name="Bo")],
         app_version="", table_uuid=bytes(16), table_name=trick, game_number=1, now=1,
     )  # fmt: skip
     Journal.create(path, header).close()

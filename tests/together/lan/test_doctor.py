@@ -189,7 +189,7 @@ def test_a_table_for_one_machine_alone(room: Room) -> None:
     assert codes(room.doctor(at=room.host)) == codes(room.doctor(hosting.code, at=room.host)) == ["only_here"]
 
 
-@pytest.mark.parametrize(("major", "update"), [(0, "on the computer that hosts"), (2, "on this computer")])
+@pytest.mark.parametrize(("major", "update"), [(0, "on the computer that hosts"), (3, "on this computer")])
 def test_a_table_of_another_version(room: Room, major: int, update: str) -> None:
     room.another_version("--major", str(major))
     for target in ([], ["Elsewhen"]):
