@@ -6,42 +6,33 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from client.look.sizes import sizes
 from client.moonriver.answering.asking import answering
-from client.moonriver.answering.drafting import Drafting
-from client.moonriver.answering.hiring import Hiring
 from client.moonriver.answering.marks import Mark
-from client.moonriver.corner_buttons import CornerButtons
 from client.moonriver.motion.motion import Motion
+from client.moonriver.playing.desk import Desk, pad_place
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
-from client.moonriver.scenes.table_layout import TableLayout
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
-from client.table.log.log_panel import CHAT, LOG
 from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
 from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
-from engine.moonriver.numbers import COLUMN
 from engine.moonriver.state import State
 
 translate = QCoreApplication.translate
 
-PROMPT = 58
-"""How high what is asked is, in the panel with what may be done."""
 SIDES = 2
 """Of a token."""
 
@@ -58,18 +49,16 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._happened = Happened(())
         self._followed: int | None = 0
         """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
-        self._controls: QWidget | None = None
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
         self.view = TableView(self.scene, self)
         self.motion = Motion(self.scene, self._show_state, settings.motion, surroundings.now)
         self.lay_panels(cards=SIDES)
-        self.corner = CornerButtons(pictures, self)
-        self.prompt_bar.menu.hide()
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
+        self.desk = Desk(pictures, self.prompt_bar, self.acts, self.log, self)
         self._connect()
         self.wire()
 
@@ -88,10 +77,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.stopped.connect(self.at_once(hand.stop))
         view.toured.connect(self.at_once(hand.tour))
         view.moved.connect(self.at_once(hand.move))
-        view.picked.connect(self.at_once(self._pick))
+        view.picked.connect(self.at_once(lambda number: hand.pick(scene.numbered(number))))
         self.log.pointed.connect(self._show_where)
         self.log.tabs.currentChanged.connect(lambda _: self.arrange())
-        self.log.said.connect(lambda _: self._end_talk())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
 
@@ -99,25 +87,17 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def state(self) -> State:
         return cast("State", self.model.position)
 
-    def _pick(self, number: int) -> None:
-        """A door, or the plot that lies in the reserve's place with this number."""
-        now = self.hand.answering
-        if isinstance(now, Drafting) and not isinstance(now, Hiring):
-            places = self.scene.parts.ranches[now.seat].ground.places_of(len(now.hand))
-            number = places.index(number) if number in places else len(places)
-        self.hand.pick(number)
-
     # What the window tells
 
     def put_menu(self, menu: QMenu) -> None:
-        self.corner.put_menu(menu)
+        self.desk.corner.put_menu(menu)
 
     def dress(self) -> None:
         super().dress()
-        self.corner.apply_theme(self.surroundings.daylight.theme, sizes().text)
+        self.desk.apply_theme(self.surroundings.daylight.theme)
 
     def put_controls(self, controls: QWidget) -> None:
-        self._controls = controls
+        self.desk.controls = controls
         controls.setParent(self)
         controls.show()
         self.acts.hide()
@@ -218,56 +198,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     @Slot()
     def arrange(self) -> None:
         placing = self.scene.placing
-        if placing is None:
-            return
-        panel = placing.panel
-        high = max(PROMPT * placing.text, self.prompt_bar.needed(int(panel.wide)))
-        _lay(self.prompt_bar, panel._replace(high=high))
-        left = Box(panel.x, panel.y + high, panel.wide, panel.high - high)
-        self.acts.settle(int(left.wide), int(placing.ladder.box.bottom - left.y))
-        needed = max(self.acts.heightForWidth(int(left.wide)), self.acts.sizeHint().height())
-        if self._controls is not None:
-            needed = self._controls.sizeHint().height()
-        reached = _reach(left, needed, placing)
-        _lay(self.acts if self._controls is None else self._controls, left._replace(high=reached - left.y))
-        self.scene.cover(reached)
-        self._arrange_log(placing)
-        self.corner.settle(placing.saloon.help, placing.saloon.gear)
-        self.pad.settle(QRect(0, round(panel.y), round(placing.ranches[0].strip.x), self.height() - round(panel.y)))
-
-    def _arrange_log(self, placing: TableLayout) -> None:
-        """Where it is too low for a line, it is open only while somebody talks."""
-        place, least = placing.log, self.log.least()
-        fits = place.high >= least
-        if not fits:
-            place = Box(placing.panel.x, self.height() - placing.gap - 2 * least, placing.panel.wide, 2 * least)
-        _lay(self.log, place)
-        talks = self.log.tabs.currentIndex() == CHAT
-        self.log.setVisible(fits or talks)
-        if talks and not fits:
-            self.log.raise_()
-
-    def _end_talk(self) -> None:
-        if self.scene.placing is not None and self.scene.placing.log.high < self.log.least():
-            self.log.tabs.setCurrentIndex(LOG)
+        if placing is not None:
+            self.scene.cover(self.desk.arrange(placing))
+            self.pad.settle(pad_place(placing))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         super().keyPressEvent(event)
         if event.key() == Qt.Key.Key_Escape:
-            self._end_talk()
-
-
-def _reach(panel: Box, needed: float, placing: TableLayout) -> float:
-    """How far down a panel comes that needs so much: over whole rungs of the ladder, and nothing moves."""
-    if needed <= panel.high:
-        return panel.bottom
-    ends = [placing.ladder.reach(rungs) for rungs in range(COLUMN + 1)]
-    return next((end for end in ends if end - panel.y >= needed), ends[-1])
-
-
-def _lay(widget: QWidget, box: Box) -> None:
-    left, top = round(box.x), round(box.y)
-    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+            self.desk.end_talk()
 
 
 SCREEN = MoonRiverScreen

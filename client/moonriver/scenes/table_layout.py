@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.look.sizes import growth
-from client.moonriver.scenes import ladder_layout, saloon_layout
+from client.moonriver.scenes import saloon_layout
 from client.moonriver.scenes.box import Box
-from client.moonriver.scenes.ladder_layout import LadderLayout
+from client.moonriver.scenes.ladder import layout as ladder_layout
+from client.moonriver.scenes.ladder.layout import LadderLayout
 from client.moonriver.scenes.saloon_layout import SaloonLayout
 
 SMALLEST_WINDOW = (1024, 700)

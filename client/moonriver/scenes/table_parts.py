@@ -11,25 +11,20 @@ from PySide6.QtWidgets import QGraphicsItem
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.art.layout import measures
-from client.moonriver.scenes.column_item import ColumnItem
-from client.moonriver.scenes.happened import Happened
+from client.moonriver.scenes.ladder.column_item import ColumnItem
+from client.moonriver.scenes.ladder.rungs_item import RungsItem
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, due
-from client.moonriver.scenes.ranks import ranks
-from client.moonriver.scenes.rungs_item import RungsItem
+from client.moonriver.scenes.ranch_layout import Ground
 from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
-from client.moonriver.scenes.strip_item import Sitting, StripItem
+from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.swap_item import SwapItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
-from client.moonriver.scenes.table_spoken import last_row_words
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.look import Key
 from client.table.pieces.piece import Role
 from engine.contract import Viewer
-from engine.moonriver.draws import DRAW
-from engine.moonriver.score import total
 from engine.moonriver.state import State
 
 STOCKS = ("box", "supply", "stack")
@@ -81,28 +76,6 @@ class TableParts:
         top = min(max(ladder.y, bottom), ladder.bottom - ladder.high / 3)
         hand = layout.ranches[0].unit * measures().plot
         self.swap.resize(ladder._replace(y=top, high=ladder.bottom - top), hand, layout.text, ratio, theme)
-
-    def show_seats(self, state: State, viewer: Viewer, happened: Happened, sitting: Sequence[Sitting]) -> None:
-        """All ranches, and over each who holds the seat."""
-        points = [total(seat.ranch, state.scenario) for seat in state.seats]
-        asked = state.phase != DRAW
-        for number, (seat, rank) in enumerate(zip(state.seats, ranks(points), strict=True)):
-            on_turn = state.seat == number
-            ranch, held = self.ranches[number], happened.held[number]
-            ranch.joined = dict(happened.joined[number])
-            ranch.changed = happened.changed_in(number, state)
-            earns = bool(state.tiles) and not seat.tile_taken
-            ranch.last_row = last_row_words(seat.ranch.grid.depth) if earns else ""
-            order = held.order(seat.reserve)
-            ranch.show_seat(seat, on_turn=on_turn, due=due(state) if on_turn else (), order=order)
-            self.strips[number].show_sitting(
-                sitting[number],
-                points[number],
-                on_turn=on_turn,
-                asked=asked,
-                rank=rank.words if number == viewer else (),
-                leads=rank.leads,
-            )
 
     def pointed_at(self, pos: QPointF, state: State) -> Pointed | None:
         if self.swap.isVisible() and self.swap.sceneBoundingRect().contains(pos):

@@ -18,6 +18,7 @@ from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
+from client.moonriver.scenes.seats import show_ranches, show_strips
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
@@ -79,7 +80,8 @@ class TableScene(PointedScene[Pointed]):
             column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
         self.parts.stock.show_state(self.state)
-        self.parts.show_seats(self.state, viewer, happened, sitting)
+        show_ranches(self.parts.ranches, self.state, happened)
+        show_strips(self.parts.strips, self.state, viewer, sitting)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -202,6 +204,14 @@ class TableScene(PointedScene[Pointed]):
     def spoken(self, thing: Pointed) -> str:
         """What lies there, as a sentence."""
         return self.parts.spoken(thing)
+
+    def numbered(self, number: int) -> int:
+        """Which door has this number, or else which plot of my hand lies in the place with it."""
+        if self._lit.saloon or self.state is None or self.viewer == SPECTATOR:
+            return number
+        held = len(self.state.seats[self.viewer].reserve)
+        places = self.parts.ranches[self.viewer].ground.places_of(held)
+        return places.index(number) if number in places else held
 
     # The pointer
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from client.moonriver.scenes.happened import Happened, Held
-from client.moonriver.scenes.ladder_order import Stage, Turn, turns_of
+from client.moonriver.scenes.ladder.order import Stage, Turn, turns_of
 from client.moonriver.scenes.ranks import ranks
 from engine.contract import SPECTATOR
 from engine.events import evolve

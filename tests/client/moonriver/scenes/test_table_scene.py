@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, theme
 from client.moonriver.scenes.box import Box
-from client.moonriver.scenes.ladder_layout import FIGURE
+from client.moonriver.scenes.ladder.layout import FIGURE
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.strip_item import Sitting, StripItem

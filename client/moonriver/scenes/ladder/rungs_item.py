@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.art.cuttings import Arrow
-from client.moonriver.scenes.ladder_layout import LadderLayout
+from client.moonriver.scenes.ladder.layout import LadderLayout
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_spoken import arrow_words, first_words, last_words
 from client.table.pieces.laid_item import LaidItem, Words

@@ -13,9 +13,9 @@ from client.look.theme import Theme, font
 from client.moonriver.art.cuttings import Faint
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.happened import Happened
-from client.moonriver.scenes.hats_row import hats_looks
-from client.moonriver.scenes.ladder_layout import FIGURE, GUTTER, LadderLayout
-from client.moonriver.scenes.ladder_order import turns_of
+from client.moonriver.scenes.ladder.hats_row import hats_looks
+from client.moonriver.scenes.ladder.layout import FIGURE, GUTTER, LadderLayout
+from client.moonriver.scenes.ladder.order import turns_of
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.table_spoken import heading_words, nobody_words, place_spoken
