@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, theme
+from client.moonriver.answering.stealing import Stealing
+from client.moonriver.answering.swapping import Swapping
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder.layout import FIGURE
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
@@ -312,6 +314,61 @@ def test_light_goes_out(pictures: Pictures) -> None:
         assert glows(scene) == 0
         assert not any(strip.lit for strip in scene.parts.strips)
         assert scene.lit_things() == []
+
+
+# Targets
+
+
+def test_reserves_to_swap_with_lie_over_the_ladder_as_large_as_a_hand(pictures: Pictures) -> None:
+    scene = table(pictures, 1024, 700)
+    seen = Counter[bool]()
+    for position in decisions():
+        now = position.acting()
+        if not isinstance(now, Swapping):
+            continue
+        show(scene, position.seen, position.seat)
+        scene.draft(now.looks())
+        scene.light(now.lit())
+        assert scene.placing is not None
+        ladder = scene.parts.swap.sceneBoundingRect()
+        for seat, held in enumerate(scene.state.seats if scene.state else ()):
+            for place, plot in enumerate(held.reserve):
+                thing = Pointed(Kind.PLOT, seat, place=place, plot=plot)
+                rect = scene.rect_of(thing)
+                assert scene.pointed_at(rect.center()) == thing
+                assert ladder.contains(rect) == (seat != position.seat)
+                assert min(rect.width(), rect.height()) >= 32
+                seen[plot == 0] += seat != position.seat
+        scene.draft()
+        assert not scene.parts.swap.isVisible()
+        below = scene.pointed_at(ladder.center())
+        assert below is None or below.kind is Kind.PLACE
+    assert seen[True] > 0 < seen[False]
+
+
+def test_the_best_victim_comes_to_the_middle_and_goes(pictures: Pictures) -> None:
+    scene = table(pictures)
+    seen = 0
+    for position in decisions():
+        now = position.acting()
+        if not isinstance(now, Stealing):
+            continue
+        show(scene, position.seen, position.seat)
+        scene.draft(now.looks())
+        victims = now.victims()
+        assert [victim.seat for victim in victims]
+        assert {victim.seat for victim in victims} == {*now.lit().ranches}
+        assert scene.large == victims[0].seat
+        worth = [victim.gain + victim.loss for victim in victims]
+        assert worth == sorted(worth, reverse=True)
+        if len(victims) > 1:  # whoever looks at another stays there
+            scene.enlarge(victims[1].seat)
+            scene.draft(now.looks())
+            assert scene.large == victims[1].seat
+        scene.draft()
+        assert scene.large == position.seat
+        seen += 1
+    assert seen > 3
 
 
 # Looking closer, and looking on
