@@ -143,13 +143,13 @@ class RanchItem(QGraphicsRectItem):
     ) -> None:
         """The same at another size, on another screen or in another theme, or with its reserve `beside` its grid: what
         lies over a ranch that has become another is gone then. `text` is a factor of letters."""
-        self._scale = scale.nearest(self.ground.layout.pitch)
+        size, self._scale = self._scale, scale.nearest(self.ground.layout.pitch)
         before, self._theme = self._theme, self._theme if theme is None else theme
         shape = replace(
             self.ground,
             beside=self.ground.beside if beside is None else beside,
             small=self._scale.unit * self.ground.layout.pitch < SMALL_CELL,
-            letter=self.ground.letter if text is None else text / self._scale.unit,
+            letter=self.ground.letter if text is None else round(text / self._scale.unit, 1),
         )
         looks = self._looks
         if shape != self.ground:
@@ -157,9 +157,10 @@ class RanchItem(QGraphicsRectItem):
             looks = self._all()
         elif self._theme != before:
             looks = {key: in_theme(key, look, before, self._theme) for key, look in looks.items()}
-        for key in self._looks.keys() - looks.keys():
-            remove(self._pieces.pop(key))
-        self._looks = {}
+        if size != self._scale:
+            for key in self._looks.keys() - looks.keys():
+                remove(self._pieces.pop(key))
+            self._looks = {}
         self._lay(looks)
         self._resize()
 

@@ -326,7 +326,7 @@ def _lay_reserve(looks: dict[Key, Look], ground: Ground, seat: Seat) -> None:
         if n < ground.board.slots:
             looks["slot", n] = Look(Drawn("slot"), x + side / 2, y + side / 2, Layer.CELL, zoom)
         if ground.numbered and not ground.beside:
-            zoom = min(DIGIT * ground.letter, LARGEST_DIGIT * side)
+            zoom = round(min(DIGIT * ground.letter, LARGEST_DIGIT * side), 1)
             looks["digit", n] = Look(Digit(n + 1), x + DIGIT_IN * zoom, y + DIGIT_IN * zoom, Layer.COUNT, zoom)
     unknown = 0
     for plot, (x, y, side) in zip(seat.reserve, ground.slots(held), strict=False):

@@ -34,7 +34,7 @@ class SaloonItem(LaidItem):
         self._top, self._foot = FRONT_TOP, FRONT_FOOT
 
     def resize(self, layout: SaloonLayout, ratio: float) -> None:
-        self._top, self._foot = layout.top, layout.foot
+        self._top, self._foot = layout.top, round(layout.foot)
         self.rescale(Scale(layout.unit, ratio).even(110))
         unit = self.scale_used.unit
         front = layout.front

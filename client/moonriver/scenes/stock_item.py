@@ -44,7 +44,7 @@ class StockItem(LaidItem):
     def resize(self, layout: SaloonLayout, ratio: float, theme: Theme) -> None:
         self._theme, self._layout = theme, layout
         row = layout.row
-        self.rescale(Scale(row.high / PICTURE, ratio))
+        self.rescale(Scale(row.high / PICTURE, ratio).even(PICTURE))
         self.setPos(round(row.x * ratio) / ratio, round(row.y * ratio) / ratio)
         box = layout.box
         self.setRect(QRectF(box.x - row.x, box.y - row.y, box.wide, box.high))
@@ -79,7 +79,7 @@ class StockItem(LaidItem):
         measure = QFontMetricsF(font(pixels, bold=True))
         small = round(WORD * text)
         plain = QFontMetricsF(font(small))
-        icon = min(high, third - measure.horizontalAdvance("00") - 2 * GAP)
+        icon = int(min(high, third - measure.horizontalAdvance("00") - 2 * GAP))
         unit = self.scale_used.unit
         for n, (kind, picture, count, word, sentence) in enumerate(listed):
             left = n * third

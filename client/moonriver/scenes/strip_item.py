@@ -248,7 +248,7 @@ class StripItem(QGraphicsItem):
 
     def _hat(self, left: float, pixels: int) -> tuple[QPixmap, QPointF]:
         """In the middle of the height, or over the dots of a bot that thinks."""
-        wide = min(1.75 * pixels, self._rect.width() * 0.16)
+        wide = int(min(1.75 * pixels, self._rect.width() * 0.16))
         hat = self._pictures.cut(f"hat_{self._color}", Scale(wide / HAT_WIDE, self._ratio)).pixmap
         spare = self._rect.height() - hat.deviceIndependentSize().height()
         return hat, QPointF(round(left), round(spare / 2 - (min(3.0, spare / 2) if self.thinking else 0)))

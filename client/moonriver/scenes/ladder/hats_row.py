@@ -27,7 +27,7 @@ def hats_looks(turns: Sequence[Turn], colors: Sequence[str], row: Box, unit: flo
     rooms = sum(ROOM[turn.stage] for turn in turns)
     if not turns:
         return looks
-    each = min(row.wide / rooms, row.high * WIDEST)
+    each = int(min(row.wide / rooms, row.high * WIDEST))  # of whole pixels, for a resize paints what is new
     size = each / HAT / unit
     x, y = row.x, (row.y + row.high / 2) / unit
     for n, turn in enumerate(turns):
@@ -43,7 +43,7 @@ def hats_looks(turns: Sequence[Turn], colors: Sequence[str], row: Box, unit: flo
             case Stage.ACTED:
                 image, zoom = Faint(hat, ACTED), size * 0.74
             case Stage.ACTING:
-                tall = row.high / unit / size
+                tall = int(row.high) / unit / size
                 looks["ember", n] = Look(Ember(1.62 * HAT, min(tall, 74.0)), middle, y, Layer.CELL, size)
                 looks["flame", n] = Look(
                     Drawn("flame"), middle - 0.55 * HAT * size, y + 24 * size, Layer.PLOT, size * 1.15
