@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from engine.phrase import Text
+
 if TYPE_CHECKING:
     from engine.declared import Kinds
 
@@ -152,8 +154,8 @@ class Level(Generic[State, Command]):
     """A bot as people meet it."""
 
     bot: Bot[State, Command]
-    name: str
-    line: str
+    name: Text
+    line: Text
     """What it is like, in one line."""
     seconds: float = 0.05
     """What a decision may take at a live table."""
@@ -246,7 +248,7 @@ class Game(Generic[Options, State, Command, Event]):
     """A game as the rest of the program knows it. Outcomes of a draw are commands that no seat gives."""
 
     id: str
-    title: str
+    title: Text
     players: tuple[int, ...]
     """How many may play."""
     colors: Callable[[int], tuple[str, ...]]
@@ -284,6 +286,8 @@ class Game(Generic[Options, State, Command, Event]):
     pieces: OwnPieces[Options] | None = None
     characters: Callable[[Options], Mapping[str, str]] | None = None
     """By colour, whom one plays with these options: nobody where a colour is no more than that."""
+    words: Mapping[str, Text] = field(default_factory=dict)
+    """What options, their answers, colours and characters are called, by their codes."""
     workloads: Mapping[str, Workload] = field(default_factory=dict)
     guided: GuidedGame[State, Command] | None = None
 

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from client.profile.player import add_profile, own_places
 from client.refusal import AnswerIsNo, WrongUse
 from engine.contract import Json
+from engine.phrase import plain
 from netproto.doctor.diagnosis import Finding, diagnose
 from netproto.doctor.examination import examine
 from netproto.doctor.symptoms import Attempt, Outcome, Symptoms
@@ -61,7 +62,7 @@ def target_of(said: str | None) -> Target | None:
 
 
 def said(finding: Finding) -> str:
-    return f"{finding.sentence} {finding.advice}"
+    return f"{finding.wrong} {finding.advice}"
 
 
 def as_json(symptoms: Symptoms, findings: tuple[Finding, ...]) -> Json:
@@ -75,9 +76,9 @@ def as_json(symptoms: Symptoms, findings: tuple[Finding, ...]) -> Json:
             {
                 "code": one.code,
                 "severity": one.severity,
-                "sentence": one.sentence,
-                "advice": one.advice,
-                "facts": dict(one.facts),
+                "sentence": str(one.wrong),
+                "advice": str(one.advice),
+                "facts": {name: plain(fact) for name, fact in one.facts.items()},
             }
             for one in findings
         ],

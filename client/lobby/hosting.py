@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from client.lobby.lobby_model import LOOPBACK
 from client.profile.logs import keep_small
+from engine.phrase import N_, Phrase, PhraseError, Text
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 
@@ -20,8 +21,20 @@ PATIENCE_FOR_A_REFUSAL = 3.0
 LOOK_EVERY = 0.02
 
 
-class CannotOpen(Exception):
-    """No table could be opened: one sentence."""
+WHY = {
+    "dropped": N_("table that cannot be opened", "nobody waits for the table any more"),
+    "ended": N_("table that cannot be opened", "the host ended with {status}; {log} may say why"),
+    "silent": N_("table that cannot be opened", "the host does not listen after {seconds} s; {log} may say why"),
+    "said": Text("", "{words}"),
+}
+"""What the host has `said` is English: it is another process."""
+
+
+class CannotOpen(PhraseError):
+    """No table could be opened."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(Phrase(code, WHY[code], facts))
 
 
 def clear_away(own: ProfileFolders, table: RunningTable) -> None:
@@ -64,7 +77,7 @@ def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Eve
     while time.monotonic() < deadline:
         if dropped is not None and dropped.is_set():
             process.terminate()
-            raise CannotOpen("nobody waits for the table any more")
+            raise CannotOpen("dropped")
         for table in running_tables(own):
             if table.pid == process.pid:
                 return table
@@ -72,6 +85,8 @@ def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Eve
             with log.open("rb") as said:
                 said.seek(where)
                 last = said.read().decode(errors="replace").strip().splitlines()
-            raise CannotOpen(last[-1] if last else f"the host ended with {process.returncode}; {log} may say why")
+            raise (
+                CannotOpen("said", words=last[-1]) if last else CannotOpen("ended", status=process.returncode, log=log)
+            )
         time.sleep(LOOK_EVERY)
-    raise CannotOpen(f"the host does not listen after {PATIENCE:.0f} s; {log} may say why")
+    raise CannotOpen("silent", seconds=round(PATIENCE), log=log)

@@ -173,35 +173,6 @@ def wish_of(word: str) -> hello.Wish.ValueType:
     return hello.Wish.Value(word)
 
 
-@dataclass(frozen=True)
-class NoWay:
-    """What the player typed means no table: a code, and the network's sentence where it has one."""
-
-    code: str
-    sentence: str = ""
-
-
-def way_of(text: str, among: Iterable[Row]) -> Route | Row | NoWay:
-    """What a person typed: a join code, an address, or the name of a table that can be heard."""
-    if not text.strip():
-        return NoWay("empty")
-    from netproto.keys.join_code import JoinCode
-    from netproto.lan.target import Address, BadTarget, parse_target
-
-    try:
-        target = parse_target(text)
-    except BadTarget as error:
-        return NoWay("bad", str(error))
-    if isinstance(target, JoinCode):
-        return Route([(target.host, target.port)], code=target.key_check)
-    if isinstance(target, Address):
-        return Route([(target.host, target.port)])
-    named = [row for row in among if row.name.casefold() == target.name.casefold()]
-    if len(named) == 1:
-        return named[0]
-    return NoWay("several" if named else "unheard", target.hint)
-
-
 def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset[str]:
     """The tables at which a seat waits for a token of this profile, by the keys of their rows."""
     adverts = [table.advert for table in found if table.advert.awaited]

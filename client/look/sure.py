@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QMessageBox, QSpacerItem, QWidget
 
 from client.look.sheet import title_wide
-from client.words.wording import tr
+from client.words.saying import tr
 
 
 def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
@@ -13,7 +13,7 @@ def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
     asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, window)
     asked.setInformativeText(text)
     goes = asked.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-    stays = asked.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+    stays = asked.addButton(tr("question", "Stay"), QMessageBox.ButtonRole.RejectRole)
     asked.setDefaultButton(stays)
     asked.setEscapeButton(stays)
     inside = asked.layout()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -31,8 +31,6 @@ from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
-translate = QCoreApplication.translate
-
 SIDES = 2
 """Of a token."""
 
@@ -42,6 +40,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     motion: Motion
     log: LogPanel
     pad: ScorePanel
+
+    words: MoonRiverWords
 
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
@@ -106,10 +106,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         offered = [*super().offers()]
         if self.watches:
-            offered.append((translate("Table", "Follow whoever is on turn"), lambda: self.follow(None)))
-            for seat, name in enumerate(self.words.names()):
-                words = translate("Table", "Follow {name}").format(name=name.replace("&", "&&"))
-                offered.append((words, partial(self.follow, seat)))
+            seats = (None, *range(len(self.words.names())))
+            offered += [(self.words.follow(seat), partial(self.follow, seat)) for seat in seats]
         return offered
 
     def follow(self, seat: int | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -22,9 +22,8 @@ from PySide6.QtWidgets import (
 from client.look.pictures import Pictures
 from client.look.sizes import grown, spaced
 from client.look.theme import WORDS, Theme, write_in
+from client.words.saying import tr
 from client.words.wording import label, tone
-
-translate = QCoreApplication.translate
 
 ICON = 20
 CARD_EDGE = 6
@@ -138,11 +137,11 @@ class ActionsPanel(QFrame):
         self.confirm = QPushButton()
         self.confirm.setProperty("main", True)
         self.stop = QPushButton()
-        self.undo = self._tool(translate("Acting", "Take back (Esc)"))
-        self.rotate = self._tool(translate("Acting", "Turn (R, or the wheel)"))
-        self.flip = self._tool(translate("Acting", "Swap the halves (F, or a right click)"))
-        self.confirm.setToolTip(translate("Acting", "Enter, or one more click on the same place"))
-        self.stop.setToolTip(translate("Acting", "Key D"))
+        self.undo = self._tool(tr("draft", "Take back (Esc)"))
+        self.rotate = self._tool(tr("draft", "Turn (R, or the wheel)"))
+        self.flip = self._tool(tr("draft", "Swap the halves (F, or a right click)"))
+        self.confirm.setToolTip(tr("draft", "Enter, or one more click on the same place"))
+        self.stop.setToolTip(tr("draft", "Key D"))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self.confirm, 1)
         self._row.addWidget(self.stop)

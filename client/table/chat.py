@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
 from client.look.line import Line
 from client.look.sizes import at_least, spaced
-from client.words.wording import button, label, tr
+from client.words.saying import tr
+from client.words.wording import button, label
 from netproto.wire.names import visible
 
 LONGEST_LINE = 500
@@ -25,18 +26,18 @@ class Chat(QFrame):
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
         spaced(box, 16, 6)
-        box.addWidget(label(tr("Chat"), 15, bold=True))
+        box.addWidget(label(tr("chat", "Chat"), 15, bold=True))
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         at_least(self.lines, SHORTEST)
         self.lines.setMaximumBlockCount(KEPT)
-        self.lines.setAccessibleName(tr("What was said"))
-        self.lines.setPlaceholderText(tr("Say hello."))
+        self.lines.setAccessibleName(tr("chat", "What was said"))
+        self.lines.setPlaceholderText(tr("chat", "Say hello."))
         self.line = Line()
         self.line.setMaxLength(LONGEST_LINE)
-        self.line.setAccessibleName(tr("Say something"))
-        self.line.setPlaceholderText(tr("Say something"))
-        self.send = button(tr("Say"))
+        self.line.setAccessibleName(tr("chat", "Say something"))
+        self.line.setPlaceholderText(tr("chat", "Say something"))
+        self.send = button(tr("chat", "Say"))
         box.addWidget(self.lines, 1)
         row = QHBoxLayout()
         row.addWidget(self.line, 1)

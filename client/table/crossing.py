@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.contract import Viewer
 from engine.course import AnyCourse
+from engine.phrase import Phrase
 from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
 from netproto.guest.viewer_game import Told
 
@@ -34,6 +35,8 @@ class Failed:
 
     code: str
     sentence: str
+    phrase: Phrase | None = None
+    """The same, where it comes from below the window."""
 
 
 Crossing = Happening | Admitted | Whole | Failed

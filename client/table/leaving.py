@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from client.words.wording import tr
+from client.words.saying import one_after_another, tr
 
 if TYPE_CHECKING:
     from client.table.table_model import TableModel
@@ -13,26 +13,45 @@ if TYPE_CHECKING:
 def kept_words(model: TableModel) -> str:
     """To the lobby, or the window is closed."""
     if not model.others_here:
-        return f"{tr('Your seat is kept, and the game waits for you.')} {_closing_words(model)}"
-    kept = tr("Your seat is kept: the game waits a minute for you, and then a bot plays until you are back.")
-    return f"{kept} {tr('The table stays open while anybody is there.')}" if model.owner else kept
+        kept = tr("leaving a table", "Your seat is kept, and the game waits for you.")
+        return one_after_another(kept, _closing_words(model))
+    kept = tr(
+        "leaving a table",
+        "Your seat is kept: the game waits a minute for you, and then a bot plays until you are back.",
+    )
+    if not model.owner:
+        return kept
+    return one_after_another(kept, tr("leaving a table", "The table stays open while anybody is there."))
 
 
 def left_words(model: TableModel) -> str:
     """The game is left, and nobody waits, unless there is nobody left."""
     if model.others_here:
-        return tr("A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back.")
-    waits = tr("The seat is yours again when you come back. Nobody else who plays is there, so the game waits.")
-    return f"{waits} {_closing_words(model)}"
+        return tr(
+            "leaving a table",
+            "A bot plays on in your place, and nobody waits for you. The seat is yours again when you come back.",
+        )
+    waits = tr(
+        "leaving a table",
+        "The seat is yours again when you come back. Nobody else who plays is there, so the game waits.",
+    )
+    return one_after_another(waits, _closing_words(model))
 
 
 def broken_off_words(model: TableModel) -> str:
     """The table's owner closes it."""
-    kept = tr('The game is kept: you can go on with it from "Games to resume" in the lobby.')
-    return f"{tr('The game is broken off for everybody.')} {kept}" if model.others_here else kept
+    kept = tr("leaving a table", 'The game is kept: you can go on with it from "Games to resume" in the lobby.')
+    if not model.others_here:
+        return kept
+    return one_after_another(tr("leaving a table", "The game is broken off for everybody."), kept)
 
 
 def _closing_words(model: TableModel) -> str:
     if model.owner:
-        return tr('After ten minutes with nobody there it is in the lobby, among the "Games to resume".')
-    return tr("After ten minutes with nobody there the table closes, and whoever opened it can go on with the game.")
+        return tr(
+            "leaving a table", 'After ten minutes with nobody there it is in the lobby, among the "Games to resume".'
+        )
+    return tr(
+        "leaving a table",
+        "After ten minutes with nobody there the table closes, and whoever opened it can go on with the game.",
+    )

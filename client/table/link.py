@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.table.crossing import Crossing, Failed, Whole, crossing
-from client.words.wording import tr
+from client.words.saying import tr
 from netproto.guest.guest import HOST_GONE
 from netproto.loop_call import call_in
 from netproto.peer.peer import Peer
@@ -107,7 +107,12 @@ class Link(QObject):
             asyncio.run(self._main())
         except Exception:
             log.exception("the link to a table broke")
-            self._cross(Failed("internal", tr("Something happened that nobody expected: the log says more.")))
+            self._cross(
+                Failed(
+                    "internal",
+                    tr("trouble at the table", "Something happened that nobody expected: the log says more."),
+                )
+            )
         finally:
             self._ready.set()
 
@@ -127,7 +132,7 @@ class Link(QObject):
                 await self._again.wait()
                 self._again.clear()
         except CannotJoin as error:
-            self._cross(Failed(error.code, str(error)))
+            self._cross(Failed(error.code, str(error), error.phrase))
         except asyncio.CancelledError:
             pass
         finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from client.look.pictures import Pictures
@@ -10,9 +10,8 @@ from client.look.sizes import spaced
 from client.look.theme import Theme
 from client.table.prompt_text import PromptText
 from client.table.trouble_bar import TroubleBar
+from client.words.saying import tr
 from client.words.wording import button
-
-translate = QCoreApplication.translate
 
 PIXELS, ICON = 17, 20
 
@@ -32,15 +31,15 @@ class PromptBar(QFrame):
         self.text = PromptText()
         self.menu = QToolButton()
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu.setAccessibleName(translate("Table", "Menu"))
-        self.menu.setToolTip(translate("Table", "Menu"))
+        self.menu.setAccessibleName(tr("table", "Menu"))
+        self.menu.setToolTip(tr("table", "Menu"))
         within = trouble.layout()
         if within is not None:
             spaced(within, (0, 0, 4, 0), 8)
-        self.again = button(translate("Table", "Play again"), main=True)
+        self.again = button(tr("table", "Play again"), main=True)
         self.again.clicked.connect(self.rematch)
-        self.back = button(translate("Table", "The score"))
-        self.back.setToolTip(translate("Table", "Key S"))
+        self.back = button(tr("table", "The score"))
+        self.back.setToolTip(tr("table", "Key S"))
         self.back.clicked.connect(self.score)
         row.addWidget(self.text, 1)
         row.addWidget(trouble, 2)

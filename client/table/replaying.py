@@ -13,7 +13,8 @@ from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
 from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
-from client.words.wording import label, tr
+from client.words.saying import tr
+from client.words.wording import label
 from engine.contract import Giver, Over
 from engine.course import Course
 from netproto.records.record import Record
@@ -116,13 +117,13 @@ class ReplayBar(QFrame):
         self.words = label()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, len(replay))
-        self.slider.setAccessibleName(tr("Step"))
+        self.slider.setAccessibleName(tr("replay", "Step"))
         self.slider.valueChanged.connect(replay.go)
         row = QHBoxLayout()
-        self.back = self._tool(tr("One step back"))
-        self.play = self._tool(tr("Go on by itself"))
+        self.back = self._tool(tr("replay", "One step back"))
+        self.play = self._tool(tr("replay", "Go on by itself"))
         self.play.setCheckable(True)
-        self.on = self._tool(tr("One step on"))
+        self.on = self._tool(tr("replay", "One step on"))
         for one in (self.back, self.play, self.on):
             row.addWidget(one)
         row.addStretch(1)
@@ -162,7 +163,7 @@ class ReplayBar(QFrame):
     @Slot()
     def _show(self) -> None:
         at, steps = self._replay.at, len(self._replay)
-        self.words.setText(tr("Step {at} of {steps}", at=at, steps=steps))
+        self.words.setText(tr("replay", "Step {at} of {steps}", at=at, steps=steps))
         self.slider.blockSignals(True)
         self.slider.setValue(at)
         self.slider.blockSignals(False)

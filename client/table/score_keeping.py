@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
 from client.table.table_model import TableModel
-
-translate = QCoreApplication.translate
+from client.words.saying import tr
 
 
 class Scored(Protocol):
@@ -101,7 +99,7 @@ class ScoreKeeping:
         model = self._model
         owner = "" if model.lobby is None else next((one.name for one in model.lobby.people if one.owner), "")
         over, waits = model.over, not model.owner and model.ended is None
-        waiting = translate("Table", "Waiting for {name} to start another game.").format(name=owner)
+        waiting = tr("score pad", "Waiting for {name} to start another game.", name=owner)
         self._pad.offer(
             rematch=over and model.owner,
             waiting=waiting if over and owner and waits else "",

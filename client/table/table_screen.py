@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
@@ -21,11 +21,10 @@ from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
+from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
-
-translate = QCoreApplication.translate
 
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Held with a letter they make another key of it."""
@@ -149,8 +148,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         return [
-            (translate("Table", "The score pad (S)"), self.score.show),
-            (translate("Table", "Chat (C)"), self.log.open_chat),
+            (tr("table", "The score pad (S)"), self.score.show),
+            (tr("table", "Chat (C)"), self.log.open_chat),
         ]
 
     def say(self, text: str, tone: str = "") -> None:

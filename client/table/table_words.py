@@ -6,16 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication
-
 from client.table.actions_panel import Acts, Card
 from client.table.answering import DraftProblem, Phrase, Standing, Thing
 from client.table.table_model import TableModel
+from client.words.saying import tr
 from client.words.wording import refusal
 from engine.contract import SPECTATOR
 from netproto.guest.guest import Answered
-
-translate = QCoreApplication.translate
 
 
 class TableWords(ABC):
@@ -59,9 +56,9 @@ class TableWords(ABC):
         """For the one who is asked; `sent`, the draft is on its way."""
         acts = self._worded(standing)
         if sent:
-            acts = Acts(translate("Acting", "Sent to the table ..."), asked=True, main=acts.main)
+            acts = Acts(tr("table", "Sent to the table ..."), asked=True, main=acts.main)
         if self._waits:
-            waits = translate("Acting", "The game waits. You may plan meanwhile.")
+            waits = tr("table", "The game waits. You may plan meanwhile.")
             acts = replace(acts, ready=False, text=waits, tone="")
         return acts
 

@@ -8,7 +8,8 @@ from enum import Enum, IntEnum, auto
 
 from client.table.crossing import Failed
 from client.table.table_model import Change, Changed, Moved, TableModel
-from client.words.wording import name_at, refusal, sentence, tr
+from client.words.saying import tr
+from client.words.wording import name_at, refusal, sentence, worded
 from engine.course import NOBODY_ASKED, Open, going_on
 from netproto.guest.guest import HOST_GONE, Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
@@ -145,6 +146,11 @@ class Counting:
         return self._clocks.left(seat)
 
 
+def gave_up(model: TableModel) -> bool:
+    """The host was given up, and may be looked for again."""
+    return model.ended is not None and model.ended.code == HOST_GONE
+
+
 def _answering(model: TableModel) -> list[int]:
     """The seats whose people could answer now."""
     if model.lobby is None:
@@ -158,22 +164,28 @@ def troubles(
 ) -> list[Interruption]:
     """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
     if model.ended is not None:
-        again = (Remedy(tr("Try again"), Doing.LOOK_AGAIN),) if model.ended.code == HOST_GONE else ()
+        again = (
+            (Remedy(tr("trouble at the table", "Try again"), Doing.LOOK_AGAIN),)
+            if model.ended.code == HOST_GONE
+            else ()
+        )
         return [Interruption(Weight.ENDED, ended_words(model.ended), "warning", (*again, _home()))]
     if model.lobby is None:
         return []
     if not model.online:
-        words = tr("The connection to the table is lost. Looking for it ...")
+        words = tr("trouble at the table", "The connection to the table is lost. Looking for it ...")
         return [Interruption(Weight.LOST, words, "warning", (_home(),))]
     found = []
     if model.catching_up and counting.stays_behind(now):
-        words = tr("This window has lost track of the game. Waiting for the table to send it again ...")
+        words = tr(
+            "trouble at the table", "This window has lost track of the game. Waiting for the table to send it again ..."
+        )
         found.append(Interruption(Weight.LOST, words, "warning", (_home(),)))
     answer = model.refused
     if answer is not None and answer is not counting.aside:
         found.append(Interruption(Weight.REFUSED, refused(answer), "warning", (_read(),)))
     if model.deserted:
-        words = tr("Nobody who plays is there: the game waits until one of them is back.")
+        words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))
     elif model.lobby.stage == RUNNING:
         found += [
@@ -190,16 +202,16 @@ def troubles(
 def _farewell_words(model: TableModel, seat: int, name: str) -> str:
     assert model.lobby is not None
     if model.lobby.seats[seat].HasField("person"):
-        return tr("{name} has left: a bot plays on until {name} is back.", name=name)
-    return tr("{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat))
+        return tr("trouble at the table", "{name} has left: a bot plays on until {name} is back.", name=name)
+    return tr("trouble at the table", "{name} has left: {bot} plays on.", name=name, bot=name_at(model, seat))
 
 
 def _home() -> Remedy:
-    return Remedy(tr("Back to the lobby"), Doing.GO_HOME)
+    return Remedy(tr("trouble at the table", "Back to the lobby"), Doing.GO_HOME)
 
 
 def _read() -> Remedy:
-    return Remedy(tr("All right"), Doing.PUT_ASIDE)
+    return Remedy(tr("trouble at the table", "All right"), Doing.PUT_ASIDE)
 
 
 def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now: int) -> list[Interruption]:
@@ -208,25 +220,41 @@ def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now
     if seat.HasField("countdown_ms"):
         left = minutes(counting.countdown(seat, now))
         if model.paused:
-            words = tr("{name}'s connection is lost. The game waits {time}, then a bot plays on.", name=name, time=left)
+            words = tr(
+                "trouble at the table",
+                "{name}'s connection is lost. The game waits {time}, then a bot plays on.",
+                name=name,
+                time=left,
+            )
         else:
             words = tr(
-                "{name}'s connection is lost. The game goes on, and in {time} a bot takes over.", name=name, time=left
+                "trouble at the table",
+                "{name}'s connection is lost. The game goes on, and in {time} a bot takes over.",
+                name=name,
+                time=left,
             )
         remedies = (
-            Remedy(tr("Wait longer"), Wait(seat=number, seconds=LONGER)),
-            Remedy(tr("Let a bot play"), Wait(seat=number, seconds=0)),
+            Remedy(tr("trouble at the table", "Wait longer"), Wait(seat=number, seconds=LONGER)),
+            Remedy(tr("trouble at the table", "Let a bot play"), Wait(seat=number, seconds=0)),
         )
         weight = Weight.MISSING if model.paused else Weight.AWAY
         return [Interruption(weight, words, "warning", remedies if model.owner else (), runs=True)]
     if not seat.stand_in:
         return []
     if seat.person == model.person:
-        words = tr("Your time is up: a bot plays this turn, the next one is yours again.")
+        words = tr("trouble at the table", "Your time is up: a bot plays this turn, the next one is yours again.")
         return [Interruption(Weight.MY_STAND_IN, words, "warning")]
     if any(person.id == seat.person and person.connected for person in model.lobby.people):
-        return [Interruption(Weight.STAND_IN, tr("{name}'s time is up: a bot plays this turn.", name=name))]
-    return [Interruption(Weight.STAND_IN, tr("A bot keeps {name}'s seat until {name} is back.", name=name))]
+        return [
+            Interruption(
+                Weight.STAND_IN, tr("trouble at the table", "{name}'s time is up: a bot plays this turn.", name=name)
+            )
+        ]
+    return [
+        Interruption(
+            Weight.STAND_IN, tr("trouble at the table", "A bot keeps {name}'s seat until {name} is back.", name=name)
+        )
+    ]
 
 
 def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interruption]:
@@ -236,11 +264,16 @@ def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interrupt
         return []
     mine = model.my_seat
     if mine in left:
-        words = tr("You have {time} left for this turn.", time=minutes(left[mine]))
+        words = tr("trouble at the table", "You have {time} left for this turn.", time=minutes(left[mine]))
         tone = "warning" if left[mine] <= SHORT * SECOND else ""
         return [Interruption(Weight.CLOCK, words, tone, runs=left[mine] > 0)]
     seat = min(left, key=left.__getitem__)
-    words = tr("{name} has {time} left for this turn.", name=model.name_of(seat), time=minutes(left[seat]))
+    words = tr(
+        "trouble at the table",
+        "{name} has {time} left for this turn.",
+        name=model.name_of(seat),
+        time=minutes(left[seat]),
+    )
     return [Interruption(Weight.CLOCK, words, runs=left[seat] > 0)]
 
 
@@ -254,31 +287,37 @@ def ended_words(ended: TurnedAway | Failed) -> str:
     """Why this window is at the table no more."""
     match ended.code:
         case "ended":
-            return tr("The table was closed.")
+            return tr("trouble at the table", "The table was closed.")
         case "over":
-            return tr("The game is over, and the table with it.")
+            return tr("trouble at the table", "The game is over, and the table with it.")
         case "nobody_there":
-            return tr("The table was closed, as nobody had been there for some time.")
+            return tr("trouble at the table", "The table was closed, as nobody had been there for some time.")
         case "record":
-            return tr("The table was closed, as it could not write the game down any more. What was written stays.")
+            return tr(
+                "trouble at the table",
+                "The table was closed, as it could not write the game down any more. What was written stays.",
+            )
         case "kicked":
-            return tr("You were sent away from this table.")
+            return tr("trouble at the table", "You were sent away from this table.")
         case "banned":
-            return tr("You were sent away from this table and cannot come back.")
+            return tr("trouble at the table", "You were sent away from this table and cannot come back.")
         case "left":
-            return tr("You have left the table.")
+            return tr("trouble at the table", "You have left the table.")
         case "stepped_out":
-            return tr("You have left the game. Your seat is yours again when you are back.")
+            return tr("trouble at the table", "You have left the game. Your seat is yours again when you are back.")
         case "locked":
-            return tr("This table is locked against newcomers.")
+            return tr("trouble at the table", "This table is locked against newcomers.")
         case "full":
-            return tr("This table is full, and nobody may watch.")
+            return tr("trouble at the table", "This table is full, and nobody may watch.")
         case "no_watching":
-            return tr("Nobody may watch at this table.")
+            return tr("trouble at the table", "Nobody may watch at this table.")
         case "host_gone":
-            return tr("The table has been gone for ten minutes, so this window has given it up.")
+            return tr(
+                "trouble at the table", "The table has been gone for ten minutes, so this window has given it up."
+            )
         case "contradiction":
             return tr(
-                "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was."
+                "trouble at the table",
+                "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was.",
             )
-    return sentence(ended.sentence)
+    return sentence(ended.sentence) if ended.phrase is None else worded(ended.phrase)

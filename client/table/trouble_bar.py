@@ -12,7 +12,8 @@ from client.look.sizes import spaced
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, TableModel
 from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
-from client.words.wording import button, label, refusal, tone, tr
+from client.words.saying import trn
+from client.words.wording import button, label, refusal, tone
 from netproto.guest.guest import Answered
 
 TICK = 200
@@ -115,7 +116,7 @@ class TroubleBar(QFrame):
         others = len(self._troubles) - 1
         self.more.setVisible(others > 0)
         self.more.setText(f"+{others}")
-        said = tr("One more notice") if others == 1 else tr("{number} more notices", number=others)
+        said = trn("trouble at the table", "One more notice", "{n} more notices", others)
         self.more.setAccessibleName(said)
         self.more.setToolTip(said)
 

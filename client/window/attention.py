@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.sound.sound import TURN, Sound
-from client.words.wording import tr
+from client.words.saying import tr
 
 
 class Attention(QObject):
@@ -41,7 +41,7 @@ class Attention(QObject):
 
     def _mark(self) -> None:
         asks = self._mine and not self._window.isActiveWindow()
-        title = tr("● Your turn: {table}", table=self._table) if asks else self._plain
+        title = tr("window", "● Your turn: {table}", table=self._table) if asks else self._plain
         if title != self._window.windowTitle():
             self._marking = True
             self._window.setWindowTitle(title)

@@ -15,11 +15,13 @@ from client.lobby.lobby_model import Unfinished, kept_seats, way_home
 from client.lobby.opening import usual_game
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing
-from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.opener import Opener
 from client.window.lobby.unfinished_games import UnfinishedGames
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.preloading import PATIENCE_TO_STOP, make_ready
-from client.words.wording import sentence, set_aside_note, tr
+from client.words.saying import one_after_another, tr
+from client.words.wording import sentence, set_aside_note
 from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
@@ -73,7 +75,7 @@ class FrontDesk(QObject):
 
     def open(self, words: Sequence[str]) -> None:
         """A table of one's own, and to it."""
-        self.lobby.say(tr("Opening the table ..."))
+        self.lobby.say(tr("lobby", "Opening the table ..."))
         self.lobby.setEnabled(False)
         self._opener.open(words)
         self._make_ready()
@@ -167,10 +169,10 @@ class FrontDesk(QObject):
             self.games.put_aside(game)
         except OSError as error:
             why = error.strerror or str(error)
-            self.lobby.say(tr("The game cannot be taken off the list: {why}.", why=why), "danger")
+            self.lobby.say(tr("lobby", "The game cannot be taken off the list: {why}.", why=why), "danger")
             return
-        off = tr("The table is off the list.") if game.waits else tr("The game is off the list.")
-        self.lobby.say(f"{off} {tr('Its file stays: {path}', path=game.path)}")
+        off = tr("lobby", "The table is off the list.") if game.waits else tr("lobby", "The game is off the list.")
+        self.lobby.say(one_after_another(off, tr("lobby", "Its file stays: {path}", path=game.path)))
 
     # What comes of it
 
@@ -194,7 +196,7 @@ class FrontDesk(QObject):
     @Slot(str)
     def _not_opened(self, why: str) -> None:
         self.lobby.setEnabled(True)
-        self.lobby.say(tr("The table could not be opened: {why}", why=sentence(why)), "danger")
+        self.lobby.say(tr("lobby", "The table could not be opened: {why}", why=sentence(why)), "danger")
         self.could_not_open.emit(why)
 
     @Slot()

@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.sheet import hold_together
-from client.words.wording import button, label, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, label, tone
 
 if TYPE_CHECKING:
     from netproto.keys.trust import Verdict
@@ -141,7 +142,9 @@ class KeyDialog(QDialog):
         super().__init__(parent)
         self.fingerprint = fingerprint
         changed = verdict.reason == CHANGED
-        self.setWindowTitle(tr("The key has changed") if changed else tr("Is this the right table?"))
+        self.setWindowTitle(
+            tr("key of a table", "The key has changed") if changed else tr("key of a table", "Is this the right table?")
+        )
         box = QVBoxLayout(self)
         self.head = label(pixels=20, bold=True, wrap=True)
         self.what = label(wrap=True)
@@ -150,25 +153,31 @@ class KeyDialog(QDialog):
         self.then = label(wrap=True)
         if changed:
             tone(self.head, "warning")
-            self.head.setText(tr("This table shows another key than last time"))
+            self.head.setText(tr("key of a table", "This table shows another key than last time"))
             self.what.setText(
                 tr(
+                    "key of a table",
                     "That happens when its host has set up their computer anew. It also happens when somebody else"
-                    " answers in the host's place."
+                    " answers in the host's place.",
                 )
             )
-            self.then.setText(tr("Go on only if the host's screen shows exactly this fingerprint."))
+            self.then.setText(tr("key of a table", "Go on only if the host's screen shows exactly this fingerprint."))
         else:
-            self.head.setText(tr("You have not been at this table before"))
+            self.head.setText(tr("key of a table", "You have not been at this table before"))
             self.what.setText(
-                tr("Every table has a key of its own. By this fingerprint people can tell it from others:")
+                tr(
+                    "key of a table",
+                    "Every table has a key of its own. By this fingerprint people can tell it from others:",
+                )
             )
-            self.then.setText(tr("Ask the host for the fingerprint on their screen. If it is the same, go on."))
-        hint = label(tr("A join code saves you this question."), 13, quiet=True, wrap=True)
+            self.then.setText(
+                tr("key of a table", "Ask the host for the fingerprint on their screen. If it is the same, go on.")
+            )
+        hint = label(tr("key of a table", "A join code saves you this question."), 13, quiet=True, wrap=True)
         for one in (self.head, self.what, self.shown, self.then, hint):
             box.addWidget(one)
-        self.go_on = button(tr("Go on"), main=not changed)
-        self.stop = button(tr("Do not go on"), main=changed)
+        self.go_on = button(tr("key of a table", "Go on"), main=not changed)
+        self.stop = button(tr("key of a table", "Do not go on"), main=changed)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.stop)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from client.words.wording import tr
+from client.words.saying import tr
 from resources import program
 
 if TYPE_CHECKING:
@@ -23,14 +23,14 @@ Deed = Callable[[QWidget, Path], Said | None]
 def saved(window: QWidget, record: Path) -> Said | None:
     """Saves a copy where the player wants it; None where they cancel."""
     suggested = str(Path.home() / record.name)
-    chosen, _ = QFileDialog.getSaveFileName(window, tr("Save the record"), suggested, f"*{program.SUFFIX}")
+    chosen, _ = QFileDialog.getSaveFileName(window, tr("record", "Save the record"), suggested, f"*{program.SUFFIX}")
     if not chosen:
         return None
     try:
         shutil.copyfile(record, chosen)
     except OSError as error:
-        return tr("{path} cannot be written: {why}.", path=chosen, why=error.strerror or str(error)), "danger"
-    return tr("Saved as {path}.", path=chosen), "good"
+        return tr("record", "{path} cannot be written: {why}.", path=chosen, why=error.strerror or str(error)), "danger"
+    return tr("record", "Saved as {path}.", path=chosen), "good"
 
 
 def verified(window: QWidget, record: Path) -> Said:
@@ -42,7 +42,7 @@ def verified(window: QWidget, record: Path) -> Said:
 def tell_of_record(window: QWidget, pages: Pages, screen: Screen, record: Path | None, does: Deed) -> None:
     """Where the player is by then: at the table still, or in the lobby."""
     if record is None:
-        screen.say(tr("The record of this game has not arrived."), "warning")
+        screen.say(tr("record", "The record of this game has not arrived."), "warning")
         return
     said = does(window, record)
     if said is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from client.words.wording import sentence, tr
+from client.words.saying import tr, trn
+from client.words.wording import sentence, worded
 from engine.contract import Over
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
@@ -17,11 +18,24 @@ def verdict_of(path: Path) -> tuple[str, str]:
         for turn in record.turns():
             last = turn
     except OSError as error:
-        return tr("{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error))), "danger"
+        return tr(
+            "record", "{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error))
+        ), "danger"
     except (UnreadableJournal, UnusableRecord) as error:
-        return sentence(str(error)), "danger"
+        return worded(error.phrase), "danger"
     except BrokenRule as broken:
-        return tr("The record breaks the rules: {why}", why=sentence(str(broken))), "danger"
+        return tr("record", "The record breaks the rules: {why}", why=worded(broken.phrase)), "danger"
+    steps = len(record.steps)
     if not isinstance(last.waiting, Over):
-        return tr("{number} steps, every one by the rules; the game is unfinished.", number=len(record.steps)), "good"
-    return tr("{number} steps, every one by the rules, to the very end.", number=len(record.steps)), "good"
+        return trn(
+            "record",
+            "{n} step, by the rules; the game is unfinished.",
+            "{n} steps, every one by the rules; the game is unfinished.",
+            steps,
+        ), "good"
+    return trn(
+        "record",
+        "{n} step, by the rules, to the very end.",
+        "{n} steps, every one by the rules, to the very end.",
+        steps,
+    ), "good"

@@ -13,7 +13,7 @@ from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import TableModel
 from client.window.pages import Pages
 from client.window.stay import Stay
-from client.words.wording import tr
+from client.words.saying import tr
 from netproto.records.record import Record
 
 
@@ -42,6 +42,10 @@ class ReplayStay(Stay):
     def _menu(self, screen: Screen) -> QMenu:
         menu = QMenu(screen)
         settings, lobby = self.wants_settings.emit, self.go_home
-        for text, does in (*screen.offers(), (tr("Settings ..."), settings), (tr("To the lobby"), lobby)):
+        for text, does in (
+            *screen.offers(),
+            (tr("menu of a table", "Settings ..."), settings),
+            (tr("menu of a table", "To the lobby"), lobby),
+        ):
             menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
         return menu

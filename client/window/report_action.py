@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
-from client.words.wording import tr
+from client.words.saying import tr
 from netproto.files.profile_folders import ProfileFolders
 
 
@@ -21,5 +21,5 @@ def report(places: ProfileFolders) -> str:
     try:
         write_report(places, target)
     except OSError as error:
-        return tr("{path} cannot be written: {why}.", path=target, why=error.strerror or str(error))
-    return tr("It is all in {path}: logs, the last record and versions, without keys or tokens.", path=target)
+        return tr("report", "{path} cannot be written: {why}.", path=target, why=error.strerror or str(error))
+    return tr("report", "It is all in {path}: logs, the last record and versions, without keys or tokens.", path=target)

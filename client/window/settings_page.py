@@ -16,7 +16,9 @@ from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
 from client.sound.device import NoSound, Trouble
 from client.sound.sound import TURN, Sound
-from client.words.wording import button, label, sentence, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, label, tone, worded
+from engine.phrase import N_
 from netproto.wire.names import UnusableText, clean
 
 TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
@@ -40,19 +42,33 @@ class SettingsPage(QWidget):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.editingFinished.connect(self._rename)
         self.name.textChanged.connect(lambda: self._check())
-        self._row(tr("Your name"), self.name)
+        self._row(tr("settings", "Your name"), self.name)
         self.trouble = fitting()
         tone(self.trouble, "warning")
         form.addRow(self.trouble)
         self.theme = self._chooser(
-            tr("Theme"), [(tr("As the system"), SYSTEM), (tr("Dark"), DARK), (tr("Light"), LIGHT)]
+            tr("settings", "Theme"),
+            [
+                (tr("settings", "As the system"), SYSTEM),
+                (tr("settings", "Dark"), DARK),
+                (tr("settings", "Light"), LIGHT),
+            ],
         )
         self.text_size = self._chooser(
-            tr("Size of text"), [(tr("{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES]
+            tr("settings", "Size of text"),
+            [(tr("settings", "{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES],
         )
-        self.motion = self._chooser(tr("Motion"), [(tr("Normal"), "normal"), (tr("Fast"), "fast"), (tr("None"), "off")])
-        volumes = [(tr("Off"), "off"), (tr("Soft"), "soft"), (tr("Normal"), "normal"), (tr("Loud"), "loud")]
-        self.sound = self._chooser(tr("Sound"), volumes)
+        self.motion = self._chooser(
+            tr("settings", "Motion"),
+            [(tr("settings", "Normal"), "normal"), (tr("settings", "Fast"), "fast"), (tr("settings", "None"), "off")],
+        )
+        volumes = [
+            (tr("loudness", "Off"), "off"),
+            (tr("loudness", "Soft"), "soft"),
+            (tr("loudness", "Normal"), "normal"),
+            (tr("loudness", "Loud"), "loud"),
+        ]
+        self.sound = self._chooser(tr("settings", "Sound"), volumes)
         self.silent = label(pixels=13, wrap=True)
         tone(self.silent, "warning")
         form.addRow(self.silent)
@@ -82,7 +98,7 @@ class SettingsPage(QWidget):
         self._check()
         size = self._settings.text_size
         if self.text_size.findData(size) < 0:
-            self.text_size.addItem(tr("{percent} %", percent=round(100 * size)), size)
+            self.text_size.addItem(tr("settings", "{percent} %", percent=round(100 * size)), size)
         for chooser, value in (
             (self.theme, self._settings.theme),
             (self.text_size, size),
@@ -101,9 +117,9 @@ class SettingsPage(QWidget):
     def _check(self) -> str | None:
         """The name, if it can be one."""
         try:
-            name = clean(self.name.text(), LONGEST_NAME, tr("the name"))
+            name = clean(self.name.text(), LONGEST_NAME, N_("name", "the name"))
         except UnusableText as error:
-            self.trouble.setText(sentence(str(error)) if self.name.text() else "")
+            self.trouble.setText(worded(error.phrase) if self.name.text() else "")
             name = None
         else:
             self.trouble.clear()
@@ -141,12 +157,15 @@ class SettingsPage(QWidget):
 def no_sound(trouble: NoSound) -> str:
     match trouble.trouble:
         case Trouble.MISSING:
-            return tr("There is no sound: the package miniaudio is not installed (pip install miniaudio).")
+            return tr("settings", "There is no sound: the package miniaudio is not installed (pip install miniaudio).")
         case Trouble.BROKEN:
             why = trouble.detail.rstrip(".")
-            return tr("There is no sound: the package miniaudio cannot be loaded: {why}.", why=why)
+            return tr("settings", "There is no sound: the package miniaudio cannot be loaded: {why}.", why=why)
         case Trouble.NO_DEVICE:
-            return tr("There is no sound: no sound device was found. One that is connected later is found by itself.")
+            return tr(
+                "settings",
+                "There is no sound: no sound device was found. One that is connected later is found by itself.",
+            )
 
 
 class SettingsDialog(QDialog):
@@ -160,25 +179,25 @@ class SettingsDialog(QDialog):
         self, settings: Settings, daylight: Daylight, parent: QWidget | None = None, sound: Sound | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Settings"))
+        self.setWindowTitle(tr("settings", "Settings"))
         box = QVBoxLayout(self)
-        box.addWidget(label(tr("Settings"), 22, bold=True))
+        box.addWidget(label(tr("settings", "Settings"), 22, bold=True))
         self.page = SettingsPage(settings, daylight, sound)
         self.page.changed.connect(self.changed)
         box.addWidget(self.page)
-        hint = tr("Where you sit already, the others go on seeing the name that you came with.")
+        hint = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
         box.addWidget(label(hint, 13, quiet=True, wrap=True))
         self.reported = label(pixels=13, quiet=True, wrap=True)
         self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.reported.hide()
         box.addWidget(self.reported)
         row = QHBoxLayout()
-        self.report = button(tr("Report a problem"))
-        self.report.setToolTip(tr("Puts the log, the last record and the versions into one file to send"))
+        self.report = button(tr("settings", "Report a problem"))
+        self.report.setToolTip(tr("settings", "Puts the log, the last record and the versions into one file to send"))
         self.report.clicked.connect(self.wants_report)
         row.addWidget(self.report)
         row.addStretch(1)
-        self.enough = button(tr("Done"), main=True)
+        self.enough = button(tr("settings", "Done"), main=True)
         self.enough.setDefault(True)
         self.enough.clicked.connect(self.accept)
         row.addWidget(self.enough)

@@ -20,7 +20,7 @@ from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor, examined_here
 from client.window.main_window import MainWindow
 from client.words.language import speak
-from client.words.wording import tr
+from client.words.saying import tr
 from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
 from resources import program
@@ -79,7 +79,7 @@ def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], o
     ends = on_signal(window.close)
     window.show()
     name = own_name(None)
-    words = against_bots(game, tr("{name}'s table", name=name), {}, game.stand_in, max(game.players))
+    words = against_bots(game, tr("lobby", "{name}'s table", name=name), {}, game.stand_in, max(game.players))
     window.open([*words, "--pace", "0"])
     app.exec()
     ends()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from client.table.screen import Screen
 from client.table.table_model import TableModel
-from client.words.wording import tr
+from client.words.saying import tr
 
 Does = Callable[[], object]
 
@@ -38,21 +38,29 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     for text, does in screen.offers():
         entry(text, does)
     menu.addSeparator()
-    entry(tr("Settings ..."), offers.settings)
+    entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
-        entry(tr("Show the join code"), offers.code)
+        entry(tr("menu of a table", "Show the join code"), offers.code)
     menu.addSeparator()
-    lobby = entry(tr("To the lobby, keeping my seat"), offers.lobby)
-    leave = entry(tr("Leave the game: a bot plays on"), offers.leave)
-    end = entry(tr("End the table for everybody"), offers.end)
+    lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
+    leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
+    end = entry(tr("menu of a table", "End the table for everybody"), offers.end)
 
     def fit() -> None:
         watching = model.lobby is not None and model.my_seat is None
         lobby.setVisible(model.owner or not watching)
-        lobby.setText(tr("To the lobby") if watching else tr("To the lobby, keeping my seat"))
+        lobby.setText(
+            tr("menu of a table", "To the lobby")
+            if watching
+            else tr("menu of a table", "To the lobby, keeping my seat")
+        )
         leave.setVisible(not model.owner)
-        playing = tr("Leave the game: a bot plays on") if model.others_here else tr("Leave the game")
-        leave.setText(tr("Stop watching") if watching else playing)
+        playing = (
+            tr("menu of a table", "Leave the game: a bot plays on")
+            if model.others_here
+            else tr("menu of a table", "Leave the game")
+        )
+        leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
 
     menu.aboutToShow.connect(fit)

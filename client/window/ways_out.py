@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from client.look.sure import sure
 from client.table.leaving import broken_off_words, kept_words, left_words
-from client.words.wording import tr
+from client.words.saying import tr
 from netproto.schema.lobby_pb2 import RUNNING, End, Leave
 
 if TYPE_CHECKING:
@@ -30,7 +30,9 @@ class WaysOut:
     def leave(self) -> None:
         """Nobody waits, unless nobody is left."""
         model = self._stay.model
-        if self._playing() and not self._sure(tr("Leave the game?"), left_words(model), tr("Leave the game")):
+        if self._playing() and not self._sure(
+            tr("leaving a table", "Leave the game?"), left_words(model), tr("leaving a table", "Leave the game")
+        ):
             return
         if self._stay.over:
             return
@@ -39,18 +41,26 @@ class WaysOut:
 
     def end_table(self) -> None:
         running, model = self._running(), self._stay.model
-        if running and not self._sure(tr("End the table?"), broken_off_words(model), tr("End the table")):
+        if running and not self._sure(
+            tr("leaving a table", "End the table?"), broken_off_words(model), tr("leaving a table", "End the table")
+        ):
             return
         if self._stay.over:
             return
         self._stay.visit.ask(end=End())
-        note = tr('The table is closed, and its game is among the "Games to resume".') if running else ""
+        note = (
+            tr("leaving a table", 'The table is closed, and its game is among the "Games to resume".')
+            if running
+            else ""
+        )
         self._stay.goes_home.emit(note, "", "")
 
     def may_close(self) -> bool:
         """The window. In the middle of a game people are told what becomes of it."""
         return not self._playing() or self._sure(
-            tr("Close the window?"), kept_words(self._stay.model), tr("Close the window")
+            tr("leaving a table", "Close the window?"),
+            kept_words(self._stay.model),
+            tr("leaving a table", "Close the window"),
         )
 
     def _sure(self, question: str, what: str, yes: str) -> bool:

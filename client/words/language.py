@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import resources
-from importlib.resources.abc import Traversable
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 
+from client.words.saying import ENGLISH, use
 
-def speak(application: QCoreApplication, languages: Sequence[str] | None = None) -> QTranslator | None:
-    """The first of these that there is; English needs none."""
-    for language in QLocale.system().uiLanguages() if languages is None else languages:
-        name = language.replace("-", "_")
-        if name.partition("_")[0] == "en":
-            return None
-        for found in (translation(name), translation(name.partition("_")[0])):
-            translator = QTranslator(application)
-            if found is not None and translator.load(str(found)):  # bytes would have to be kept as long as it lives
-                application.installTranslator(translator)
-                return translator
-    return None
+QTS_OWN = "Qt's own texts"
+TRADITIONAL = {"zh_TW", "zh_HK", "zh_MO"}
+"""Where Chinese is written in the signs of the catalogue `zh_Hant`."""
 
 
-def translation(language: str) -> Traversable | None:
-    file = resources.files("resources").joinpath("translations", f"{language}.qm")
-    return file if file.is_file() else None
+def speak(application: QCoreApplication, languages: Sequence[str] | None = None) -> str:
+    """The first of these that there is, and which one that is. Every widget is told (`QEvent.LanguageChange`)."""
+    wanted = QLocale.system().uiLanguages() if languages is None else languages
+    language = next((name for said in wanted for name in names(said) if use(name)), ENGLISH)
+    if language == ENGLISH:
+        use(ENGLISH)
+    _speak_for_qt(application, language)
+    application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
+    return language
+
+
+def names(language: str) -> Iterator[str]:
+    """What its catalogue may be called: de_AT, then de."""
+    name = language.replace("-", "_")
+    if name in TRADITIONAL:
+        yield "zh_Hant"
+    while name:
+        yield name
+        name = name.rpartition("_")[0]
+
+
+def _speak_for_qt(application: QCoreApplication, language: str) -> None:
+    """Its buttons, menus and dialogs, in the file that comes with it."""
+    for old in application.findChildren(QTranslator, QTS_OWN):
+        application.removeTranslator(old)
+        old.deleteLater()
+    translator = QTranslator(application)
+    translator.setObjectName(QTS_OWN)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if language != ENGLISH and translator.load(QLocale(language), "qtbase", "_", folder):
+        application.installTranslator(translator)

@@ -33,6 +33,7 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
+from engine.moonriver.words import TITLE, WORDS
 from engine.moonriver.workloads import WORKLOADS
 
 
@@ -72,7 +73,7 @@ def result_text(state: State) -> Json:
 
 GAME: Game[Options, State, Command, Event] = Game(
     id="moonriver",
-    title="Moon River",
+    title=TITLE,
     players=PLAYERS,
     colors=lambda players: COLORS,
     options=OPTIONS,
@@ -96,6 +97,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     pad=pad,
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
+    words=WORDS,
     workloads=WORKLOADS,
     guided=GUIDED,
 )

@@ -2,116 +2,157 @@
 
 from __future__ import annotations
 
-ADVICE: dict[str, tuple[str, str]] = {
+from engine.phrase import N_, Text
+
+ADVICE: dict[str, tuple[Text, Text]] = {
     "no_network": (
-        "This computer is not connected to any network.",
-        "Join the Wi-Fi that the others use, or plug in the network cable, and look again.",
+        N_("network trouble", "This computer is not connected to any network."),
+        N_("network advice", "Join the Wi-Fi that the others use, or plug in the network cable, and look again."),
     ),
     "only_vpn": (
-        "This computer is connected through a VPN alone ({vpn}), and so it is not in the room's own network.",
-        "Join the Wi-Fi or plug in the cable that the others use, and look again.",
+        N_(
+            "network trouble",
+            "This computer is connected through a VPN alone ({vpn}), and so it is not in the room's own network.",
+        ),
+        N_("network advice", "Join the Wi-Fi or plug in the cable that the others use, and look again."),
     ),
     "vpn_in_the_way": (
-        "The VPN {vpn} takes what this computer sends, and so keeps it from the others in the room.",
-        "Pause the VPN, or allow local network (LAN) access in its settings, and look again.",
+        N_(
+            "network trouble",
+            "The VPN {vpn} takes what this computer sends, and so keeps it from the others in the room.",
+        ),
+        N_("network advice", "Pause the VPN, or allow local network (LAN) access in its settings, and look again."),
     ),
     "firewall_here": (
-        "This computer's own firewall (or a VPN program) stands between {program} and the others, on {interfaces}.",
-        (
-            "Allow {program} and UDP port 5353 (mDNS) in this computer's firewall settings;"
-            " on a Mac also under Privacy & Security, Local Network."
+        N_(
+            "network trouble",
+            "This computer's own firewall (or a VPN program) stands between {program} and the others, on {interfaces}.",
+        ),
+        N_(
+            "network advice",
+            "Allow {program} and UDP port 5353 (mDNS) in this computer's firewall settings; on a Mac also"
+            " under Privacy & Security, Local Network.",
         ),
     ),
     "deaf": (
-        "This computer cannot listen for tables, the system says: {trouble}.",
-        "Close other programs that look for devices in the network, or restart this computer, and look again.",
+        N_("network trouble", "This computer cannot listen for tables, the system says: {trouble}."),
+        N_(
+            "network advice",
+            "Close other programs that look for devices in the network, or restart this computer, and look again.",
+        ),
     ),
     "nobody_heard": (
-        (
-            "This computer's network works, but no table can be heard: nobody hosts one here,"
-            " or the Wi-Fi keeps its devices apart."
+        N_(
+            "network trouble",
+            "This computer's network works, but no table can be heard: nobody hosts one here, or the Wi-Fi"
+            " keeps its devices apart.",
         ),
-        "Make sure that the host is in the same Wi-Fi and no guest network, and try the host's join code.",
+        N_(
+            "network advice",
+            "Make sure that the host is in the same Wi-Fi and no guest network, and try the host's join code.",
+        ),
     ),
     "refused": (
-        "The computer {address} is there, but no table is open on its port {port}.",
-        "Ask the host whether the table is still open, and for the join code that it shows now.",
+        N_("network trouble", "The computer {address} is there, but no table is open on its port {port}."),
+        N_("network advice", "Ask the host whether the table is still open, and for the join code that it shows now."),
     ),
     "firewall_there": (
-        "The computer {address} is there, but its firewall lets nobody in on port {port}.",
-        "On that computer, allow {program} (TCP port {port}) in the firewall settings.",
+        N_("network trouble", "The computer {address} is there, but its firewall lets nobody in on port {port}."),
+        N_("network advice", "On that computer, allow {program} (TCP port {port}) in the firewall settings."),
     ),
     "isolated": (
-        (
-            "Nothing answers at {address}, though it belongs to this very network:"
-            " that computer is off or gone, or the Wi-Fi keeps its devices apart."
+        N_(
+            "network trouble",
+            "Nothing answers at {address}, though it belongs to this very network: that computer is off or"
+            " gone, or the Wi-Fi keeps its devices apart.",
         ),
-        (
-            "If that computer is on, leave the guest Wi-Fi, turn off client isolation (AP isolation) in the router,"
-            " or use a cable."
+        N_(
+            "network advice",
+            "If that computer is on, leave the guest Wi-Fi, turn off client isolation (AP isolation) in the"
+            " router, or use a cable.",
         ),
     ),
     "silent": (
-        (
-            "Nothing answers at {address}, port {port}: a firewall there lets nobody in,"
-            " or the Wi-Fi keeps its devices apart."
+        N_(
+            "network trouble",
+            "Nothing answers at {address}, port {port}: a firewall there lets nobody in, or the Wi-Fi keeps"
+            " its devices apart.",
         ),
-        (
-            "On that computer, allow {program} (TCP port {port}) in the firewall settings; if that does not help,"
-            " leave the guest Wi-Fi."
+        N_(
+            "network advice",
+            "On that computer, allow {program} (TCP port {port}) in the firewall settings; if that does not"
+            " help, leave the guest Wi-Fi.",
         ),
     ),
     "other_subnet": (
-        "{address} belongs to another network than this computer ({own}), and nothing answers there.",
-        "Bring both computers into the same Wi-Fi or network, and ask for the join code that the host shows then.",
+        N_(
+            "network trouble",
+            "{address} belongs to another network than this computer ({own}), and nothing answers there.",
+        ),
+        N_(
+            "network advice",
+            "Bring both computers into the same Wi-Fi or network, and ask for the join code that the host shows then.",
+        ),
     ),
     "multicast_filtered": (
-        "The table {name} is there and can be joined; only what it announces does not come through the network.",
-        "Join it by its join code, or as {address}, port {port}.",
+        N_(
+            "network trouble",
+            "The table {name} is there and can be joined; only what it announces does not come through the network.",
+        ),
+        N_("network advice", "Join it by its join code, or as {address}, port {port}."),
     ),
     "version: update there": (
-        "The table {name} is of an older version: {theirs} there, {mine} here.",
-        "Update {program} on the computer that hosts the table.",
+        N_("network trouble", "The table {name} is of an older version: {theirs} there, {mine} here."),
+        N_("network advice", "Update {program} on the computer that hosts the table."),
     ),
     "version: update here": (
-        "The table {name} is of a newer version: {theirs} there, {mine} here.",
-        "Update {program} on this computer.",
+        N_("network trouble", "The table {name} is of a newer version: {theirs} there, {mine} here."),
+        N_("network advice", "Update {program} on this computer."),
     ),
     "wrong_key": (
-        "What answers at {address}, port {port}, is not the table that you are looking for, or its key has changed.",
-        "Ask the host for the join code that it shows now, and go on only if the host knows of the change.",
+        N_(
+            "network trouble",
+            "What answers at {address}, port {port}, is not the table that you are looking for, or its key"
+            " has changed.",
+        ),
+        N_(
+            "network advice",
+            "Ask the host for the join code that it shows now, and go on only if the host knows of the change.",
+        ),
     ),
     "not_a_table": (
-        "Something answers at {address}, port {port}, but it is no table of {program}.",
-        "Ask the host for the join code that it shows now.",
+        N_("network trouble", "Something answers at {address}, port {port}, but it is no table of {program}."),
+        N_("network advice", "Ask the host for the join code that it shows now."),
     ),
     "unknown_host": (
-        "No computer named {host} is known in this network.",
-        "Check how it is written, or use the host's join code.",
+        N_("network trouble", "No computer named {host} is known in this network."),
+        N_("network advice", "Check how it is written, or use the host's join code."),
     ),
     "unknown_table": (
-        "No table named {name} can be heard; those that can be are: {heard}.",
-        "Check the name, or use the host's join code.",
+        N_("network trouble", "No table named {name} can be heard; those that can be are: {heard}."),
+        N_("network advice", "Check the name, or use the host's join code."),
     ),
     "several": (
-        "Several tables are named {name}.",
-        "Use the join code of the one that you mean: {codes}.",
+        N_("network trouble", "Several tables are named {name}."),
+        N_("network advice", "Use the join code of the one that you mean: {codes}."),
     ),
     "only_here": (
-        "The table {name} is open for this computer alone, and nobody else can reach it.",
-        "Close it and host it anew for the network.",
+        N_("network trouble", "The table {name} is open for this computer alone, and nobody else can reach it."),
+        N_("network advice", "Close it and host it anew for the network."),
     ),
     "only_own": (
-        "Your table {name} is open and announced; no other table can be heard.",
-        "If somebody does not see it, give them its join code, and let them run the doctor with it.",
+        N_("network trouble", "Your table {name} is open and announced; no other table can be heard."),
+        N_(
+            "network advice",
+            "If somebody does not see it, give them its join code, and let them run the doctor with it.",
+        ),
     ),
     "clock": (
-        "The clocks of the two computers are {minutes} minutes apart.",
-        "Let both set their time by themselves; the game works all the same.",
+        N_("network trouble", "The clocks of the two computers are {minutes} minutes apart."),
+        N_("network advice", "Let both set their time by themselves; the game works all the same."),
     ),
     "all_well": (
-        "All is well: this computer sees tables and can join them.",
-        "Join one by its name or its join code.",
+        N_("network trouble", "All is well: this computer sees tables and can join them."),
+        N_("network advice", "Join one by its name or its join code."),
     ),
 }
-"""A translation has the same keys and the same names in braces."""

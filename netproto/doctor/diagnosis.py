@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Literal
 
+from engine.phrase import N_, Phrase, Text
 from netproto.doctor.advice import ADVICE
 from netproto.doctor.symptoms import Attempt, HeardTable, Met, Sought, Symptoms
 from resources import program
@@ -20,7 +21,10 @@ WRONG_KEYS = {"not-the-code", "not-the-flag", "changed", "not-announced"}
 
 Severity = Literal["wrong", "note"]
 
-Fact = str | int
+Fact = str | int | Text | tuple[str, ...]
+
+NO_ANSWER = N_("network trouble, after: the system says", "no answer")
+UNKNOWN = N_("name of a network", "unknown")
 
 
 @dataclass(frozen=True)
@@ -35,14 +39,14 @@ class Finding:
         return f"version: update {self.facts['update']}" if self.code == "version" else self.code
 
     @property
-    def sentence(self) -> str:
+    def wrong(self) -> Phrase:
         """What is wrong."""
-        return ADVICE[self.wording][0].format(program=program.TITLE, **self.facts)
+        return Phrase(self.code, ADVICE[self.wording][0], {"program": program.TITLE, **self.facts})
 
     @property
-    def advice(self) -> str:
+    def advice(self) -> Phrase:
         """What to try."""
-        return ADVICE[self.wording][1].format(program=program.TITLE, **self.facts)
+        return Phrase(self.code, ADVICE[self.wording][1], {"program": program.TITLE, **self.facts})
 
 
 def diagnose(symptoms: Symptoms) -> tuple[Finding, ...]:
@@ -111,7 +115,7 @@ def _others(symptoms: Symptoms) -> list[HeardTable]:
 
 def _target(symptoms: Symptoms, sought: Sought) -> Iterator[Finding]:
     if sought.join_codes:
-        yield _finding("several", name=sought.host, codes=", ".join(sought.join_codes))
+        yield _finding("several", name=sought.host, codes=tuple(sought.join_codes))
     elif not sought.attempts:
         yield from _unknown(symptoms, sought)
     else:
@@ -130,8 +134,7 @@ def _unknown(symptoms: Symptoms, sought: Sought) -> Iterator[Finding]:
     if sought.kind != "name":
         yield _finding("unknown_host", host=sought.host)
     elif _others(symptoms):
-        heard = ", ".join(table.name for table in symptoms.tables)
-        yield _finding("unknown_table", name=sought.host, heard=heard)
+        yield _finding("unknown_table", name=sought.host, heard=tuple(table.name for table in symptoms.tables))
 
 
 def _met(symptoms: Symptoms, found: Attempt, met: Met, heard: bool) -> Iterator[Finding]:
@@ -161,8 +164,8 @@ def _unmet(symptoms: Symptoms, found: Attempt, heard: bool) -> Finding:
     if found.via == "vpn":
         return _finding("vpn_in_the_way", vpn=found.interface or _names(symptoms, "vpn"))
     if found.network is None:
-        networks = (address for interface in symptoms.of_kind("lan") for address in interface.addresses)
-        return _finding("other_subnet", address=found.address, own=", ".join(networks) or _names(symptoms, "vpn"))
+        networks = tuple(address for interface in symptoms.of_kind("lan") for address in interface.addresses)
+        return _finding("other_subnet", address=found.address, own=networks or _names(symptoms, "vpn"))
     if found.neighbour or (found.neighbour is None and heard):
         return _finding("firewall_there", **where)
     if found.neighbour is False or found.outcome == "unreachable":
@@ -191,8 +194,8 @@ def _deaf(symptoms: Symptoms) -> Finding | None:
     if not unheard or _others(symptoms):
         return None
     if not any(probe.listening for probe in symptoms.probes):
-        return _finding("deaf", trouble=unheard[0].trouble or "no answer")
-    return _finding("firewall_here", interfaces=", ".join(dict.fromkeys(probe.interface for probe in unheard)))
+        return _finding("deaf", trouble=unheard[0].trouble or NO_ANSWER)
+    return _finding("firewall_here", interfaces=tuple(dict.fromkeys(probe.interface for probe in unheard)))
 
 
 def _muzzled(symptoms: Symptoms) -> bool:
@@ -209,7 +212,7 @@ def _announcements(symptoms: Symptoms) -> Iterator[Finding]:
     if not others and not reached and (sought is not None or not symptoms.own):
         vpns = [interface for interface in symptoms.of_kind("vpn") if interface.default]
         if vpns:
-            yield _finding("vpn_in_the_way", vpn=", ".join(vpn.name for vpn in vpns))
+            yield _finding("vpn_in_the_way", vpn=tuple(vpn.name for vpn in vpns))
         if deaf is None:
             yield _finding("nobody_heard")
     if sought is None and others and all(table.major != symptoms.mine[0] for table in others):
@@ -240,5 +243,5 @@ def _clock(symptoms: Symptoms) -> Iterator[Finding]:
         yield _note("clock", minutes=abs(met.clock_ms) // MINUTE_MS)
 
 
-def _names(symptoms: Symptoms, kind: Literal["lan", "vpn"]) -> str:
-    return ", ".join(interface.name for interface in symptoms.of_kind(kind)) or "unknown"
+def _names(symptoms: Symptoms, kind: Literal["lan", "vpn"]) -> Fact:
+    return tuple(interface.name for interface in symptoms.of_kind(kind)) or UNKNOWN

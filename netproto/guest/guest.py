@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from engine import registry
 from engine.contract import Json
+from engine.phrase import N_, Phrase
 from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
@@ -103,6 +104,8 @@ class TurnedAway(NamedTuple):
 
     code: str
     sentence: str
+    phrase: Phrase | None = None
+    """The same, where this program says it: what a host says is English."""
 
 
 Happening = (
@@ -121,12 +124,21 @@ Happening = (
     | TurnedAway
 )
 
+HOST_GONE = "host_gone"
+"""The guest has given the host up; the host may still come back later."""
+
+ENDINGS = {
+    "unreadable": N_("end of a visit", "the host said something that nobody can read: {why}"),
+    HOST_GONE: N_("end of a visit", "the host has been gone for {minutes} minutes: join again once its table is back"),
+    "other_table": N_("end of a visit", "another table answers there now"),
+    "unknown_game": N_("end of a visit", "{game} is no game that this program knows"),
+    "contradiction": N_("end of a visit", "the host tells another game than the one seen here: {difference}"),
+}
+"""What ends a visit on this side, whatever the host says."""
+
 FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends while the seat is kept."""
 
-
-HOST_GONE = "host_gone"
-"""The guest has given the host up; the host may still come back later."""
 
 NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
@@ -208,7 +220,7 @@ class Guest:
         try:
             message = hear(data)
         except BadMessage as bad:
-            return [self._away("unreadable", f"the host said something that nobody can read: {bad}")]
+            return [self._ended("unreadable", why=str(bad))]
         kind = message.WhichOneof("kind")
         handler = HANDLERS.get(kind or "")
         if handler is None:
@@ -216,7 +228,7 @@ class Guest:
         try:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
         except UnreadableMessage as error:
-            return [self._away("unreadable", f"the host said something that nobody can read: {error}")]
+            return [self._ended("unreadable", why=str(error))]
         return happened
 
     def finds(self, first: bytes) -> bool:
@@ -230,8 +242,7 @@ class Guest:
 
     def give_up(self, seconds: float) -> TurnedAway:
         """The host has not come back for so long."""
-        sentence = f"the host has been gone for {seconds / 60:.0f} minutes: join again once its table is back"
-        return self._away(HOST_GONE, sentence)
+        return self._ended(HOST_GONE, minutes=round(seconds / 60))
 
     def hope(self) -> None:
         """The host that was given up may be back by now."""
@@ -285,19 +296,23 @@ class Guest:
     def _say(self, message: FromGuest) -> None:
         self.outbox.append(message.SerializeToString())
 
-    def _away(self, code: str, sentence: str) -> TurnedAway:
-        self.turned_away = TurnedAway(code, visible(sentence))
+    def _away(self, code: str, sentence: str, phrase: Phrase | None = None) -> TurnedAway:
+        self.turned_away = TurnedAway(code, visible(sentence), phrase)
         return self.turned_away
+
+    def _ended(self, code: str, **facts: object) -> TurnedAway:
+        phrase = Phrase(code, ENDINGS[code], facts)
+        return self._away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
         mine = version(self.app_version, self.features)
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
-            return [self._away("version", apart)]
+            return [self._away("version", str(apart), apart)]
         if self.table and greeting.table_uuid != self.table:
-            return [self._away("other_table", "another table answers there now")]
+            return [self._ended("other_table")]
         if greeting.game not in registry.ids():
-            return [self._away("unknown_game", f"{greeting.game!r} is no game that this program knows")]
+            return [self._ended("unknown_game", game=repr(greeting.game))]
         self.table = greeting.table_uuid
         self._game = greeting.game
         self.token = self.token or self.token_for(self.table)
@@ -367,14 +382,13 @@ class Guest:
             fresh.stands(self.followed)
         except Contradiction as difference:
             return [self._contradicted(difference)]
-        self.followed, self._fresh = fresh, None
-        self.result = None
+        self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
         return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
-        return self._away("contradiction", f"the host tells another game than the one seen here: {difference}")
+        return self._ended("contradiction", difference=str(difference))
 
     def _on_container(self, container: Container) -> list[Happening]:
         if self.followed is None or self._fresh is not None or self._resyncing:

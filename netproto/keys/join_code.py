@@ -21,6 +21,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
 from typing import NamedTuple
 
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.keys.check_characters import CHECKS, checked, syndromes, wrong_place
 from resources import program
 
@@ -77,12 +78,24 @@ SHORTEST = min(kind.length for kind in KINDS.values())
 LONGEST = max(kind.length for kind in KINDS.values())
 
 
-class BadJoinCode(ValueError):
-    """This text is no join code: a stable code (`other`, `length`, `typing`, `later`) and a sentence."""
+BAD = {
+    "other": N_("join code", "{text} is no join code: those look like 1003-HG52-7JF7-N17K"),
+    "length": N_(
+        "join code",
+        "the join code {text} has {characters} characters instead of {right}: look for one that is missing or there"
+        " twice",
+    ),
+    "typing": N_("join code", "the join code {text} has a typing mistake: compare it group by group"),
+    "typing in a group": N_("join code", "the join code {text} has a typing mistake: check group {group} ({written})"),
+    "later": N_("join code", "the join code {text} is of a kind that only a later version knows: update {program}"),
+}
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
+
+class BadJoinCode(PhraseError, ValueError):
+    """This text is no join code: a stable code (`other`, `length`, `typing`, `later`)."""
+
+    def __init__(self, wording: str, text: str, **facts: object) -> None:
+        super().__init__(Phrase(wording.partition(" ")[0], BAD[wording], {"text": repr(text.strip()), **facts}))
 
 
 class JoinCode(NamedTuple):
@@ -114,20 +127,13 @@ class JoinCode(NamedTuple):
         kind = KINDS.get(values[0])
         if any(wrong := syndromes(values)):
             if kind is not None and len(values) != kind.length and wrong_place(wrong, len(values)) != 0:
-                raise BadJoinCode(
-                    "length",
-                    f"the join code {text.strip()!r} has {len(values)} characters instead of {kind.length}:"
-                    " look for one that is missing or there twice",
-                )
-            raise BadJoinCode("typing", _typing_mistake(text, values, wrong))
+                raise BadJoinCode("length", text, characters=len(values), right=kind.length)
+            raise _typing_mistake(text, values, wrong)
         if kind is None:
-            raise BadJoinCode(
-                "later",
-                f"the join code {text.strip()!r} is of a kind that only a later version knows: update {program.TITLE}",
-            )
+            raise BadJoinCode("later", text, program=program.TITLE)
         code = _code(kind, values) if len(values) == kind.length else None
         if code is None or _values(code) != values:
-            raise BadJoinCode("other", _NO_CODE.format(text.strip()))
+            raise BadJoinCode("other", text)
         return code
 
     def fits(self, fingerprint: str) -> bool:
@@ -143,14 +149,12 @@ def key_check(fingerprint: str) -> str:
 
 # Characters as numbers
 
-_NO_CODE = "{!r} is no join code: those look like 1003-HG52-7JF7-N17K"
-
 
 def _read(text: str) -> list[int]:
     plain = unicodedata.normalize("NFKC", text).translate(SKIPPED).upper()
     values = [VALUE.get(character, -1) for character in plain]
     if not SHORTEST - GROUP <= len(values) <= LONGEST + GROUP or -1 in values:
-        raise BadJoinCode("other", _NO_CODE.format(text.strip()))
+        raise BadJoinCode("other", text)
     return values
 
 
@@ -189,10 +193,10 @@ def _code(kind: Kind, values: list[int]) -> JoinCode | None:
     return JoinCode(str(kind.network.network_address + bits), port, check) if port else None
 
 
-def _typing_mistake(text: str, values: list[int], wrong: list[int]) -> str:
+def _typing_mistake(text: str, values: list[int], wrong: list[int]) -> BadJoinCode:
     place = wrong_place(wrong, len(values))
     if place is None:
-        return f"the join code {text.strip()!r} has a typing mistake: compare it group by group"
+        return BadJoinCode("typing", text)
     group = place // GROUP
     written = "".join(ALPHABET[value] for value in values[group * GROUP : (group + 1) * GROUP])
-    return f"the join code {text.strip()!r} has a typing mistake: check group {group + 1} ({written})"
+    return BadJoinCode("typing in a group", text, group=group + 1, written=written)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import UUID
 
+from engine.phrase import N_, Phrase
 from netproto.files.private import alone, read, replace, set_aside
 from netproto.keys.fingerprints import FINGERPRINT, parse_fingerprint, same_fingerprint, short
 from netproto.keys.join_code import key_check
@@ -35,14 +36,40 @@ class Action(Enum):
     REFUSE = "refuse"
 
 
+SENTENCES = {
+    "not-the-code": N_(
+        "key of a table",
+        "what answers there is not the table of this join code: ask the host to read the code again",
+    ),
+    "not-the-flag": N_(
+        "key of a table",
+        "what answers there shows the key {seen}, but --trust says {trusted}: compare it with the host's",
+    ),
+    "changed": N_(
+        "key of a table",
+        "the key there has changed: it was {remembered} and is now {seen}; go on only if the host confirms it,"
+        " for somebody else may be answering in the host's place",
+    ),
+    "not-announced": N_(
+        "key of a table",
+        "what answers there is not the table that was announced: look for the table again or ask for its join code",
+    ),
+    "first-time": N_(
+        "key of a table",
+        "you have not been there before: its key is {seen}; compare it with the one that the host sees",
+    ),
+}
+HOW_TO_GO_ON = N_("key of a table", "{question}; to go on, add --trust {key}")
+
+
 class Verdict(NamedTuple):
-    """What to do, a stable reason, and a sentence for a person where one is needed."""
+    """What to do, a stable reason, and what a person is told where that is needed."""
 
     action: Action
     reason: str
     """`code`, `flag`, `remembered`, `announced` when accepted; `first-time` or `changed` to ask; `not-the-code`,
     `not-the-flag`, `not-announced` when refused."""
-    sentence: str = ""
+    phrase: Phrase | None = None
 
 
 def decide(
@@ -59,46 +86,29 @@ def decide(
     known = remembered is not None and same_fingerprint(seen, remembered)
     accept = Action.ACCEPT if known else Action.REMEMBER
     if code is not None and not hmac.compare_digest(code, key_check(seen)):
-        return Verdict(
-            Action.REFUSE,
-            "not-the-code",
-            "what answers there is not the table of this join code: ask the host to read the code again",
-        )
+        return _verdict(Action.REFUSE, "not-the-code")
     if trusted is not None and not same_fingerprint(seen, trusted):
-        return Verdict(
-            Action.REFUSE,
-            "not-the-flag",
-            f"what answers there shows the key {seen}, but --trust says {trusted}: compare it with the host's",
-        )
+        return _verdict(Action.REFUSE, "not-the-flag", seen=seen, trusted=trusted)
     if code is not None or trusted is not None:
         return Verdict(accept, "flag" if code is None else "code")
     if known:
         return Verdict(Action.ACCEPT, "remembered")
     if remembered is not None:
-        return Verdict(
-            Action.ASK,
-            "changed",
-            f"the key there has changed: it was {short(remembered)} and is now {short(seen)}; go on only if"
-            " the host confirms it, for somebody else may be answering in the host's place",
-        )
+        return _verdict(Action.ASK, "changed", remembered=short(remembered), seen=short(seen))
     if announced is not None and same_fingerprint(seen, announced):
         return Verdict(Action.REMEMBER, "announced")
     if announced is not None:
-        return Verdict(
-            Action.REFUSE,
-            "not-announced",
-            "what answers there is not the table that was announced: look for the table again or ask for its join code",
-        )
-    return Verdict(
-        Action.ASK,
-        "first-time",
-        f"you have not been there before: its key is {short(seen)}; compare it with the one that the host sees",
-    )
+        return _verdict(Action.REFUSE, "not-announced")
+    return _verdict(Action.ASK, "first-time", seen=short(seen))
 
 
-def without_a_window(verdict: Verdict, seen: str) -> str:
-    """The question's sentence where no person can answer it."""
-    return f"{verdict.sentence}; to go on, add --trust {seen}"
+def _verdict(action: Action, reason: str, **facts: object) -> Verdict:
+    return Verdict(action, reason, Phrase(reason, SENTENCES[reason], facts))
+
+
+def without_a_window(verdict: Verdict, seen: str) -> Phrase:
+    """The question where no person can answer it."""
+    return Phrase(verdict.reason, HOW_TO_GO_ON, {"question": verdict.phrase, "key": seen})
 
 
 class TrustStore:

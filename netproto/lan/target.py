@@ -15,6 +15,7 @@ import re
 from ipaddress import IPv4Address, IPv6Address
 from typing import NamedTuple
 
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.keys.join_code import DEFAULT_PORT, GROUP, BadJoinCode, JoinCode
 
 LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -27,8 +28,22 @@ GROUPS = re.compile(rf"[1-9][0-9A-Z]{{{GROUP - 1}}}(?:-[0-9A-Z]{{{GROUP}}}){{3,}
 LONGEST = 255
 
 
-class BadTarget(ValueError):
-    """Nothing can be meant by this: a sentence."""
+BAD = {
+    "unsaid": N_(
+        "table to look for", "say which table: a join code, host[:port] or a table's name, of 255 characters at most"
+    ),
+    "no_ipv6": N_("table to look for", "{text}: {host} is no IPv6 address"),
+    "no_address": N_("table to look for", "{text} is no address: {why}"),
+    "no_port": N_("table to look for", "{text}: {port} is no port, those are 1 to 65535"),
+}
+
+
+class BadTarget(PhraseError, ValueError):
+    """Nothing can be meant by this."""
+
+
+def _bad(code: str, **facts: object) -> BadTarget:
+    return BadTarget(Phrase(code, BAD[code], facts))
 
 
 class Address(NamedTuple):
@@ -45,7 +60,7 @@ class TableName(NamedTuple):
     """The name of a table to look for."""
 
     name: str
-    hint: str = ""
+    hint: Phrase | None = None
     """What to say if there is no such table: the text may have been meant as a join code."""
 
     def __str__(self) -> str:
@@ -59,15 +74,15 @@ def parse_target(text: str) -> Target:
     """Raises BadTarget."""
     text = text.strip()
     if not text or len(text) > LONGEST:
-        raise BadTarget("say which table: a join code, host[:port] or a table's name, of 255 characters at most")
-    hint = ""
+        raise _bad("unsaid")
+    hint = None
     try:
         return JoinCode.parse(text)
     except BadJoinCode as wrong:
         if GROUPS.fullmatch(text.upper()):
-            raise BadTarget(str(wrong)) from None
+            raise BadTarget(wrong.phrase) from None
         if wrong.code != "other" and text[0].isdigit():
-            hint = str(wrong)
+            hint = wrong.phrase
     return _address(text) or TableName(text, hint)
 
 
@@ -77,7 +92,7 @@ def _address(text: str) -> Address | None:
         if _is_ipv6(host):
             return Address(host, DEFAULT_PORT if port is None else _port(text, port))
         if NEARLY_IPV6.fullmatch(host):
-            raise BadTarget(f"{text}: {host} is no IPv6 address")
+            raise _bad("no_ipv6", text=text, host=host)
         return None
     if _is_ipv6(text):
         return Address(text)
@@ -96,7 +111,7 @@ def _is_host(text: str) -> bool:
         try:
             IPv4Address(text)
         except ValueError as error:
-            raise BadTarget(f"{text} is no address: {error}") from None
+            raise _bad("no_address", text=text, why=str(error)) from None
         return True
     return text.lower() == "localhost" or DOTTED_HOST.fullmatch(text) is not None
 
@@ -112,4 +127,4 @@ def _is_ipv6(text: str) -> bool:
 def _port(text: str, port: str) -> int:
     if port.isascii() and port.isdigit() and 0 < int(port[:6]) < 1 << 16:
         return int(port)
-    raise BadTarget(f"{text}: {port!r} is no port, those are 1 to 65535")
+    raise _bad("no_port", text=text, port=repr(port))

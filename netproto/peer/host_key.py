@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import UUID
 
+from engine.phrase import N_, Phrase
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys import trust
 from netproto.keys.fingerprints import same_fingerprint
 from netproto.keys.trust import Action, TrustStore, Verdict
 from netproto.peer.route import CannotJoin, Elsewhere, Route, on_disk
+
+AT_ADDRESS = N_("trouble at an address", "{address}: {trouble}")
 
 Ask = Callable[[Verdict, str], bool]
 """Whether to go on with this key: the verdict, and the key's fingerprint."""
@@ -54,10 +57,13 @@ class HostKey:
         verdict = trust.decide(
             seen, code=route.code, trusted=route.trusted, remembered=remembered, announced=route.announced
         )
-        where = f"{peer}: " if peer else ""
-        if verdict.action is Action.REFUSE:
-            raise CannotJoin(verdict.reason, where + verdict.sentence)
+        if verdict.action is Action.REFUSE and verdict.phrase is not None:
+            raise CannotJoin(_there(peer, verdict.phrase))
         if verdict.action is Action.ASK and not self._ask(verdict, seen):
-            raise CannotJoin(verdict.reason, where + trust.without_a_window(verdict, seen))
+            raise CannotJoin(_there(peer, trust.without_a_window(verdict, seen)))
         with on_disk(store.path.parent):
             store.remember(seen, route.table, peer)
+
+
+def _there(peer: str | None, trouble: Phrase) -> Phrase:
+    return Phrase(trouble.code, AT_ADDRESS, {"address": peer, "trouble": trouble}) if peer else trouble

@@ -98,7 +98,7 @@ class Peer:
                     connection = await (self._another or self._search.connection(deadline))
             except (OSError, TimeoutError) as error:
                 if not reached:
-                    raise CannotJoin("unreachable", self._search.unreachable(error)) from None
+                    raise CannotJoin(self._search.unreachable(error)) from None
                 yield self.guest.give_up(self.gives_up)
                 return
             finally:

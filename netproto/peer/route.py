@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
 
+from engine.phrase import N_, Phrase, PhraseError
+
 
 @dataclass
 class Route:
@@ -20,12 +22,11 @@ class Route:
     table: UUID | None = None
 
 
-class CannotJoin(Exception):
-    """No route leads to the table: one sentence."""
+NO_FILES = N_("trouble on this computer", "this program cannot keep its files in {folder} ({why})")
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
+
+class CannotJoin(PhraseError):
+    """No route leads to the table."""
 
 
 class Elsewhere(OSError):
@@ -39,4 +40,4 @@ def on_disk(folder: Path) -> Iterator[None]:
         yield
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise CannotJoin("disk", f"this program cannot keep its files in {folder} ({why})") from error
+        raise CannotJoin(Phrase("disk", NO_FILES, {"folder": folder, "why": why})) from error

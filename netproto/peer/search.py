@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from engine.phrase import N_, Phrase, Text
 from netproto.keys import identity as keys
 from netproto.keys.fingerprints import same_fingerprint
 from netproto.keys.join_code import DEFAULT_PORT
@@ -32,6 +33,17 @@ A_ROUND = 1.0
 """Seconds, at most, in which all of a round are begun."""
 MOST_NAMED = 4
 """Addresses in one sentence."""
+NO_ANSWER_AT = N_(
+    "table that does not answer",
+    "no table answers at {addresses} ({why}): check the address, and whether a firewall is in between",
+)
+NO_ANSWER_AT_MANY = N_(
+    "table that does not answer",
+    "no table answers at {addresses} and {more} more addresses ({why}): check the address, and whether a firewall is"
+    " in between",
+)
+SOMETHING_ELSE = N_("why a table does not answer", "something else answers")
+NO_ANSWER = N_("why a table does not answer", "no answer")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 PORTS_NEARBY = range(DEFAULT_PORT, DEFAULT_PORT + 20)
 """Where a table may be whose port another one has taken."""
@@ -147,22 +159,24 @@ class Search:
         self._stood = (host, port)
         return Connection(first, frames, writer)
 
-    def unreachable(self, error: Exception) -> str:
-        named = [str(Address(host, port)) for host, port in self._route.addresses[:MOST_NAMED]]
+    def unreachable(self, error: Exception) -> Phrase:
+        named = tuple(str(Address(host, port)) for host, port in self._route.addresses[:MOST_NAMED])
         more = len(self._route.addresses) - len(named)
-        tried = ", ".join(named) + (f" and {more} more addresses" if more else "")
-        return f"no table answers at {tried} ({_said(error)}): check the address, and whether a firewall is in between"
+        facts = {"addresses": named, "why": _said(error)}
+        if more:
+            return Phrase("unreachable", NO_ANSWER_AT_MANY, {**facts, "more": more})
+        return Phrase("unreachable", NO_ANSWER_AT, facts)
 
 
-def _said(error: Exception) -> str:
+def _said(error: Exception) -> str | Text:
     """In the system's words, without the address, which asyncio adds; what resolves names or encrypts counts its errors
     in a way of its own, and the system has other words for those numbers."""
     if isinstance(error, ssl.SSLError):
-        return "something else answers"
+        return SOMETHING_ELSE
     if isinstance(error, socket.gaierror):
         return (error.strerror or str(error)).lower()
     number = getattr(error, "errno", None)
-    return os.strerror(number).lower() if number else "no answer" if isinstance(error, TimeoutError) else str(error)
+    return os.strerror(number).lower() if number else NO_ANSWER if isinstance(error, TimeoutError) else str(error)
 
 
 def _not_needed(attempt: Attempt) -> None:

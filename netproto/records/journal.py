@@ -28,6 +28,7 @@ from typing import NamedTuple, Self
 
 from google.protobuf.message import DecodeError
 
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.locks import lock
 from netproto.files.private import private_folder, set_aside, sync_folder
 from netproto.schema.record_pb2 import Entry
@@ -58,24 +59,35 @@ CHAT_REMEMBERED = 1000
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
-class UnreadableJournal(Exception):
+WRONG = {
+    "no_record": N_("file of a record", "{path}: this is no record of a game"),
+    "format": N_("file of a record", "{path}: this record has format {format}, this version reads {read}"),
+    "damaged": N_("file of a record", "{path}: damaged at byte {byte}, entry {entry}"),
+    "in_use": N_("file of a record", "{path}: another process writes to this record"),
+}
+
+
+class UnreadableJournal(PhraseError):
     """This file is no record that can be read: one line that says what and where."""
+
+    def __init__(self, code: str, path: Path, **facts: object) -> None:
+        super().__init__(Phrase(code, WRONG[code], {"path": path, **facts}))
 
 
 class DamagedJournal(UnreadableJournal):
     """An entry of the record was changed or lost."""
 
     def __init__(self, path: Path, offset: int, entry: int) -> None:
-        super().__init__(f"{path}: damaged at byte {offset}, entry {entry}")
+        super().__init__("damaged", path, byte=offset, entry=entry)
         self.offset = offset
         self.entry = entry
 
 
-class JournalInUse(Exception):
+class JournalInUse(PhraseError):
     """Another process writes to this record."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path}: another process writes to this record")
+        super().__init__(Phrase("in_use", WRONG["in_use"], {"path": path}))
 
 
 class Reading(NamedTuple):
@@ -294,7 +306,7 @@ def beginning(data: bytes, path: Path) -> Reading:
     """The same up to the first entry that is not whole, whatever follows: an attacker can make a file that takes long
     to look through."""
     if not data.startswith(FIRST_LINE):
-        raise UnreadableJournal(f"{path}: {_unreadable(data)}")
+        raise _unreadable(data, path)
     at = len(FIRST_LINE)
     entries: list[Entry] = []
     skipped = 0
@@ -311,11 +323,11 @@ def beginning(data: bytes, path: Path) -> Reading:
     return Reading(entries, at < len(data), at, skipped)
 
 
-def _unreadable(data: bytes) -> str:
+def _unreadable(data: bytes, path: Path) -> UnreadableJournal:
     first, end, _ = data[:NAMED].partition(b"\n")
     if end and first.startswith(program.MAGIC) and first[len(program.MAGIC) :].isdigit():
-        return f"this record has format {first[len(program.MAGIC) :].decode()}, this version reads {FORMAT}"
-    return "this is no record of a game"
+        return UnreadableJournal("format", path, format=first[len(program.MAGIC) :].decode(), read=FORMAT)
+    return UnreadableJournal("no_record", path)
 
 
 def _torn(data: bytes, at: int) -> bool:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from engine import registry
 from engine.arena import Match
 from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
-from engine.counted import counted
 from engine.course import AnyCourse, Course
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.records import recording
 from netproto.records.journal import Journal, Reading, read
 from netproto.schema import record_pb2 as schema
@@ -21,17 +21,50 @@ from netproto.wire.names import visible
 from netproto.wire.story import Step, Story
 from resources import program
 
+UNUSABLE = {
+    "no_header": N_("entry of a record", "no header, so nobody can say what was played"),
+    "format": N_("entry of a record", "written in format {format}, and this version reads {read}"),
+    "unknown_game": N_("entry of a record", "{game} is no game that this version knows"),
+    "seats": N_("entry of a record", "{seats} seats for {players} players"),
+    "seat": N_("entry of a record", "1 seat for {players} players"),
+    "second_header": N_("entry of a record", "a second header"),
+    "after_result": N_("entry of a record", "a step after the result"),
+}
+AT_ENTRY = N_("file of a record", "{path}: entry {entry}: {trouble}")
+AT_STEP = N_("record that breaks the rules", "step {step}: {trouble}")
+BROKEN = {
+    "number": N_("step of a record", "it has the number {number}"),
+    "not_ours": N_("step of a record", "its command is not written as this program writes it"),
+    "illegal": N_("step of a record", "seat {seat} may not do that: {why}"),
+    "illegal_chance": N_("step of a record", "chance may not do that: {why}"),
+    "position": N_("step of a record", "the position after it is not the recorded one"),
+    "early_result": N_("step of a record", "a result, but the game is not over"),
+    "winners": N_("step of a record", "seats {winners} won, not {recorded}"),
+}
 
-class UnusableRecord(Exception):
+
+class UnusableRecord(PhraseError):
     """A file that is a journal, but no record of a game that this program knows: one line."""
 
+    @classmethod
+    def at(cls, path: Path, entry: int, trouble: str | Phrase) -> UnusableRecord:
+        return cls(Phrase("entry", AT_ENTRY, {"path": path, "entry": entry, "trouble": trouble}))
 
-class BrokenRule(Exception):
+
+class BrokenRule(PhraseError):
     """A record that the rules contradict: the first step that is wrong, and why."""
 
-    def __init__(self, number: int, reason: str) -> None:
-        super().__init__(f"step {number}: {reason}")
+    def __init__(self, number: int, trouble: str | Phrase) -> None:
+        super().__init__(Phrase("step", AT_STEP, {"step": number, "trouble": trouble}))
         self.number = number
+
+
+def _unusable(code: str, **facts: object) -> Phrase:
+    return Phrase(code, UNUSABLE[code], facts)
+
+
+def _broken(code: str, **facts: object) -> Phrase:
+    return Phrase(code, BROKEN[code], facts)
 
 
 class Turn(NamedTuple):
@@ -77,33 +110,35 @@ class Record:
         course: AnyCourse = Course(self.game, self.game.new(self.options))
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
-                raise BrokenRule(expected, f"it has the number {step.number}")
+                raise BrokenRule(expected, _broken("number", number=step.number))
             seat = step.seat if step.HasField("seat") else None
             try:
                 command = values.read_command(step.command)
             except UnreadableMessage as error:
                 raise BrokenRule(expected, str(error)) from None
             if values.command_bytes(command) != step.command:
-                raise BrokenRule(expected, "its command is not written as this program writes it")
+                raise BrokenRule(expected, _broken("not_ours"))
             waiting, before = course.pending, course.state
             try:
                 events = course.give(seat, step.command_id, command)
             except IllegalCommand as illegal:
-                who = "chance" if seat is None else f"seat {seat}"
-                raise BrokenRule(expected, f"{who} may not do that: {illegal}") from None
+                chance = _broken("illegal_chance", why=str(illegal))
+                why = chance if seat is None else _broken("illegal", seat=seat, why=str(illegal))
+                raise BrokenRule(expected, why) from None
             if [values.event_bytes(event) for event in events] != list(step.events):
                 raise BrokenRule(expected, _difference(values, events, step))
             taken = Step(seat, step.command_id, command, step.command, events, step.events)
             story.took(taken.known_to(SPECTATOR, self.game, before))
             yield Turn(expected, seat, waiting, command, events, before, story.last)
             if values.state_hash(course.state) != step.state_hash:
-                raise BrokenRule(expected, "the position after it is not the recorded one")
+                raise BrokenRule(expected, _broken("position"))
         waiting = course.pending
         if self.result is not None:
             if not isinstance(waiting, Over):
-                raise BrokenRule(len(self.steps) + 1, "a result, but the game is not over")
+                raise BrokenRule(len(self.steps) + 1, _broken("early_result"))
             if tuple(self.result.winners) != waiting.winners:
-                raise BrokenRule(len(self.steps), f"seats {waiting.winners} won, not {tuple(self.result.winners)}")
+                won, recorded = str(waiting.winners), str(tuple(self.result.winners))
+                raise BrokenRule(len(self.steps), _broken("winners", winners=won, recorded=recorded))
         yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state, story.last)
 
 
@@ -130,30 +165,29 @@ def load(path: Path) -> Record:
 def of_reading(path: Path, reading: Reading) -> Record:
     entries = reading.entries
     if not entries or entries[0].WhichOneof("kind") != "header":
-        raise UnusableRecord(f"{path}: entry 1: no header, so nobody can say what was played")
+        raise UnusableRecord.at(path, 1, _unusable("no_header"))
     header = entries[0].header
     if header.format != recording.FORMAT:
-        raise UnusableRecord(
-            f"{path}: entry 1: written in format {header.format}, and this version reads {recording.FORMAT}"
-        )
+        raise UnusableRecord.at(path, 1, _unusable("format", format=header.format, read=recording.FORMAT))
     if header.game not in registry.ids():
-        raise UnusableRecord(f"{path}: entry 1: {header.game!r} is no game that this version knows")
+        raise UnusableRecord.at(path, 1, _unusable("unknown_game", game=repr(header.game)))
     game = registry.game(header.game)
     try:
         options = codec(game.id).read_options(header.options)
     except UnreadableMessage as error:
-        raise UnusableRecord(f"{path}: entry 1: {error}") from None
-    if len(header.seats) != options.players:
-        raise UnusableRecord(f"{path}: entry 1: {counted(len(header.seats), 'seat')} for {options.players} players")
+        raise UnusableRecord.at(path, 1, str(error)) from None
+    if (seats := len(header.seats)) != options.players:
+        code = "seat" if seats == 1 else "seats"
+        raise UnusableRecord.at(path, 1, _unusable(code, seats=seats, players=options.players))
     steps: list[schema.Step] = []
     result = None
     for number, entry in enumerate(entries[1:], 2):
         kind = entry.WhichOneof("kind")
         if kind == "header":
-            raise UnusableRecord(f"{path}: entry {number}: a second header")
+            raise UnusableRecord.at(path, number, _unusable("second_header"))
         if kind == "step":
             if result is not None:
-                raise UnusableRecord(f"{path}: entry {number}: a step after the result")
+                raise UnusableRecord.at(path, number, _unusable("after_result"))
             steps.append(entry.step)
         elif kind == "result":
             result = entry.result

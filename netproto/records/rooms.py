@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import UUID
 
 from engine import registry
+from engine.phrase import N_, Phrase
 from netproto.files.locks import lock, open_to_lock
 from netproto.files.private import private_folder, read, replace, set_aside
 from netproto.records.journal import DamagedJournal, JournalInUse, UnreadableJournal, parse, whole
@@ -28,6 +29,16 @@ LONG_GONE = 30 * 24 * 60 * 60
 LOCK = ".lock"
 UUID_BYTES = 16
 
+AT = N_("file of a record", "{path}: {trouble}")
+PROBLEMS = {
+    "no_room": N_("file of a waiting room", "this is not the file of a waiting room"),
+    "format": N_("file of a waiting room", "this waiting room has format {format}, and this version reads {read}"),
+    "unknown_game": N_("file of a waiting room", "{game} is no game that this version knows"),
+    "no_address": N_("file of a waiting room", "nobody can say where its table was"),
+    "seats": N_("file of a waiting room", "its seats are not those of {players} players"),
+    "unknown_bot": N_("file of a waiting room", "it has a bot that this version does not know"),
+}
+
 log = logging.getLogger(__name__)
 
 
@@ -37,18 +48,26 @@ def load(path: Path) -> Room:
     if reading.torn:  # what is replaced whole is never torn
         raise DamagedJournal(path, reading.end, len(reading.entries) + 1)
     if len(reading.entries) != 1 or not reading.entries[0].HasField("room"):
-        raise UnusableRecord(f"{path}: this is not the file of a waiting room")
+        raise _unusable(path, _wrong("no_room"))
     room = reading.entries[0].room
     if problem := _problem(room):
-        raise UnusableRecord(f"{path}: {problem}")
+        raise _unusable(path, problem)
     return room
 
 
-def _problem(room: Room) -> str:
+def _unusable(path: Path, trouble: str | Phrase) -> UnusableRecord:
+    return UnusableRecord(Phrase("room", AT, {"path": path, "trouble": trouble}))
+
+
+def _wrong(code: str, **facts: object) -> Phrase:
+    return Phrase(code, PROBLEMS[code], facts)
+
+
+def _problem(room: Room) -> str | Phrase:
     if room.format != FORMAT:
-        return f"this waiting room has format {room.format}, and this version reads {FORMAT}"
+        return _wrong("format", format=room.format, read=FORMAT)
     if room.game not in registry.ids():
-        return f"{room.game!r} is no game that this version knows"
+        return _wrong("unknown_game", game=repr(room.game))
     game = registry.game(room.game)
     try:
         players = codec(game.id).read_options(room.options).players
@@ -57,11 +76,11 @@ def _problem(room: Room) -> str:
     taken = [person.seat for person in room.people if person.HasField("seat")]
     taken += [number for number, seat in enumerate(room.seats) if seat.HasField("level")]
     if len(room.table_uuid) != UUID_BYTES or room.port >= 1 << 16:
-        return "nobody can say where its table was"
+        return _wrong("no_address")
     if len(room.seats) != players or len({*taken}) < len(taken) or any(seat >= players for seat in taken):
-        return f"its seats are not those of {players} players"
+        return _wrong("seats", players=players)
     if any(seat.level not in game.players_by_level for seat in room.seats if seat.HasField("level")):
-        return "it has a bot that this version does not know"
+        return _wrong("unknown_bot")
     return ""
 
 

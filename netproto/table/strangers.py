@@ -80,7 +80,7 @@ class Strangers:
         said = message.hello
         apart = mismatch(version(self._config.app_version), said.version, "your program")
         if apart is not None:
-            raise BadMessage("version", apart.replace("this program", "the table"))
+            raise BadMessage("version", str(apart))
         known.knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
         known.seen = said.seen if said.HasField("seen") else None
         known.newcomer = not self._admission.knows(known.knock)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from engine.phrase import N_, Phrase, PhraseError, Text
+
 JOINER = "\u200d"
 """Holds the parts of one emoji together, or of one letter in some scripts."""
 
@@ -22,23 +24,34 @@ VARIATIONS = ((0x180B, 0x180F), (0xFE00, 0xFE0E), (0xE0100, 0xE01EF))
 """Marks that only choose between shapes of the character before them."""
 
 
-class UnusableText(ValueError):
-    """One sentence that says what is wrong with it."""
+UNUSABLE = {
+    "empty": N_("text that somebody gave", "{what} is empty"),
+    "too_long": N_("text that somebody gave", "{what} has {characters} characters, and {longest} are the most"),
+    "invisible": N_("text that somebody gave", "{what} has the invisible character {character}"),
+    "line_break": N_("text that somebody gave", "{what} has a line break"),
+}
 
 
-def clean(text: str, longest: int, what: str) -> str:
+class UnusableText(PhraseError, ValueError):
+    """What is wrong with it."""
+
+    def __init__(self, code: str, what: str | Text, **facts: object) -> None:
+        super().__init__(Phrase(code, UNUSABLE[code], {"what": what, **facts}))
+
+
+def clean(text: str, longest: int, what: str | Text) -> str:
     """The text in one form, without spaces around it; UnusableText where it is empty, too long, or has control,
     direction or other invisible characters."""
     text = unicodedata.normalize("NFC", text).strip()
     if not text:
-        raise UnusableText(f"{what} is empty")
+        raise UnusableText("empty", what)
     if len(text) > longest:
-        raise UnusableText(f"{what} has {len(text)} characters, and {longest} are the most")
+        raise UnusableText("too_long", what, characters=len(text), longest=longest)
     for at, character in enumerate(text):
         if _hides(text, at):
-            raise UnusableText(f"{what} has the invisible character U+{ord(character):04X}")
+            raise UnusableText("invisible", what, character=f"U+{ord(character):04X}")
         if unicodedata.category(character) in ("Zl", "Zp"):
-            raise UnusableText(f"{what} has a line break")
+            raise UnusableText("line_break", what)
     return text
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
+from engine.phrase import N_, Phrase
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 2
@@ -12,16 +14,40 @@ WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 
 
+APART = {
+    ("the table", True): N_(
+        "versions that do not understand each other",
+        "the table speaks version {theirs} (program {their_program}), this program {mine} (program {my_program}):"
+        " update the table",
+    ),
+    ("the table", False): N_(
+        "versions that do not understand each other",
+        "the table speaks version {theirs} (program {their_program}), this program {mine} (program {my_program}):"
+        " update this program",
+    ),
+    ("your program", True): N_(
+        "versions that do not understand each other",
+        "your program speaks version {theirs} (program {their_program}), the table {mine} (program {my_program}):"
+        " update your program",
+    ),
+    ("your program", False): N_(
+        "versions that do not understand each other",
+        "your program speaks version {theirs} (program {their_program}), the table {mine} (program {my_program}):"
+        " update the table",
+    ),
+}
+"""By who speaks another version, and whether that is the older one."""
+UNKNOWN = N_("version of a program", "unknown")
+
+
 def version(app: str, features: Sequence[str] = ()) -> Version:
     return Version(major=MAJOR, minor=MINOR, app=app, features=features)
 
 
-def mismatch(mine: Version, theirs: Version, who: str) -> str | None:
-    """One sentence that says what to update, or None where both understand each other. `who` is the other side."""
+def mismatch(mine: Version, theirs: Version, who: Literal["the table", "your program"]) -> Phrase | None:
+    """What to update, or None where both understand each other. `who` is the other side."""
     if mine.major == theirs.major:
         return None
-    older = who if theirs.major < mine.major else "this program"
-    return (
-        f"{who} speaks version {theirs.major}.{theirs.minor} (program {theirs.app or 'unknown'}), "
-        f"this program {mine.major}.{mine.minor} (program {mine.app or 'unknown'}): update {older}"
-    )
+    facts = {"theirs": f"{theirs.major}.{theirs.minor}", "mine": f"{mine.major}.{mine.minor}"}
+    programs = {"their_program": theirs.app or UNKNOWN, "my_program": mine.app or UNKNOWN}
+    return Phrase("version", APART[who, theirs.major < mine.major], {**facts, **programs})

@@ -23,6 +23,7 @@ from engine.contract import (
 )
 from engine.declared import Kinds, written
 from engine.events import Flow, apply
+from engine.phrase import N_
 from engine.position import Kept, Position, position
 from engine.texts import BY_SEAT, SeatNo, name_of, one_of
 from engine.value import NamedInt
@@ -160,7 +161,7 @@ def read_options(text: Json) -> Options:
 
 GAME: Game[Options, State, Command, Event] = Game(
     id="signs",
-    title="Signs",
+    title=N_("game", "Signs"),
     players=PLAYERS,
     colors=lambda players: COLORS[: max(players, 3)],
     options=(Option("rounds", ROUNDS),),
@@ -182,7 +183,7 @@ GAME: Game[Options, State, Command, Event] = Game(
         result=lambda state: {"points": [*state.points]},
     ),
     forms=Forms(COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make),
-    levels={"random": Level(random, "Anybody", "shows anything")},
+    levels={"random": Level(random, N_("bot", "Anybody"), N_("bot", "shows anything"))},
     stand_in="random",
     pauses={"show": 0.5},
 )

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.scenes.box import Box
-from client.words.wording import tr
+from client.words.saying import tr
 
 ICON = 0.56
 """Of a button's side."""
@@ -28,7 +28,7 @@ class CornerButtons(QObject):
         self.help, self.gear = QToolButton(parent), QToolButton(parent)
         self.help.setText("?")
         self.help.setProperty("strong", True)
-        for button, words in ((self.help, tr("Help")), (self.gear, tr("Menu"))):
+        for button, words in ((self.help, tr("table", "Help")), (self.gear, tr("table", "Menu"))):
             button.setAccessibleName(words)
             button.setToolTip(words)
         self.gear.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

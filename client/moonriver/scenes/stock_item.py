@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
 from client.look.fitting import lines_of
@@ -18,9 +18,8 @@ from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.saloon_layout import SaloonLayout
 from client.table.pieces.laid_item import Area, LaidItem, Words
 from client.table.pieces.look import Drawn, Key, Look
+from client.words.saying import tr
 from engine.moonriver.state import State
-
-translate = QCoreApplication.translate
 
 PICTURE = 104.0
 """How high a picture is, in units."""
@@ -70,9 +69,9 @@ class StockItem(LaidItem):
         areas: dict[Key, Area] = {}
         box, supply, stack = len(state.box), state.supply, len(state.stack)
         listed = [
-            ("box", "box_full" if box else "box_empty", box, translate("Table", "plots"), spoken.box_spoken(box)),
-            ("supply", "corral", supply, translate("Table", "cows"), spoken.supply_spoken(supply)),
-            ("stack", "token_back", stack, translate("Table", "partners"), spoken.stack_spoken(stack)),
+            ("box", "box_full" if box else "box_empty", box, tr("table", "plots"), spoken.box_spoken(box)),
+            ("supply", "corral", supply, tr("table", "cows"), spoken.supply_spoken(supply)),
+            ("stack", "token_back", stack, tr("table", "partners"), spoken.stack_spoken(stack)),
         ]
         third, high, text = layout.row.wide / len(listed), layout.row.high, layout.text
         pixels = round(LETTERS * text)

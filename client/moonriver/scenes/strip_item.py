@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -17,9 +17,8 @@ from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_spoken import strip_spoken
 from client.table.pieces.piece import Role
+from client.words.saying import tr
 from client.words.wording import tip
-
-translate = QCoreApplication.translate
 
 HAT_WIDE, HAT_HIGH = 96, 60
 LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08
@@ -141,13 +140,13 @@ class StripItem(QGraphicsItem):
 
     def notes(self) -> list[str]:
         held = self._sitting
-        said = [translate("Table", "leads")] if self._leads else []
+        said = [tr("table", "leads")] if self._leads else []
         if held.bot:
-            said.append(translate("Table", "a bot"))
+            said.append(tr("table", "a bot"))
         if self.thinking:
-            said.append(translate("Table", "thinking"))
+            said.append(tr("table", "thinking"))
         if held.dropped:
-            said.append(translate("Table", "connection lost"))
+            said.append(tr("table", "connection lost"))
         return [*said, held.note] if held.note else said
 
     def boundingRect(self) -> QRectF:  # noqa: N802  # Qt's name

@@ -2,118 +2,118 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from client.moonriver.scenes.spoken import partner_name, plot_spoken, terrain_name
+from client.words.saying import in_a_row, tr, trn
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Pieces
-
-translate = QCoreApplication.translate
 
 
 def scenario_name(scenario: Scenario) -> str:
     match scenario:
         case Scenario.TIMBER_RAFTING:
-            return translate("Table", "Timber Rafting")
+            return tr("table", "Timber Rafting")
         case Scenario.GOLD_RUSH:
-            return translate("Table", "Gold Rush")
+            return tr("table", "Gold Rush")
         case Scenario.OUTLAWS:
-            return translate("Table", "Outlaws")
+            return tr("table", "Outlaws")
         case _:
-            return translate("Table", "Moon River City")
+            return tr("table", "Moon River City")
 
 
 def round_spoken(number: int, scenario: Scenario | None) -> str:
-    said = translate("Table", "Round {number}").format(number=number)
+    said = tr("table", "Round {number}", number=number)
     return said if scenario is None else f"{said} · {scenario_name(scenario)}"
 
 
 def heading_words(number: int, rounds: int | None = None) -> str:
     if rounds is None:
-        return translate("Table", "Round {number}").format(number=number)
-    return translate("Table", "Round {number} of {rounds}").format(number=number, rounds=rounds)
+        return tr("table", "Round {number}", number=number)
+    return tr("table", "Round {number} of {rounds}", number=number, rounds=rounds)
 
 
 def first_words() -> str:
-    return translate("Table", "first")
+    return tr("table", "first")
 
 
 def last_words() -> str:
-    return translate("Table", "last")
+    return tr("table", "last")
 
 
 def arrow_words() -> str:
-    return translate("Table", "better land, later turn")
+    return tr("table", "better land, later turn")
 
 
 def nobody_words() -> str:
-    return translate("Table", "Nobody took it")
+    return tr("table", "Nobody took it")
 
 
 def last_row_words(row: int) -> str:
-    return translate("Table", "row {row}").format(row=row)
+    return tr("table", "row {row}", row=row)
 
 
 def tiles_words(row: int) -> str:
-    return translate("Table", "for row {row}").format(row=row)
+    return tr("table", "for row {row}", row=row)
 
 
 def place_spoken(pieces: Pieces, number: int, place: int, plot: int, rancher: str | None) -> str:
     """Of the round with this number; `rancher` is the name of whoever stands there."""
-    said = [translate("Table", "no plot")]
+    said = [tr("table", "no plot")]
     if plot:
         said = plot_spoken(pieces, plot)
     if rancher is not None:
-        said = [*said, translate("Table", "{name}'s rancher stands here").format(name=rancher)]
-    where = translate("Table", "Round {number}, rung {rung}: {what}.")
-    return where.format(number=number, rung=place + 1, what=translate("Ranch", ", ").join(said))
+        said = [*said, tr("table", "{name}'s rancher stands here", name=rancher)]
+    what = in_a_row(said)
+    return tr("table", "Round {number}, rung {rung}: {what}.", number=number, rung=place + 1, what=what)
 
 
 def door_spoken(place: int, token: int) -> str:
     if token == NOBODY:
-        return translate("Table", "Saloon, door {place}: nobody.").format(place=place + 1)
-    said = translate("Table", "Saloon, door {place}: {partner}, on the other side a Cowboy.")
-    return said.format(place=place + 1, partner=partner_name(token))
+        return tr("table", "Saloon, door {place}: nobody.", place=place + 1)
+    return tr(
+        "table",
+        "Saloon, door {place}: {partner}, on the other side a Cowboy.",
+        place=place + 1,
+        partner=partner_name(token),
+    )
 
 
 def box_spoken(plots: int) -> str:
-    return translate("Table", "The box: plots left to draw: {count}.").format(count=plots)
+    return tr("table", "The box: plots left to draw: {count}.", count=plots)
 
 
 def supply_spoken(cows: int) -> str:
-    return translate("Table", "The supply: cows left: {count}.").format(count=cows)
+    return tr("table", "The supply: cows left: {count}.", count=cows)
 
 
 def stack_spoken(tokens: int) -> str:
-    return translate("Table", "The stack: partners left: {count}.").format(count=tokens)
+    return tr("table", "The stack: partners left: {count}.", count=tokens)
 
 
 def tile_spoken(front: int, back: int) -> str:
-    said = translate("Table", "Bonus tile: {front}, on the other side {back}.")
-    return said.format(front=terrain_name(front), back=terrain_name(back))
+    return tr(
+        "table", "Bonus tile: {front}, on the other side {back}.", front=terrain_name(front), back=terrain_name(back)
+    )
 
 
 def points_spoken(points: int) -> str:
-    if points == 1:
-        return translate("Table", "1 point")
-    return translate("Table", "{points} points").format(points=points)
+    return trn("table", "1 point", "{n} points", points)
 
 
 def rank_words(place: int, behind: int, alone: bool) -> list[str]:
     """How a score compares with the others', from the longest words to the shortest; the crown tells the first."""
     which = (
-        translate("Table", "1st"),
-        translate("Table", "2nd"),
-        translate("Table", "3rd"),
-        translate("Table", "4th"),
+        tr("table", "1st"),
+        tr("table", "2nd"),
+        tr("table", "3rd"),
+        tr("table", "4th"),
     )[place - 1]
     if place == 1:
-        return [translate("Table", "leads")] if alone else [which]
-    return [translate("Table", "{place}, {points} behind").format(place=which, points=behind), which]
+        return [tr("table", "leads")] if alone else [which]
+    return [tr("table", "{place}, {points} behind", place=which, points=behind), which]
 
 
 def strip_spoken(name: str, points: int, on_turn: bool, notes: list[str]) -> str:
     said = [points_spoken(points), *notes]
     if on_turn:
-        said.insert(0, translate("Table", "whose turn it is"))
-    return translate("Table", "{name}: {what}.").format(name=name, what=translate("Ranch", ", ").join(said))
+        said.insert(0, tr("table", "whose turn it is"))
+    return tr("table", "{name}: {what}.", name=name, what=in_a_row(said))

@@ -14,7 +14,7 @@ from client.moonriver.art.face import Face
 from client.moonriver.scoring.model import ScoreModel
 from client.moonriver.scoring.words import LANDS, PLACE, TOTAL, group_of
 from client.table.pad.ink import Ink, ruled
-from client.words.wording import tr
+from client.words.saying import tr
 
 HAT = 30
 BAND = 4
@@ -33,7 +33,7 @@ SCENARIO_SYMBOLS = ("forest_1", "nugget", "desperado", "farm_1")
 def ribbon_width(ink: Ink) -> int:
     """Of a column with room for the star and the word of its winner."""
     metrics = QFontMetrics(ink.font(RIBBON, bold=True))
-    words = max(metrics.horizontalAdvance(word) for word in (tr("Winner"), tr("Shared")))
+    words = max(metrics.horizontalAdvance(word) for word in (tr("score pad", "Winner"), tr("score pad", "Shared")))
     return words + round(STAR * ink.size) + 14
 
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from client.moonriver.scoring.sheet import Entry, Line, Sheet
 from client.moonriver.scoring.words import PLACE
-from client.words.wording import tip, tr
+from client.words.saying import tr
+from client.words.wording import tip
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -59,7 +60,7 @@ class ScoreModel(QAbstractTableModel):
         if entry is None or self.sheet is None:
             return ""
         if self.line(index.row()).name == PLACE and entry.points == 1:
-            return tr("Winner") if len(self.sheet.winners) == 1 else tr("Shared")
+            return tr("score pad", "Winner") if len(self.sheet.winners) == 1 else tr("score pad", "Shared")
         return str(entry.points)
 
     # Qt's names
@@ -79,7 +80,7 @@ class ScoreModel(QAbstractTableModel):
                 if entry is not None:
                     return entry.spoken
                 name, row = self.sheet.names[index.column()] if self.sheet else "", self.line(index.row()).word
-                return tr("{name}, {row}: not counted yet", name=name, row=row)
+                return tr("score pad", "{name}, {row}: not counted yet", name=name, row=row)
         return None
 
     def headerData(  # noqa: N802

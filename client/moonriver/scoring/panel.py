@@ -15,7 +15,7 @@ from client.moonriver.scoring.sheet import sheet_of
 from client.moonriver.scoring.table import ScoreTable
 from client.table.pad.ink import Ink
 from client.table.pad.pad import Pad
-from client.words.wording import tr
+from client.words.saying import tr
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
@@ -75,10 +75,10 @@ class ScorePanel(Pad):
                 self._timer.start(self._pause)
             else:
                 self._timer.stop()
-        self.title.setText(tr("The score") if over else tr("How it counts so far"))
+        self.title.setText(tr("score pad", "The score") if over else tr("score pad", "How it counts so far"))
         self.setAccessibleName(self.title.text())
         notes = [entry.told for line in sheet.lines for entry in line.entries]
-        back = tr("Look at the ranches") if over else tr("Back to the table")
+        back = tr("score pad", "Look at the ranches") if over else tr("score pad", "Back to the table")
         self.foot.prepare(sheet.verdict, notes, over=over, back=back)
         self._tell_verdict()
         self.fit()
@@ -117,7 +117,7 @@ class ScorePanel(Pad):
     def _tell_verdict(self) -> None:
         sheet = self.model.sheet
         if sheet is not None:
-            self.foot.tell_verdict(tr("The ranches are counted.") if self.counting else sheet.verdict)
+            self.foot.tell_verdict(tr("score pad", "The ranches are counted.") if self.counting else sheet.verdict)
 
     def _point(self, index: QModelIndex) -> None:
         entry = self.model.entry(index)

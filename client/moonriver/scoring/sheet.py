@@ -20,7 +20,7 @@ from client.moonriver.scoring.words import (
     summed,
     why_nothing,
 )
-from client.words.wording import tr
+from client.words.saying import tr, trn
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Scenario
 from engine.moonriver.pad import Row, rows
@@ -83,7 +83,7 @@ def sheet_of(state: State, names: Sequence[str], *, over: bool) -> Sheet:
         lines.append(_places(ranked, counted, names))
         said = verdict(counted, names)
     else:
-        said = tr("Counted as if the game ended now.")
+        said = tr("score pad", "Counted as if the game ended now.")
     return Sheet(over, tuple(full), state.options.colors, tuple(lines), tuple(ranked), said, scenario)
 
 
@@ -103,10 +103,17 @@ def _entry(row: Row, word: str, ranch: Ranch, name: str, scenario: Scenario | No
     made_of = expression(row, scenario)
     points = row.points
     if made_of:
-        told = tr("{name}, {row}: {expression} = {points}", name=name, row=word, expression=made_of, points=points)
+        told = tr(
+            "score pad",
+            "{name}, {row}: {expression} = {points}",
+            name=name,
+            row=word,
+            expression=made_of,
+            points=points,
+        )
     else:
         made_of = why_nothing(row.name, ranch, scenario)
-        told = tr("{name}, {row}: {reason}", name=name, row=word, reason=made_of)
+        told = tr("score pad", "{name}, {row}: {reason}", name=name, row=word, reason=made_of)
     spoken = _spoken(name, word, points, made_of)
     surplus = overpopulation(ranch, row.name)
     if surplus:
@@ -116,9 +123,15 @@ def _entry(row: Row, word: str, ranch: Ranch, name: str, scenario: Scenario | No
 
 def _spoken(name: str, row: str, points: int, made_of: str) -> str:
     heard = signs_spoken(made_of)
-    if points == 1:
-        return tr("{name}, {row}: 1 point, {expression}", name=name, row=row, expression=heard)
-    return tr("{name}, {row}: {points} points, {expression}", name=name, row=row, points=points, expression=heard)
+    return trn(
+        "score pad",
+        "{name}, {row}: 1 point, {expression}",
+        "{name}, {row}: {n} points, {expression}",
+        points,
+        name=name,
+        row=row,
+        expression=heard,
+    )
 
 
 def _counted(pad: Sequence[Row]) -> tuple[Cell, ...]:
@@ -131,7 +144,14 @@ def _total(pads: Sequence[Sequence[Row]], counted: Sequence[Score], names: Seque
     entries = []
     for pad, score, name in zip(pads, counted, names, strict=True):
         made_of = summed([str(row.points) for row in pad if row.points]) or "0"
-        told = tr("{name}, {row}: {expression} = {points}", name=name, row=word, expression=made_of, points=score.total)
+        told = tr(
+            "score pad",
+            "{name}, {row}: {expression} = {points}",
+            name=name,
+            row=word,
+            expression=made_of,
+            points=score.total,
+        )
         entries.append(Entry(score.total, told, _spoken(name, word, score.total, made_of), _counted(pad)))
     return Line(TOTAL, capitalized(word), "", tuple(entries))
 
@@ -142,6 +162,7 @@ def _places(ranked: Sequence[int], counted: Sequence[Score], names: Sequence[str
     entries = []
     for place, score, name in zip(ranked, counted, names, strict=True):
         told = tr(
+            "score pad",
             "{name}: {points}, the largest territory has {territory}; cows: {cows}",
             name=name,
             points=points_spoken(score.total),
@@ -149,10 +170,10 @@ def _places(ranked: Sequence[int], counted: Sequence[Score], names: Sequence[str
             cows=score.cows,
         )
         if place > 1:
-            spoken = tr("{name}, place {place}", name=name, place=place)
+            spoken = tr("score pad", "{name}, place {place}", name=name, place=place)
         elif alone:
-            spoken = tr("{name}, winner", name=name)
+            spoken = tr("score pad", "{name}, winner", name=name)
         else:
-            spoken = tr("{name} shares the victory", name=name)
+            spoken = tr("score pad", "{name} shares the victory", name=name)
         entries.append(Entry(place, told, spoken))
     return Line(PLACE, capitalized(word), "", tuple(entries))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.words.wording import tr
+from client.words.saying import listed, tr, trn
 from engine.moonriver.score import Score, standing
 
 
@@ -17,11 +17,10 @@ def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
     first = [seat for seat in wide if scores[seat].cows == cows]
     winner = names[first[0]]
     if len(level) == 1:
-        if points == 1:
-            return tr("{winner} wins with 1 point.", winner=winner)
-        return tr("{winner} wins with {points} points.", winner=winner, points=points)
+        return trn("result", "{winner} wins with 1 point.", "{winner} wins with {n} points.", points, winner=winner)
     if len(wide) == 1:
         return tr(
+            "result",
             "{names} are level on points ({points}). The largest territory decides: {winner} wins, {most} to {next}.",
             names=listed([names[seat] for seat in level]),
             points=points,
@@ -31,6 +30,7 @@ def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
         )
     if len(first) == 1:
         return tr(
+            "result",
             "{names} are level on points ({points}) and the largest territory ({territory}). "
             "More cows decide: {winner} wins, {most} to {next}.",
             names=listed([names[seat] for seat in wide]),
@@ -41,6 +41,7 @@ def verdict(scores: Sequence[Score], names: Sequence[str]) -> str:
             next=max(scores[seat].cows for seat in wide if seat not in first),
         )
     return tr(
+        "result",
         "{names} share the victory: level on points ({points}), the largest territory ({territory}) and cows ({cows}).",
         names=listed([names[seat] for seat in first]),
         points=points,
@@ -53,9 +54,3 @@ def places(scores: Sequence[Score]) -> list[int]:
     """From 1; those who share one have the same."""
     standings = [standing(score) for score in scores]
     return [1 + sum(other > mine for other in standings) for mine in standings]
-
-
-def listed(names: Sequence[str]) -> str:
-    if len(names) == 1:
-        return names[0]
-    return tr("{names} and {last}", names=tr(", ").join(names[:-1]), last=names[-1])

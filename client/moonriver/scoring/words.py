@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from client.moonriver.scenes.spoken import terrain_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.naming import partner_title
-from client.words.wording import tr
+from client.words.saying import tr, trn
 from engine.moonriver.options import Scenario
 from engine.moonriver.pad import Row
 from engine.moonriver.pieces import Partner
@@ -29,17 +29,17 @@ def row_word(name: str, scenario: Scenario | None) -> str:
         return partner_title(PARTNERS[name])
     match name:
         case "nugget":
-            return tr("nuggets")
+            return tr("row of the score pad", "nuggets")
         case "beaver":
-            return tr("beavers")
+            return tr("row of the score pad", "beavers")
         case "corn":
-            return tr("corn")
+            return tr("row of the score pad", "corn")
         case "total":
-            return tr("total")
+            return tr("row of the score pad", "total")
         case "place":
-            return tr("place")
+            return tr("row of the score pad", "place")
     assert name == SCENARIO, name
-    return tr("scenario") if scenario is None else scenario_name(scenario)
+    return tr("row of the score pad", "scenario") if scenario is None else scenario_name(scenario)
 
 
 def group_of(name: str) -> str:
@@ -70,11 +70,11 @@ def expression(row: Row, scenario: Scenario | None) -> str:
     number = row.terms[0].factors[-1].number
     match row.name:
         case "nugget":
-            return tr("1 nugget") if number == 1 else tr("{number} nuggets", number=number)
+            return trn("score pad", "1 nugget", "{n} nuggets", number)
         case "beaver":
-            return tr("1 beaver") if number == 1 else tr("{number} beavers", number=number)
+            return trn("score pad", "1 beaver", "{n} beavers", number)
         case "corn":
-            return tr("{number} corn", number=number)
+            return tr("score pad", "{number} corn", number=number)
     return _partners(row.name, len(row.terms), number)
 
 
@@ -84,79 +84,93 @@ def summed(parts: Sequence[str]) -> str:
 
 def signs_spoken(written: str) -> str:
     """With the signs by their names, for who listens."""
-    return written.replace("×", tr("times")).replace(" + ", tr(" plus "))
+    return written.replace("×", tr("score pad", "times")).replace(" + ", tr("score pad", " plus "))
 
 
 def _territory(plots: int, cows: int) -> str:
     if plots == 1:
-        return tr("1 plot × 1 cow")
-    if cows == 1:
-        return tr("{plots} plots × 1 cow", plots=plots)
-    return tr("{plots} plots × {cows} cows", plots=plots, cows=cows)
+        return tr("score pad", "1 plot × 1 cow")
+    return trn("score pad", "{plots} plots × 1 cow", "{plots} plots × {n} cows", cows, plots=plots)
 
 
 def _group(scenario: Scenario, members: int, points: int) -> str:
     match scenario:
         case Scenario.TIMBER_RAFTING:
-            return tr("{points} for {members} forest plots at the river", points=points, members=members)
+            return tr("score pad", "{points} for {members} forest plots at the river", points=points, members=members)
         case Scenario.GOLD_RUSH:
-            return tr("{points} for {members} plots with nuggets", points=points, members=members)
+            return tr("score pad", "{points} for {members} plots with nuggets", points=points, members=members)
         case Scenario.OUTLAWS:
-            return tr("{points} for a gang of {members}", points=points, members=members)
+            return tr("score pad", "{points} for a gang of {members}", points=points, members=members)
         case Scenario.MOON_RIVER_CITY:
-            return tr("{points} for {members} farms", points=points, members=members)
+            return tr("score pad", "{points} for {members} farms", points=points, members=members)
 
 
 def _partners(name: str, partners: int, number: int) -> str:
     match name, partners, number:
         case "prospector", 1, 1:
-            return tr("1 Prospector × 1 nugget")
+            return tr("score pad", "1 Prospector × 1 nugget")
         case "prospector", 1, _:
-            return tr("1 Prospector × {number} nuggets", number=number)
+            return tr("score pad", "1 Prospector × {number} nuggets", number=number)
         case "prospector", _, 1:
-            return tr("{partners} Prospectors × 1 nugget", partners=partners)
+            return tr("score pad", "{partners} Prospectors × 1 nugget", partners=partners)
         case "prospector", _, _:
-            return tr("{partners} Prospectors × {number} nuggets", partners=partners, number=number)
+            return tr("score pad", "{partners} Prospectors × {number} nuggets", partners=partners, number=number)
         case "trapper", 1, 1:
-            return tr("1 Trapper × 1 beaver")
+            return tr("score pad", "1 Trapper × 1 beaver")
         case "trapper", 1, _:
-            return tr("1 Trapper × {number} beavers", number=number)
+            return tr("score pad", "1 Trapper × {number} beavers", number=number)
         case "trapper", _, 1:
-            return tr("{partners} Trappers × 1 beaver", partners=partners)
+            return tr("score pad", "{partners} Trappers × 1 beaver", partners=partners)
         case "trapper", _, _:
-            return tr("{partners} Trappers × {number} beavers", partners=partners, number=number)
+            return tr("score pad", "{partners} Trappers × {number} beavers", partners=partners, number=number)
         case "farmer", 1, _:
-            return tr("1 Farmer × {number} corn", number=number)
-    return tr("{partners} Farmers × {number} corn", partners=partners, number=number)
+            return tr("score pad", "1 Farmer × {number} corn", number=number)
+    return tr("score pad", "{partners} Farmers × {number} corn", partners=partners, number=number)
 
 
 def why_nothing(name: str, ranch: Ranch, scenario: Scenario | None) -> str:
     """Of a row without points."""
     if name in LANDS:
-        return tr("no cow stands there") if ranch.territories[LANDS[name]] else tr("no such plot")
+        return (
+            tr("score pad", "no cow stands there")
+            if ranch.territories[LANDS[name]]
+            else tr("score pad", "no such plot")
+        )
     match name:
         case "nugget":
-            return tr("no nuggets")
+            return tr("score pad", "no nuggets")
         case "beaver":
-            return tr("no beavers")
+            return tr("score pad", "no beavers")
         case "corn":
-            return tr("no corn")
+            return tr("score pad", "no corn")
         case "prospector":
-            return tr("no nuggets for them") if ranch.tally[Partner.PROSPECTOR] else tr("no Prospector works here")
+            return (
+                tr("score pad", "no nuggets for them")
+                if ranch.tally[Partner.PROSPECTOR]
+                else tr("score pad", "no Prospector works here")
+            )
         case "trapper":
-            return tr("no beavers for them") if ranch.tally[Partner.TRAPPER] else tr("no Trapper works here")
+            return (
+                tr("score pad", "no beavers for them")
+                if ranch.tally[Partner.TRAPPER]
+                else tr("score pad", "no Trapper works here")
+            )
         case "farmer":
-            return tr("no corn for them") if ranch.tally[Partner.FARMER] else tr("no Farmer works here")
+            return (
+                tr("score pad", "no corn for them")
+                if ranch.tally[Partner.FARMER]
+                else tr("score pad", "no Farmer works here")
+            )
     match scenario:
         case Scenario.TIMBER_RAFTING:
-            return tr("no three forest plots together at the river")
+            return tr("score pad", "no three forest plots together at the river")
         case Scenario.GOLD_RUSH:
-            return tr("no three plots with nuggets together")
+            return tr("score pad", "no three plots with nuggets together")
         case Scenario.OUTLAWS:
-            return tr("no three partners together with a Desperado or a Cattle Thief")
+            return tr("score pad", "no three partners together with a Desperado or a Cattle Thief")
         case Scenario.MOON_RIVER_CITY:
-            return tr("no three farms together")
-    return tr("nothing yet")
+            return tr("score pad", "no three farms together")
+    return tr("score pad", "nothing yet")
 
 
 def overpopulation(ranch: Ranch, name: str) -> str:
@@ -167,9 +181,12 @@ def overpopulation(ranch: Ranch, name: str) -> str:
     )
     if not surplus or terrain is None:
         return ""
-    if surplus == 1:
-        return tr("One more cow does not count: each plot feeds one.")
-    return tr("{cows} more cows do not count: each plot feeds one.", cows=surplus)
+    return trn(
+        "score pad",
+        "One more cow does not count: each plot feeds one.",
+        "{n} more cows do not count: each plot feeds one.",
+        surplus,
+    )
 
 
 def scenario_rule(scenario: Scenario) -> str:
@@ -178,6 +195,7 @@ def scenario_rule(scenario: Scenario) -> str:
     match scenario:
         case Scenario.TIMBER_RAFTING:
             return tr(
+                "score pad",
                 "Three or more forest plots together, one of them at the river: "
                 "{first} for three, {more} for each more.",
                 first=first,
@@ -185,16 +203,23 @@ def scenario_rule(scenario: Scenario) -> str:
             )
         case Scenario.GOLD_RUSH:
             return tr(
+                "score pad",
                 "Three or more plots with nuggets together: {first} for three, {more} for each more.",
                 first=first,
                 more=more,
             )
         case Scenario.OUTLAWS:
             return tr(
+                "score pad",
                 "Three or more partners together, a Desperado or a Cattle Thief among them: "
                 "{first} for three, {more} for each more.",
                 first=first,
                 more=more,
             )
         case Scenario.MOON_RIVER_CITY:
-            return tr("Three or more farms together: {first} for three, {more} for each more.", first=first, more=more)
+            return tr(
+                "score pad",
+                "Three or more farms together: {first} for three, {more} for each more.",
+                first=first,
+                more=more,
+            )

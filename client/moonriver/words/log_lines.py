@@ -11,7 +11,7 @@ from client.moonriver.words.facts import number
 from client.moonriver.words.telling import line_words
 from client.table.log.telling import Told
 from client.table.table_model import LogLine
-from client.words.wording import tr
+from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.events import Event
 from engine.moonriver.pieces import Pieces, printed
@@ -52,7 +52,7 @@ class LogLines:
             self._under_way = True
             return _heading(round_spoken(1, None)), self._told(line)
         if self._empty:
-            return _heading(tr("Before the first turn")), self._told(line)
+            return _heading(tr("log", "Before the first turn")), self._told(line)
         return (self._told(line),)
 
     def _told(self, line: Line) -> Told:

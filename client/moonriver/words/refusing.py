@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from client.moonriver.words.facts import Facts, number, seat_name, terrain_of, word
 from client.moonriver.words.naming import terrain_words
 from client.table.answering import DraftProblem
-from client.words.wording import sentence, tr
+from client.words.saying import tr
+from client.words.wording import sentence
 
 
 def refusal_words(refusal: DraftProblem, names: Sequence[str]) -> str:
@@ -30,130 +31,133 @@ def _worded(code: str, facts: Facts, names: Sequence[str]) -> str:
 def _of_the_turn(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "over":
-            return tr("The game is over.")
+            return tr("why not", "The game is over.")
         case "chance_first":
-            return tr("First something has to be drawn.")
+            return tr("why not", "First something has to be drawn.")
         case "not_your_turn":
-            return tr("It is {name}'s turn.", name=seat_name(facts, "turn", names))
+            return tr("why not", "It is {name}'s turn.", name=seat_name(facts, "turn", names))
         case "not_asked":
-            return tr("This is not what the game waits for now.")
+            return tr("why not", "This is not what the game waits for now.")
         case "none_of_these":
-            return tr("This is not possible now.")
+            return tr("why not", "This is not possible now.")
         case "no_such_place":
-            return tr("A column has {places} places.", places=number(facts, "last") + 1)
+            return tr("why not", "A column has {places} places.", places=number(facts, "last") + 1)
         case "no_plot_there":
-            return tr("No plot lies there.")
+            return tr("why not", "No plot lies there.")
         case "place_taken":
-            return tr("{name} already stands on that plot.", name=seat_name(facts, "by", names))
+            return tr("why not", "{name} already stands on that plot.", name=seat_name(facts, "by", names))
         case "no_such_seat":
-            return tr("Nobody sits there.")
+            return tr("why not", "Nobody sits there.")
         case "own_seat":
-            return tr("That is your own ranch: choose another player's.")
+            return tr("why not", "That is your own ranch: choose another player's.")
     return ""
 
 
 def _of_plots_and_dominoes(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "one_plot_twice":
-            return tr("A domino needs two different plots.")
+            return tr("why not", "A domino needs two different plots.")
         case "not_in_hand":
-            return tr("That plot is not in your hand.")
+            return tr("why not", "That plot is not in your hand.")
         case "outside":
-            return tr("Both plots must lie inside your ranch.")
+            return tr("why not", "Both plots must lie inside your ranch.")
         case "not_free":
-            return tr("That cell is not free.")
+            return tr("why not", "That cell is not free.")
         case "not_adjacent":
-            return tr("The two plots of a domino must lie side by side.")
+            return tr("why not", "The two plots of a domino must lie side by side.")
         case "no_contact":
             first, *more = (terrain_words(terrain_of(said)) for said in word(facts, "terrains").split(" or "))
             if more:
                 return tr(
-                    "Here the domino touches neither a bridge nor {first} nor {second}.", first=first, second=more[0]
+                    "why not",
+                    "Here the domino touches neither a bridge nor {first} nor {second}.",
+                    first=first,
+                    second=more[0],
                 )
-            return tr("Here the domino touches neither a bridge nor {terrain}.", terrain=first)
+            return tr("why not", "Here the domino touches neither a bridge nor {terrain}.", terrain=first)
         case "must_expand":
-            return tr("Your hand is too full: you must lay a domino.")
+            return tr("why not", "Your hand is too full: you must lay a domino.")
         case "must_discard":
-            return tr("Your hand is too full and nothing fits: you must discard two plots.")
+            return tr("why not", "Your hand is too full and nothing fits: you must discard two plots.")
         case "last_turn":
-            return tr("In your last turn you must lay every domino that fits.")
+            return tr("why not", "In your last turn you must lay every domino that fits.")
         case "need_not_discard":
-            return tr("Your hand is not too full: you may not discard plots.")
+            return tr("why not", "Your hand is not too full: you may not discard plots.")
         case "something_fits":
-            return tr("Two plots of your hand still fit: you may not discard any.")
+            return tr("why not", "Two plots of your hand still fit: you may not discard any.")
     return ""
 
 
 def _of_cows(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "not_this_drought":
-            return tr("The drought takes a cow from its own territory only.")
+            return tr("why not", "The drought takes a cow from its own territory only.")
         case "no_cow_there":
-            return tr("No cow stands there.")
+            return tr("why not", "No cow stands there.")
         case "symbols_served":
-            return tr("No cow symbol there waits for a cow.")
+            return tr("why not", "No cow symbol there waits for a cow.")
         case "not_one_step":
-            return tr("A cow walks to a neighbouring plot, never diagonally.")
+            return tr("why not", "A cow walks to a neighbouring plot, never diagonally.")
         case "nothing_to_walk_on":
-            return tr("A cow needs a plot to walk on.")
+            return tr("why not", "A cow needs a plot to walk on.")
         case "corn":
-            return tr("A cow may not cross a cornfield.")
+            return tr("why not", "A cow may not cross a cornfield.")
         case "guarded":
-            return tr("A partner in that territory guards its cows.")
+            return tr("why not", "A partner in that territory guards its cows.")
     return ""
 
 
 def _of_partners(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "no_circle_there":
-            return tr("No circle there waits for a partner.")
+            return tr("why not", "No circle there waits for a partner.")
         case "no_such_saloon_place":
-            return tr("The saloon has {places} places.", places=number(facts, "last") + 1)
+            return tr("why not", "The saloon has {places} places.", places=number(facts, "last") + 1)
         case "nobody_at_place":
-            return tr("Nobody sits there in the saloon.")
+            return tr("why not", "Nobody sits there in the saloon.")
         case "no_such_side":
-            return tr("A token shows its Cowboy or its specialist.")
+            return tr("why not", "A token shows its Cowboy or its specialist.")
         case "nothing_to_swap":
-            return tr("{name} has no plot to swap.", name=seat_name(facts, "seat", names))
+            return tr("why not", "{name} has no plot to swap.", name=seat_name(facts, "seat", names))
         case "swap_is_blind":
-            return tr("Reserves are hidden: you cannot choose the plot that comes back.")
+            return tr("why not", "Reserves are hidden: you cannot choose the plot that comes back.")
         case "swap_is_open":
-            return tr("Reserves are open: choose the plot that comes back.")
+            return tr("why not", "Reserves are open: choose the plot that comes back.")
         case "not_theirs":
-            return tr("{name} does not have that plot.", name=seat_name(facts, "seat", names))
+            return tr("why not", "{name} does not have that plot.", name=seat_name(facts, "seat", names))
     return ""
 
 
 def _of_tiles(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "no_such_tile":
-            return tr("That bonus tile is gone.")
+            return tr("why not", "That bonus tile is gone.")
         case "not_on_tile":
             terrain = terrain_words(terrain_of(word(facts, "terrain")))
-            return tr("That bonus tile does not show {terrain} on any side.", terrain=terrain)
+            return tr("why not", "That bonus tile does not show {terrain} on any side.", terrain=terrain)
         case "tile_unconnected":
             terrain = terrain_words(terrain_of(word(facts, "terrain")))
-            return tr("Here the tile touches neither a bridge nor {terrain}.", terrain=terrain)
+            return tr("why not", "Here the tile touches neither a bridge nor {terrain}.", terrain=terrain)
         case "tile_fits":
-            return tr("That bonus tile fits: you must lay it.")
+            return tr("why not", "That bonus tile fits: you must lay it.")
         case "tile_fits_nowhere":
-            return tr("That bonus tile fits nowhere: it leaves the game.")
+            return tr("why not", "That bonus tile fits nowhere: it leaves the game.")
     return ""
 
 
 def _of_chance(code: str, facts: Facts, names: Sequence[str]) -> str:
     match code:
         case "seats_do_not_draw":
-            return tr("Only chance draws.")
+            return tr("why not", "Only chance draws.")
         case "nothing_to_draw":
-            return tr("Nothing is drawn now.")
+            return tr("why not", "Nothing is drawn now.")
         case "wrong_draw":
-            return tr("Something else is drawn now.")
+            return tr("why not", "Something else is drawn now.")
         case "wrong_count":
             count, needed = number(facts, "count"), number(facts, "needed")
-            return tr("The draw brought {count}, but the game needs {needed}.", count=count, needed=needed)
+            return tr("why not", "The draw brought {count}, but the game needs {needed}.", count=count, needed=needed)
         case "not_in_pool":
-            return tr("That cannot be drawn.")
+            return tr("why not", "That cannot be drawn.")
         case "chance_has_no_commands":
-            return tr("Chance draws and does nothing else.")
+            return tr("why not", "Chance draws and does nothing else.")
     return ""

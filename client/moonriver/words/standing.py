@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication
-
 from client.moonriver.answering.choosing import Turn
 from client.moonriver.answering.hiring import Brought
 from client.moonriver.words.facts import Facts, number
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.table.answering import Phrase
+from client.words.saying import tr, trn
 from engine.contract import SPECTATOR, Viewer
-
-translate = QCoreApplication.translate
 
 Fact = TypeVar("Fact")
 
@@ -27,24 +24,22 @@ def phrase_words(phrase: Phrase, names: Sequence[str], viewer: Viewer = SPECTATO
 
 
 def ready(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "Ready to confirm.")
+    return tr("draft", "Ready to confirm.")
 
 
 def stopping(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "Nothing more for now. Confirm, or go on.")
+    return tr("draft", "Nothing more for now. Confirm, or go on.")
 
 
 def tile_leaves(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "That bonus tile fits nowhere: it leaves the game.")
+    return tr("draft", "That bonus tile fits nowhere: it leaves the game.")
 
 
 def steps_left(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     left = number(facts, "left")
     if left == 0:
-        return translate("Acting", "No step is left.")
-    if left == 1:
-        return translate("Acting", "One step is left.")
-    return translate("Acting", "{left} steps are left.").format(left=left)
+        return tr("draft", "No step is left.")
+    return trn("draft", "One step is left.", "{n} steps are left.", left)
 
 
 def gain(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -64,15 +59,15 @@ def brings(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def confirm(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "Confirm")
+    return tr("draft", "Confirm")
 
 
 def done(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "Done")
+    return tr("draft", "Done")
 
 
 def go_on(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return translate("Acting", "Go on")
+    return tr("draft", "Go on")
 
 
 def _fact(facts: Facts, name: str, kind: type[Fact]) -> Fact:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication
-
 from client.moonriver.answering.asking import prompt
 from client.moonriver.answering.telling import tell
 from client.moonriver.playing.seating import sitting_at
@@ -16,12 +14,11 @@ from client.moonriver.words.standing import phrase_words
 from client.moonriver.words.telling import line_words
 from client.table.answering import DraftProblem, Phrase
 from client.table.table_words import TableWords
+from client.words.saying import tr
 from client.words.wording import name_at
 from engine.moonriver.events import Event
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
-
-translate = QCoreApplication.translate
 
 
 class MoonRiverWords(TableWords):
@@ -55,6 +52,11 @@ class MoonRiverWords(TableWords):
     def knows(self, code: str) -> bool:
         return code in SENTENCES
 
+    def follow(self, seat: int | None) -> str:
+        """An entry of the menu of who watches."""
+        if seat is None:
+            return tr("table", "Follow whoever is on turn")
+        return tr("table", "Follow {name}", name=self.names()[seat].replace("&", "&&"))
+
     def idle(self) -> str:
-        keys = translate("Acting", "You are watching. F1 to F{last} show a ranch large.")
-        return keys.format(last=len(self.state.seats))
+        return tr("table", "You are watching. F1 to F{last} show a ranch large.", last=len(self.state.seats))

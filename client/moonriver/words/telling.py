@@ -9,16 +9,8 @@ from client.moonriver.answering.telling import Line
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import number, numbers, partner_of, seat_name, terrain_of, word, words
-from client.moonriver.words.naming import (
-    listed,
-    ordinal,
-    partner_title,
-    plot_words,
-    plots_in_short,
-    plots_words,
-    terrain_words,
-)
-from client.words.wording import tr
+from client.moonriver.words.naming import ordinal, partner_title, plot_words, plots_in_short, plots_words, terrain_words
+from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Pieces
@@ -65,178 +57,190 @@ def line_words(line: Line, names: Sequence[str], pieces: Pieces, viewer: Viewer 
 
 def scenario_drawn(told: Told) -> str:
     scenario = Scenario[word(told.line.facts, "scenario").upper()]
-    return tr("The scenario is {scenario}.", scenario=scenario_name(scenario))
+    return tr("log", "The scenario is {scenario}.", scenario=scenario_name(scenario))
 
 
 def saloon_filled(told: Told) -> str:
     partners = [partner_name(partner_of(said)) for said in words(told.line.facts, "partners")]
-    return tr("New in the saloon: {partners}.", partners=listed(partners))
+    return tr("log", "New in the saloon: {partners}.", partners=listed(partners))
 
 
 def column_drawn(told: Told) -> str:
     plots = plots_in_short(told.pieces, numbers(told.line.facts, "plots"))
-    return tr("New plots: {plots}.", plots=plots)
+    return tr("log", "New plots: {plots}.", plots=plots)
 
 
 def rancher_drawn(told: Told) -> str:
-    return tr("Your rancher was drawn.") if told.mine else tr("{name}'s rancher was drawn.", name=told.name)
+    return (
+        tr("log", "Your rancher was drawn.") if told.mine else tr("log", "{name}'s rancher was drawn.", name=told.name)
+    )
 
 
 def chosen(told: Told) -> str:
     place = ordinal(told.number("place") + 1)
     if told.mine:
-        return tr("You chose the {place} plot.", place=place)
-    return tr("{name} chose the {place} plot.", name=told.name, place=place)
+        return tr("log", "You chose the {place} plot.", place=place)
+    return tr("log", "{name} chose the {place} plot.", name=told.name, place=place)
 
 
 def left_over(told: Told) -> str:
-    return tr("Nobody chose {plot}: it left the game.", plot=told.plot("plot"))
+    return tr("log", "Nobody chose {plot}: it left the game.", plot=told.plot("plot"))
 
 
 def round_began(told: Told) -> str:
-    return tr("Round {round} began.", round=told.number("round"))
+    return tr("log", "Round {round} began.", round=told.number("round"))
 
 
 def taken(told: Told) -> str:
     plot = told.plot("plot")
-    return tr("You took {plot}.", plot=plot) if told.mine else tr("{name} took {plot}.", name=told.name, plot=plot)
+    return (
+        tr("log", "You took {plot}.", plot=plot)
+        if told.mine
+        else tr("log", "{name} took {plot}.", name=told.name, plot=plot)
+    )
 
 
 def placed(told: Told) -> str:
     plots = told.plots()
     return (
-        tr("You laid {plots}.", plots=plots) if told.mine else tr("{name} laid {plots}.", name=told.name, plots=plots)
+        tr("log", "You laid {plots}.", plots=plots)
+        if told.mine
+        else tr("log", "{name} laid {plots}.", name=told.name, plots=plots)
     )
 
 
 def cows_put(told: Told) -> str:
     cows = told.number("cows")
     if cows == 1:
-        return tr("You got a cow.") if told.mine else tr("{name} got a cow.", name=told.name)
+        return tr("log", "You got a cow.") if told.mine else tr("log", "{name} got a cow.", name=told.name)
     if told.mine:
-        return tr("You got {cows} cows.", cows=cows)
-    return tr("{name} got {cows} cows.", name=told.name, cows=cows)
+        return tr("log", "You got {cows} cows.", cows=cows)
+    return tr("log", "{name} got {cows} cows.", name=told.name, cows=cows)
 
 
 def dried(told: Told) -> str:
     if told.mine:
-        return tr("A drought took one of your cows.")
-    return tr("A drought took one of {name}'s cows.", name=told.name)
+        return tr("log", "A drought took one of your cows.")
+    return tr("log", "A drought took one of {name}'s cows.", name=told.name)
 
 
 def dried_nothing(told: Told) -> str:
     if told.mine:
-        return tr("A drought took nothing from you.")
-    return tr("A drought took nothing from {name}.", name=told.name)
+        return tr("log", "A drought took nothing from you.")
+    return tr("log", "A drought took nothing from {name}.", name=told.name)
 
 
 def hired(told: Told) -> str:
     partner = partner_name(partner_of(word(told.line.facts, "partner")))
     if told.mine:
-        return tr("You hired {partner}.", partner=partner)
-    return tr("{name} hired {partner}.", name=told.name, partner=partner)
+        return tr("log", "You hired {partner}.", partner=partner)
+    return tr("log", "{name} hired {partner}.", name=told.name, partner=partner)
 
 
 def nobody_hired(told: Told) -> str:
     if told.mine:
-        return tr("You found nobody to hire.")
-    return tr("{name} found nobody to hire.", name=told.name)
+        return tr("log", "You found nobody to hire.")
+    return tr("log", "{name} found nobody to hire.", name=told.name)
 
 
 def stepped(told: Told) -> str:
     steps = told.number("steps")
     if steps > 1 and told.mine:
-        return tr("You moved cows by {steps} steps.", steps=steps)
+        return tr("log", "You moved cows by {steps} steps.", steps=steps)
     if steps > 1:
-        return tr("{name} moved cows by {steps} steps.", name=told.name, steps=steps)
-    return tr("You moved a cow.") if told.mine else tr("{name} moved a cow.", name=told.name)
+        return tr("log", "{name} moved cows by {steps} steps.", name=told.name, steps=steps)
+    return tr("log", "You moved a cow.") if told.mine else tr("log", "{name} moved a cow.", name=told.name)
 
 
 def swapped(told: Told) -> str:
     give, take = told.plot("give"), told.plot("take")
     if told.mine:
-        return tr("You gave {other} {give}, and got {take}.", other=told.other, give=give, take=take)
+        return tr("log", "You gave {other} {give}, and got {take}.", other=told.other, give=give, take=take)
     if told.with_me:
-        return tr("{name} gave you {give}, and got {take}.", name=told.name, give=give, take=take)
-    return tr("{name} gave {other} {give}, and got {take}.", name=told.name, other=told.other, give=give, take=take)
+        return tr("log", "{name} gave you {give}, and got {take}.", name=told.name, give=give, take=take)
+    return tr(
+        "log", "{name} gave {other} {give}, and got {take}.", name=told.name, other=told.other, give=give, take=take
+    )
 
 
 def offered(told: Told) -> str:
     give = told.plot("give")
     if told.mine:
-        return tr("You offered {other} {give} in a swap.", other=told.other, give=give)
+        return tr("log", "You offered {other} {give} in a swap.", other=told.other, give=give)
     if told.with_me:
-        return tr("{name} offered you {give} in a swap.", name=told.name, give=give)
-    return tr("{name} offered {other} {give} in a swap.", name=told.name, other=told.other, give=give)
+        return tr("log", "{name} offered you {give} in a swap.", name=told.name, give=give)
+    return tr("log", "{name} offered {other} {give} in a swap.", name=told.name, other=told.other, give=give)
 
 
 def offered_unseen(told: Told) -> str:
     if told.mine:
-        return tr("You offered {other} a swap.", other=told.other)
+        return tr("log", "You offered {other} a swap.", other=told.other)
     if told.with_me:
-        return tr("{name} offered you a swap.", name=told.name)
-    return tr("{name} offered {other} a swap.", name=told.name, other=told.other)
+        return tr("log", "{name} offered you a swap.", name=told.name)
+    return tr("log", "{name} offered {other} a swap.", name=told.name, other=told.other)
 
 
 def swapped_blindly(told: Told) -> str:
     """What chance brought to light, for the two concerned, and for all at the end."""
     take = told.plot("take")
     if told.mine:
-        return tr("In return you got {take} from {other}, by chance.", take=take, other=told.other)
+        return tr("log", "In return you got {take} from {other}, by chance.", take=take, other=told.other)
     if told.with_me:
-        return tr("In return {name} got {take} from you, by chance.", name=told.name, take=take)
-    return tr("In return {name} got {take} from {other}, by chance.", name=told.name, take=take, other=told.other)
+        return tr("log", "In return {name} got {take} from you, by chance.", name=told.name, take=take)
+    return tr(
+        "log", "In return {name} got {take} from {other}, by chance.", name=told.name, take=take, other=told.other
+    )
 
 
 def swapped_unseen(told: Told) -> str:
     if told.mine:
-        return tr("You swapped plots with {other} without looking.", other=told.other)
+        return tr("log", "You swapped plots with {other} without looking.", other=told.other)
     if told.with_me:
-        return tr("{name} swapped plots with you without looking.", name=told.name)
-    return tr("{name} swapped plots with {other} without looking.", name=told.name, other=told.other)
+        return tr("log", "{name} swapped plots with you without looking.", name=told.name)
+    return tr("log", "{name} swapped plots with {other} without looking.", name=told.name, other=told.other)
 
 
 def stolen(told: Told) -> str:
     if told.mine:
-        return tr("You stole a cow from {other}.", other=told.other)
+        return tr("log", "You stole a cow from {other}.", other=told.other)
     if told.with_me:
-        return tr("{name} stole a cow from you.", name=told.name)
-    return tr("{name} stole a cow from {other}.", name=told.name, other=told.other)
+        return tr("log", "{name} stole a cow from you.", name=told.name)
+    return tr("log", "{name} stole a cow from {other}.", name=told.name, other=told.other)
 
 
 def tile_laid(told: Told) -> str:
     terrain = terrain_words(terrain_of(word(told.line.facts, "terrain")))
     if told.mine:
-        return tr("You laid a bonus tile: {terrain}.", terrain=terrain)
-    return tr("{name} laid a bonus tile: {terrain}.", name=told.name, terrain=terrain)
+        return tr("log", "You laid a bonus tile: {terrain}.", terrain=terrain)
+    return tr("log", "{name} laid a bonus tile: {terrain}.", name=told.name, terrain=terrain)
 
 
 def tile_lost(told: Told) -> str:
     if told.mine:
-        return tr("Your bonus tile fitted nowhere and left the game.")
-    return tr("{name}'s bonus tile fitted nowhere and left the game.", name=told.name)
+        return tr("log", "Your bonus tile fitted nowhere and left the game.")
+    return tr("log", "{name}'s bonus tile fitted nowhere and left the game.", name=told.name)
 
 
 def discarded(told: Told) -> str:
     plots = told.plots()
     if told.mine:
-        return tr("You discarded {plots}.", plots=plots)
-    return tr("{name} discarded {plots}.", name=told.name, plots=plots)
+        return tr("log", "You discarded {plots}.", plots=plots)
+    return tr("log", "{name} discarded {plots}.", name=told.name, plots=plots)
 
 
 def passed(told: Told) -> str:
-    return tr("You passed.") if told.mine else tr("{name} passed.", name=told.name)
+    return tr("log", "You passed.") if told.mine else tr("log", "{name} passed.", name=told.name)
 
 
 def effect_ended(told: Told) -> str:
     partner = partner_title(partner_of(word(told.line.facts, "partner")))
     if told.mine:
-        return tr("Your {partner} has finished.", partner=partner)
-    return tr("{name}'s {partner} has finished.", name=told.name, partner=partner)
+        return tr("log", "Your {partner} has finished.", partner=partner)
+    return tr("log", "{name}'s {partner} has finished.", name=told.name, partner=partner)
 
 
 def ended(told: Told) -> str:
-    return tr("The game is over.")
+    return tr("log", "The game is over.")
 
 
 WORDING: dict[str, Callable[[Told], str]] = {

@@ -14,7 +14,7 @@ from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import Telling, Told
 from client.table.table_model import LogLine
-from client.words.wording import tr
+from client.words.saying import tr
 
 LOG, CHAT = 0, 1
 
@@ -40,7 +40,7 @@ class LogPanel(QFrame):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(True)
         self.tabs.setUsesScrollButtons(False)
-        self.tabs.setAccessibleName(tr("What happened, and chat"))
+        self.tabs.setAccessibleName(tr("log panel", "What happened, and chat"))
         self.sheet = LogSheet()
         self.chat = TableChat()
         self.pages = QStackedWidget()
@@ -115,7 +115,7 @@ class LogPanel(QFrame):
 
     def _title(self) -> None:
         """The log has a shorter name where the longer one has no room."""
-        long, short = tr("What happened"), tr("Log")
+        long, short = tr("log panel", "What happened"), tr("log panel", "Log")
         self.tabs.ensurePolished()
         measure = self.tabs.fontMetrics()
         tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
@@ -125,7 +125,9 @@ class LogPanel(QFrame):
         self.tabs.setTabText(CHAT, chat)
         self.tabs.setTabToolTip(LOG, "" if fits else long)
         self.tabs.setAccessibleTabName(LOG, long)
-        self.tabs.setAccessibleTabName(CHAT, tr("Chat, unread: {count}", count=self.unread) if self.unread else chat)
+        self.tabs.setAccessibleTabName(
+            CHAT, tr("log panel", "Chat, unread: {count}", count=self.unread) if self.unread else chat
+        )
 
     def least(self) -> int:
         """Pixels in which the tabs and a line stand."""
@@ -144,7 +146,7 @@ class LogPanel(QFrame):
 
 
 def _chat_title(unread: int) -> str:
-    return tr("Chat ({count})", count=unread) if unread else tr("Chat")
+    return tr("log panel", "Chat ({count})", count=unread) if unread else tr("log panel", "Chat")
 
 
 def _dress(worn: Theme, pixels: int) -> str:

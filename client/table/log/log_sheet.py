@@ -24,7 +24,8 @@ from PySide6.QtWidgets import QTextEdit
 
 from client.look.theme import DARK, Color, Theme, theme
 from client.table.log.telling import Told
-from client.words.wording import button, tr
+from client.words.saying import tr
+from client.words.wording import button
 
 TEXT = 13
 """Pixels of a line at the common text size."""
@@ -51,8 +52,8 @@ class LogSheet(QTextEdit):
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr("What happened"))
-        self.setPlaceholderText(tr("Nothing has happened yet."))
+        self.setAccessibleName(tr("log panel", "What happened"))
+        self.setPlaceholderText(tr("log panel", "Nothing has happened yet."))
         self.document().setDocumentMargin(GAP)
         self.worn = theme(DARK)
         self.colors: Sequence[Color] = ()
@@ -61,7 +62,7 @@ class LogSheet(QTextEdit):
         self._following = True
         self._hovered = -1
         self._lit: tuple[object, ...] = ()
-        self.newest = button(tr("Newest lines"))
+        self.newest = button(tr("log panel", "Newest lines"))
         self.newest.setParent(self)
         self.newest.hide()
         self.newest.clicked.connect(self.follow)

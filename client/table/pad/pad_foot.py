@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from client.look.theme import write_in
 from client.table.pad.ink import Ink
-from client.words.wording import button, dress, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, dress, tone
 
 GAP = 8
 VERDICT, VERDICT_CLOSE = 17, 15
@@ -27,11 +28,11 @@ class PadFoot(QWidget):
         self._ink = ink
         self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
         self.waiting.setProperty("quiet", True)
-        self.rematch_button = button(tr("Play again"), main=True)
-        self.close_button = button(tr("Back to the table"))
-        self.save_button = button(tr("Save the record"))
-        self.verify_button = button(tr("Check the record"))
-        self.leave_button = button(tr("Back to the lobby"))
+        self.rematch_button = button(tr("score pad", "Play again"), main=True)
+        self.close_button = button(tr("score pad", "Back to the table"))
+        self.save_button = button(tr("score pad", "Save the record"))
+        self.verify_button = button(tr("score pad", "Check the record"))
+        self.leave_button = button(tr("score pad", "Back to the lobby"))
         self.buttons = (
             self.rematch_button, self.close_button, self.save_button, self.verify_button, self.leave_button,
         )  # fmt: skip
@@ -69,7 +70,7 @@ class PadFoot(QWidget):
 
     def tell(self, note: str) -> None:
         """What a number is made of; without one, that this can be seen."""
-        self.note.setText(note or tr("Point at a number to see what it counts."))
+        self.note.setText(note or tr("score pad", "Point at a number to see what it counts."))
         self.note.setProperty("quiet", not note)
         dress(self.note)
 

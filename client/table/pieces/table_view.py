@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from client.table.pieces.pointed_scene import PointedScene, Thing
-from client.words.wording import tr
+from client.words.saying import tr
 
 
 class TableView(QGraphicsView, Generic[Thing]):
@@ -28,7 +28,7 @@ class TableView(QGraphicsView, Generic[Thing]):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("The table"))
+        self.setAccessibleName(tr("table", "The table"))
         scene.hovered.connect(self._tell)
         self._fit()
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from client.look.line import ENTER, Line
 from client.look.scrolled import Scrolled
 from client.look.sizes import spaced
-from client.words.wording import button, label, tr
+from client.words.saying import tr
+from client.words.wording import button, label
 from engine.contract import Commands
 
 MOST = 40
@@ -31,16 +32,16 @@ class Answers(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("panel", True)
-        self.setAccessibleName(tr("Your answers"))
+        self.setAccessibleName(tr("plain table", "Your answers"))
         self.buttons: list[QPushButton] = []
         self._legal: Commands[object] = ()
         self._say: Saying = str
         self._shown: list[tuple[object, str]] | None = None
-        self.heading = label(tr("Your answers"), 15, bold=True)
+        self.heading = label(tr("plain table", "Your answers"), 15, bold=True)
         self.wanted = Line()
         self.wanted.setClearButtonEnabled(True)
-        self.wanted.setPlaceholderText(tr("Words of the answer"))
-        self.wanted.setAccessibleName(tr("Show only answers with these words"))
+        self.wanted.setPlaceholderText(tr("plain table", "Words of the answer"))
+        self.wanted.setAccessibleName(tr("plain table", "Show only answers with these words"))
         self.wanted.textChanged.connect(self._fill)
         self.list = Scrolled(6)
         self.note = label(quiet=True, wrap=True)
@@ -91,12 +92,17 @@ class Answers(QFrame):
     def _beside(self, shown: int, narrowed: bool) -> str:
         everything = len(self._legal)
         if not everything:
-            return tr("Nobody asks you anything now.")
+            return tr("plain table", "Nobody asks you anything now.")
         if not shown:
-            return tr("No answer has these words.")
+            return tr("plain table", "No answer has these words.")
         if shown == everything or (narrowed and shown < MOST):
             return ""
-        return tr("{shown} of {number} answers: write some words to find others.", shown=shown, number=everything)
+        return tr(
+            "plain table",
+            "{shown} of {number} answers: write some words to find others.",
+            shown=shown,
+            number=everything,
+        )
 
     def press(self, number: int) -> None:
         """The answer with that digit."""

@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from client.look.sizes import spaced
-from client.words.wording import button, label, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, label, tone
 
 
 class Ending(QFrame):
@@ -23,10 +24,10 @@ class Ending(QFrame):
         self.points = label(wrap=True)
         self.waiting = label(quiet=True, wrap=True)
         self.said = label(wrap=True)
-        self.again_button = button(tr("Play again"), main=True)
-        self.save_button = button(tr("Save the record"))
-        self.verify_button = button(tr("Check the record"))
-        self.leave_button = button(tr("Back to the lobby"))
+        self.again_button = button(tr("plain table", "Play again"), main=True)
+        self.save_button = button(tr("plain table", "Save the record"))
+        self.verify_button = button(tr("plain table", "Check the record"))
+        self.leave_button = button(tr("plain table", "Back to the lobby"))
         box = QVBoxLayout(self)
         spaced(box, (14, 10, 14, 10), 8)
         for one in (self.points, self.waiting, self.said):

@@ -28,7 +28,8 @@ from client.table.plain.words import words_of
 from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import NOT_ASKED, Change, Changed, Entered, Moved
 from client.table.trouble_bar import TroubleBar
-from client.words.wording import label, name_at, tr
+from client.words.saying import tr
+from client.words.wording import label, name_at
 from engine.contract import Over
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
@@ -68,11 +69,11 @@ class PlainScreen(Screen):
         head.addWidget(self.prompt, 1)
         head.addWidget(self.menu)
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu.setAccessibleName(tr("Menu"))
-        self.menu.setToolTip(tr("Menu"))
+        self.menu.setAccessibleName(tr("plain table", "Menu"))
+        self.menu.setToolTip(tr("plain table", "Menu"))
         self.state.setReadOnly(True)
         self.state.setTabChangesFocus(True)
-        self.state.setAccessibleName(tr("The game, as you may know it"))
+        self.state.setAccessibleName(tr("plain table", "The game, as you may know it"))
         self.state.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -131,7 +132,7 @@ class PlainScreen(Screen):
         self._beside.insertWidget(0, controls)
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        return ((tr("Chat (C)"), self.log.open_chat),)
+        return ((tr("plain table", "Chat (C)"), self.log.open_chat),)
 
     def say(self, text: str, tone: str = "") -> None:
         self.ending.say(text, tone)
@@ -184,7 +185,7 @@ class PlainScreen(Screen):
         self.ending.show_points(tuple(zip(names, points, strict=False)))
         owner = "" if model.lobby is None else next((one.name for one in model.lobby.people if one.owner), "")
         waits = owner and not model.owner and model.ended is None
-        waiting = tr("Waiting for {name} to start another game.", name=owner) if waits else ""
+        waiting = tr("plain table", "Waiting for {name} to start another game.", name=owner) if waits else ""
         self.ending.offer(again=model.owner, waiting=waiting)
         if not self.answers.isHidden():
             self.answers.hide()

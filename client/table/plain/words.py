@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from client.table.parts import part
-from client.words.wording import tr, word
+from client.words.saying import in_a_row, tr
+from client.words.wording import word
 from engine.contract import AnyGame, Decision, Draw, GameState, Json, Pending
 from engine.declared import Field, fields
 from engine.texts import BY_SEAT, SEAT, VIEWER
@@ -27,14 +28,23 @@ class Words:
         """What the game waits for, and whether it is for this viewer."""
         match pending:
             case Decision(phase) if mine:
-                return tr("{phase}: it is your turn.", phase=word(phase))
+                return tr("plain table", "{phase}: it is your turn.", phase=word(self.game, phase))
             case Decision(phase, seats):
-                return tr("{phase}: waiting for {names}.", phase=word(phase), names=_listed(names, seats))
+                return tr(
+                    "plain table",
+                    "{phase}: waiting for {names}.",
+                    phase=word(self.game, phase),
+                    names=_listed(names, seats),
+                )
             case Draw(kind):
-                return tr("{phase}: waiting for chance.", phase=word(kind))
+                return tr("plain table", "{phase}: waiting for chance.", phase=word(None, kind))
             case _:
                 won = _listed(names, pending.winners)
-                return tr("The game is over: {names} won.", names=won) if won else tr("The game is over.")
+                return (
+                    tr("plain table", "The game is over: {names} won.", names=won)
+                    if won
+                    else tr("plain table", "The game is over.")
+                )
 
     def answer(self, command: object, names: Names) -> str:
         """A command, as somebody chooses it."""
@@ -72,7 +82,7 @@ def words_of(game: AnyGame) -> Words:
 
 
 def _listed(names: Names, seats: Sequence[int]) -> str:
-    return ", ".join(names[seat] for seat in seats)
+    return in_a_row([names[seat] for seat in seats])
 
 
 # Values
@@ -82,8 +92,8 @@ def _said(kind: str, value: Any, names: Names) -> str:
     """Who did it comes first, where the value says whose it is."""
     form = fields(type(value))
     if form and (form[0].name, form[0].holds) == ("seat", SEAT):
-        return f"{_entry(form[0], value[0], names)}{BETWEEN}{_told(word(kind), form[1:], value[1:], names)}"
-    return _told(word(kind), form, value, names)
+        return f"{_entry(form[0], value[0], names)}{BETWEEN}{_told(word(None, kind), form[1:], value[1:], names)}"
+    return _told(word(None, kind), form, value, names)
 
 
 def _told(kind: str, form: Sequence[Field], value: Sequence[Any], names: Names) -> str:
@@ -104,7 +114,7 @@ def _fact(field: Field, held: Any, names: Names) -> str:
     if field.long is BY_SEAT:
         return ", ".join(f"{name} {_entry(field, entry, names)}" for name, entry in zip(names, held, strict=False))
     if field.many:
-        return ", ".join(_entry(field, entry, names) for entry in held) or tr("none")
+        return ", ".join(_entry(field, entry, names) for entry in held) or tr("plain table", "none")
     return _entry(field, held, names)
 
 
@@ -112,7 +122,7 @@ def _entry(field: Field, held: Any, names: Names) -> str:
     if field.holds is None:
         return f"({_facts(fields(field.kind), held, names)})"
     if field.holds in (SEAT, VIEWER):
-        return names[held] if 0 <= held < len(names) else tr("nobody")
+        return names[held] if 0 <= held < len(names) else tr("plain table", "nobody")
     return _short(field.holds.write(held))
 
 
@@ -121,12 +131,12 @@ def _entry(field: Field, held: Any, names: Names) -> str:
 
 def _lines(text: Json, indent: str) -> Iterator[str]:
     """What is short, in one line; what is not, further in."""
-    short = [f"{word(key)}: {_short(held)}" for key, held in text.items() if not _is_long(held)]
+    short = [f"{word(None, key)}: {_short(held)}" for key, held in text.items() if not _is_long(held)]
     if short:
         yield indent + BETWEEN.join(short)
     for key, held in text.items():
         if _is_long(held):
-            yield f"{indent}{word(key)}:"
+            yield f"{indent}{word(None, key)}:"
             yield from _further(held, indent + INDENT)
 
 
@@ -148,9 +158,9 @@ def _short(text: Json) -> str:
         case None:
             return "-"
         case bool():
-            return tr("yes") if text else tr("no")
+            return tr("plain table", "yes") if text else tr("plain table", "no")
         case list():
-            return ", ".join(_together(_short(entry)) for entry in text) or tr("none")
+            return ", ".join(_together(_short(entry)) for entry in text) or tr("plain table", "none")
         case dict():
             return ", ".join(f"{_spaced(key)} {_together(_short(held))}" for key, held in text.items())
         case str():

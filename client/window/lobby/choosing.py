@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 from client.lobby.opening import Opening, open_answers, settled
 from client.look.chooser import HEIGHT, Chooser
 from client.look.sizes import at_least, spaced
-from client.words.wording import clock_word, label, tr, word
+from client.words.saying import tr
+from client.words.wording import clock_word, label, word
 from engine.contract import AnyGame
 
 CLOCKS = (0, 30, 60, 120, 300)
@@ -29,11 +30,13 @@ class Choices(QWidget):
         self.options: dict[str, Chooser] = {}
         for option in game.options:
             self.options[option.name] = self._combo(
-                word(option.name), [(word(answer), answer) for answer in option.answers]
+                word(game, option.name), [(word(game, answer), answer) for answer in option.answers]
             )
-        self.seats = self._combo(tr("Seats"), [(str(number), number) for number in game.players])
-        self.clock = self._combo(tr("Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS])
-        self.watched = QCheckBox(tr("Anybody may watch"))
+        self.seats = self._combo(tr("options of a table", "Seats"), [(str(number), number) for number in game.players])
+        self.clock = self._combo(
+            tr("options of a table", "Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS]
+        )
+        self.watched = QCheckBox(tr("options of a table", "Anybody may watch"))
         self.watched.toggled.connect(self._changed)
         self.form.addRow("", self.watched)
         self.show_opening(Opening(game, seats=max(game.players)))

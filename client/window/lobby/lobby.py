@@ -6,8 +6,6 @@ Nothing is decided here: what the person wants goes out as a signal.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -29,40 +27,16 @@ from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
-from client.words.wording import advice_of, button, label, light, tone, tr, why_not
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.words.saying import tr
+from client.words.wording import advice_of, button, label, light, tone, why_not
 from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-    from netproto.peer.route import Route
-    from netproto.schema import hello_pb2 as hello
 
 
 MOON = 96
-
-
-@dataclass(frozen=True)
-class WantsToJoin:
-    way: Route
-    wish: hello.Wish.ValueType
-    token: bytes = b""
-    """The owner's, for a table of one's own."""
-
-
-@dataclass(frozen=True)
-class WantsToOpen:
-    words: tuple[str, ...]
-    """The arguments of a host."""
-
-
-@dataclass(frozen=True)
-class WantsToResume:
-    path: Path
-
-
-@dataclass(frozen=True)
-class WantsToPutAside:
-    game: Unfinished
 
 
 class LobbyScreen(Backdrop):
@@ -126,7 +100,7 @@ class LobbyScreen(Backdrop):
         self.name_button = button("")
         self.name_button.clicked.connect(self.ask_name)
         head.addWidget(self.name_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.settings_button = button(tr("Settings"))
+        self.settings_button = button(tr("lobby", "Settings"))
         self.settings_button.clicked.connect(self.wants_settings)
         head.addWidget(self.settings_button, 0, Qt.AlignmentFlag.AlignVCenter)
         return head
@@ -140,7 +114,7 @@ class LobbyScreen(Backdrop):
         side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         side.box.addWidget(self._start())
         self.target_box = TargetBox()
-        self.target_box.meant.connect(self._go_typed)
+        self.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
         side.box.addWidget(self.target_box)
         self.resume_list = ResumeList()
         self.resume_list.meant.connect(lambda game: self._resume(game))
@@ -153,13 +127,13 @@ class LobbyScreen(Backdrop):
     def _tables(self) -> QWidget:
         frame, box = panel()
         box.setAlignment(Qt.AlignmentFlag(0))
-        box.addWidget(label(tr("Tables near you"), 18, bold=True))
+        box.addWidget(label(tr("lobby", "Tables near you"), 18, bold=True))
         self.tables = TableList()
-        self.tables.setAccessibleName(tr("Tables near you"))
+        self.tables.setAccessibleName(tr("lobby", "Tables near you"))
         self.tables.meant.connect(self._do)
         self.tables.turned_to.connect(self._show_chosen)
         self.none_here = label(
-            tr("Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
+            tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
         )
         box.addWidget(self.tables, 1)
         self.nobody = QLabel()
@@ -174,9 +148,9 @@ class LobbyScreen(Backdrop):
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
-        self.join = button(tr("Join"), main=True)
-        self.watch = button(tr("Watch"))
-        self.ask_doctor = button(tr("No tables?"))
+        self.join = button(tr("lobby", "Join"), main=True)
+        self.watch = button(tr("lobby", "Watch"))
+        self.ask_doctor = button(tr("lobby", "No tables?"))
         self.join.clicked.connect(lambda: self._go("PLAY"))
         self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
@@ -189,8 +163,8 @@ class LobbyScreen(Backdrop):
 
     def _start(self) -> QWidget:
         frame, box = panel()
-        self.bots = button(tr("Play against bots"), main=True)
-        self.open = button(tr("Open a table"))
+        self.bots = button(tr("lobby", "Play against bots"), main=True)
+        self.open = button(tr("lobby", "Open a table"))
         for one in (self.bots, self.open):
             one.setProperty("tall", True)
             box.addWidget(one)
@@ -271,15 +245,15 @@ class LobbyScreen(Backdrop):
 
     def show_name(self) -> None:
         name = self._settings.name
-        self.name_button.setText(name.replace("&", "&&") or tr("Choose a name"))
-        self.name_button.setToolTip(tr("Change your name") if name else "")
+        self.name_button.setText(name.replace("&", "&&") or tr("lobby", "Choose a name"))
+        self.name_button.setToolTip(tr("lobby", "Change your name") if name else "")
         self.name_button.setVisible(bool(name) or self.pages.currentIndex() > 0)
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("Return") if row is not None and row.deed is Deed.RETURN else tr("Join"))
+        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
         light(self.bots, self._usual() is self.bots)
         if focused is self.join and not self.join.isEnabled():
             self.bots.setFocus()
@@ -287,7 +261,7 @@ class LobbyScreen(Backdrop):
             self._gone = ""
             self.why_not.setText(why_not(row))
         else:
-            self.why_not.setText(tr("{name} is not there any more.", name=self._gone) if self._gone else "")
+            self.why_not.setText(tr("lobby", "{name} is not there any more.", name=self._gone) if self._gone else "")
         self.why_not.setVisible(bool(self.why_not.text()))
 
     def _do(self) -> None:
@@ -298,15 +272,14 @@ class LobbyScreen(Backdrop):
     def _go(self, wish: str) -> None:
         row = self.tables.chosen()
         if row is not None:
-            self._go_typed(row, wish_of(wish))
+            self._go_there(WantsToJoin.at(row, wish_of(wish)))
 
-    def _go_typed(self, meant: Route | Row, wish: hello.Wish.ValueType) -> None:
-        way = meant.way if isinstance(meant, Row) else meant
-        if way is not None:
-            self.wants.emit(WantsToJoin(way, wish, meant.token if isinstance(meant, Row) else b""))
+    def _go_there(self, wanted: WantsToJoin | None) -> None:
+        if wanted is not None:
+            self.wants.emit(wanted)
 
     def _table_name(self) -> str:
-        return tr("{name}'s table", name=self._settings.name or own_name(None))
+        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
 
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
@@ -351,11 +324,11 @@ class LobbyScreen(Backdrop):
 
     def _examine(self) -> None:
         self.ask_doctor.setEnabled(False)
-        self.say(tr("Looking at your network ..."))
+        self.say(tr("lobby", "Looking at your network ..."))
         self._doctor.ask()
 
     def _diagnosed(self) -> None:
         self.ask_doctor.setEnabled(True)
         said = "\n".join(advice_of(finding) for finding in self._doctor.findings)
         wrong = any(finding.severity == "wrong" for finding in self._doctor.findings)
-        self.say(said or tr("Your network could not be looked at."), "warning" if wrong or not said else "")
+        self.say(said or tr("lobby", "Your network could not be looked at."), "warning" if wrong or not said else "")

@@ -10,7 +10,9 @@ from client.look.line import Line
 from client.look.sizes import spaced
 from client.profile.player import own_name
 from client.profile.settings import LONGEST_NAME
-from client.words.wording import button, label, sentence, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, label, tone, worded
+from engine.phrase import N_
 from netproto.wire.names import UnusableText, clean
 
 
@@ -25,11 +27,11 @@ class NamePage(QFrame):
         box = QVBoxLayout(self)
         spaced(box, (24, 20, 24, 24), 12)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box.addWidget(label(tr("What shall the others call you?"), 22, bold=True, wrap=True))
+        box.addWidget(label(tr("name", "What shall the others call you?"), 22, bold=True, wrap=True))
         self.line = Line()
         self.line.setMaxLength(LONGEST_NAME)
-        self.line.setAccessibleName(tr("Your name"))
-        self.line.setPlaceholderText(tr("Your name"))
+        self.line.setAccessibleName(tr("name", "Your name"))
+        self.line.setPlaceholderText(tr("name", "Your name"))
         self.trouble = label(wrap=True)
         self.said = label(wrap=True)
         """What the lobby has to say, which lies behind this page."""
@@ -50,9 +52,9 @@ class NamePage(QFrame):
 
     def ask(self, name: str) -> None:
         """`name` is the one until now; a player without one may go in without."""
-        self._without = "" if name else tr("Without a name here you are called {name}.", name=own_name(None))
-        self.cancel.setText(tr("Cancel") if name else tr("Not now"))
-        self.done.setText(tr("Take this name") if name else tr("Ride in"))
+        self._without = "" if name else tr("name", "Without a name here you are called {name}.", name=own_name(None))
+        self.cancel.setText(tr("name", "Cancel") if name else tr("name", "Not now"))
+        self.done.setText(tr("name", "Take this name") if name else tr("name", "Ride in"))
         self.line.setText(name)
         self._check(settle=False)
         self.line.setFocus()
@@ -71,11 +73,11 @@ class NamePage(QFrame):
 
     def _check(self, settle: bool) -> None:
         try:
-            name = clean(self.line.text(), LONGEST_NAME, tr("the name"))
+            name = clean(self.line.text(), LONGEST_NAME, N_("name", "the name"))
         except UnusableText as error:
             wrong = bool(self.line.text()) or settle
             tone(self.trouble, "warning" if wrong else "")
-            self.trouble.setText(sentence(str(error)) if wrong else self._without)
+            self.trouble.setText(worded(error.phrase) if wrong else self._without)
             self.done.setEnabled(False)
             return
         self.trouble.clear()

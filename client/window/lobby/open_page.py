@@ -12,7 +12,8 @@ from client.look.line import ENTER
 from client.look.scrolled import Scrolled
 from client.look.sizes import at_least, spaced
 from client.window.lobby.choosing import Choices
-from client.words.wording import button, label, level_line, level_word, tr
+from client.words.saying import say, tr
+from client.words.wording import button, label, level_line, level_word
 from engine import registry
 from engine.contract import AnyGame
 
@@ -30,40 +31,40 @@ class OpenPage(QFrame):
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
         spaced(box, (24, 20, 24, 20), 12)
-        box.addWidget(label(tr("Open a table"), 22, bold=True))
-        box.addWidget(label(tr("Everybody on your network sees it at once."), quiet=True, wrap=True))
+        box.addWidget(label(tr("opening a table", "Open a table"), 22, bold=True))
+        box.addWidget(label(tr("opening a table", "Everybody on your network sees it at once."), quiet=True, wrap=True))
         self.choices = Choices(game)
         form = self.choices.form
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setAccessibleName(tr("Name of the table"))
-        form.insertRow(0, _named(tr("Name")), self.name)
+        self.name.setAccessibleName(tr("opening a table", "Name of the table"))
+        form.insertRow(0, _named(tr("opening a table", "Name")), self.name)
         self.games = Chooser()
-        self.games.setAccessibleName(tr("Game"))
+        self.games.setAccessibleName(tr("opening a table", "Game"))
         for each in registry.games():
-            self.games.addItem(tr(each.title), each.id)
+            self.games.addItem(say(each.title), each.id)
         self.games.setCurrentIndex(self.games.findData(game.id))
         self.games.activated.connect(self._turn)
         if self.games.count() > 1:
-            form.insertRow(1, _named(tr("Game")), self.games)
+            form.insertRow(1, _named(tr("opening a table", "Game")), self.games)
         self.bots = Chooser()
-        self.bots.setAccessibleName(tr("Bots"))
+        self.bots.setAccessibleName(tr("opening a table", "Bots"))
         self.level = Chooser()
-        self.level.setAccessibleName(tr("Level of the bots"))
+        self.level.setAccessibleName(tr("opening a table", "Level of the bots"))
         for level in offered(game):
             self.level.addItem(level_word(game, level), level)
             self.level.setItemData(self.level.count() - 1, level_line(game, level), Qt.ItemDataRole.ToolTipRole)
         bots = QHBoxLayout()
         bots.addWidget(self.bots, 1)
         bots.addWidget(self.level, 1)
-        form.insertRow(form.getWidgetPosition(self.choices.seats)[0] + 1, _named(tr("Bots")), bots)  # type: ignore[index]
+        form.insertRow(form.getWidgetPosition(self.choices.seats)[0] + 1, _named(tr("opening a table", "Bots")), bots)  # type: ignore[index]
         page = Scrolled()
         page.box.addWidget(self.choices)
         box.addWidget(page)
         box.addStretch(1)
         buttons = QHBoxLayout()
-        self.back = button(tr("Back"))
-        self.open = button(tr("Open the table"), main=True)
+        self.back = button(tr("opening a table", "Back"))
+        self.open = button(tr("opening a table", "Open the table"), main=True)
         buttons.addWidget(self.back)
         buttons.addStretch(1)
         buttons.addWidget(self.open)
@@ -91,7 +92,7 @@ class OpenPage(QFrame):
             return
         self.bots.clear()
         for number in range(seats):
-            self.bots.addItem(tr("None") if number == 0 else str(number), number)
+            self.bots.addItem(tr("opening a table", "None") if number == 0 else str(number), number)
         self.bots.setCurrentIndex(min(max(wanted, 0), seats - 1))
 
     def _turn(self) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.lobby.hosting import CannotOpen, open_table
-from client.words.wording import tr
+from client.words.saying import say, tr
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
 
@@ -60,13 +60,13 @@ class Opener(QObject):
         try:
             self._inbox.append(open_table(self._places, words, self._dropped))
         except CannotOpen as error:
-            self._inbox.append(str(error))
+            self._inbox.append(say(error.phrase))
         except OSError as error:
             log.exception("no host could be started")
             self._inbox.append(error.strerror or str(error))
         except Exception:
             log.exception("no host could be started")
-            self._inbox.append(tr("something happened that nobody expected, and the log says more"))
+            self._inbox.append(tr("opening a table", "something happened that nobody expected, and the log says more"))
         self._came.emit()
 
     @Slot()

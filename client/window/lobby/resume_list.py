@@ -13,7 +13,8 @@ from client.lobby.lobby_model import Unfinished
 from client.look.fitting import MIDDLE
 from client.look.sizes import follow, grown, spaced
 from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
-from client.words.wording import button, label, played_of, players_of, tip, tr
+from client.words.saying import in_a_row, tr, trn
+from client.words.wording import button, label, played_of, players_of, tip
 
 
 class ResumeList(QFrame):
@@ -30,14 +31,14 @@ class ResumeList(QFrame):
         self._games: tuple[Unfinished, ...] = ()
         box = QVBoxLayout(self)
         spaced(box, 16, 6)
-        box.addWidget(label(tr("Games to resume"), 15, bold=True))
+        box.addWidget(label(tr("games to resume", "Games to resume"), 15, bold=True))
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("Games to resume"))
+        self.list.setAccessibleName(tr("games to resume", "Games to resume"))
         self.list.setItemDelegate(Look(self.list, MIDDLE))
         follow(self.list, lambda: self.list.setMinimumHeight(row_high() + grown(12)))
-        self.go_on = button(tr("Go on playing"))
-        self.take_off = button(tr("Take off the list"))
-        self.take_off.setToolTip(tr("Delete: it is offered no more, and its file stays"))
+        self.go_on = button(tr("games to resume", "Go on playing"))
+        self.take_off = button(tr("games to resume", "Take off the list"))
+        self.take_off.setToolTip(tr("games to resume", "Delete: it is offered no more, and its file stays"))
         box.addWidget(self.list, 1)
         for one in (self.go_on, self.take_off):
             box.addWidget(one)
@@ -54,7 +55,9 @@ class ResumeList(QFrame):
         for one in (self.go_on, self.take_off):
             one.setEnabled(row >= 0)
         waits = 0 <= row < len(self._games) and self._games[row].waits
-        self.go_on.setText(tr("Open the table again") if waits else tr("Go on playing"))
+        self.go_on.setText(
+            tr("games to resume", "Open the table again") if waits else tr("games to resume", "Go on playing")
+        )
 
     def show_games(self, games: Sequence[Unfinished]) -> None:
         self.setVisible(bool(games))
@@ -68,15 +71,17 @@ class ResumeList(QFrame):
             below = f"{played} · {game.name}" if game.name else played
             item = QListWidgetItem(players_of(game))
             item.setData(BELOW, below)
-            offer = tr("Waiting room") if game.waits else ""
+            offer = tr("games to resume", "Waiting room") if game.waits else ""
             item.setData(OFFER, offer)
-            spoken = ", ".join(filter(None, (item.text(), offer, below)))
+            spoken = in_a_row([part for part in (item.text(), offer, below) if part])
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             played_as = played_of(game.game.id, game.summary)
             if game.waits:
-                about = tr("{game}, no game has begun: everybody's seat is held", game=played_as)
+                about = tr("games to resume", "{game}, no game has begun: everybody's seat is held", game=played_as)
             else:
-                about = tr("{game}, {steps} steps played", game=played_as, steps=game.steps)
+                about = trn(
+                    "games to resume", "{game}, {n} step played", "{game}, {n} steps played", game.steps, game=played_as
+                )
             item.setToolTip(tip(" · ".join((item.text(), below, about))))
             self.list.addItem(item)
         again = [n for n, game in enumerate(self._games) if chosen is not None and game.path == chosen.path]

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from client.lobby.lobby_model import NoWay, Row, way_of, wish_of
+from client.lobby.lobby_model import Row, wish_of
+from client.lobby.typed import NoWay, way_of
 from client.look.line import Line
 from client.look.sizes import spaced
-from client.words.wording import button, label, no_way, tone, tr
+from client.words.saying import tr
+from client.words.wording import button, label, no_way, tone
 
 if TYPE_CHECKING:
     from netproto.peer.route import Route
@@ -30,16 +32,16 @@ class TargetBox(QFrame):
         box = QVBoxLayout(self)
         spaced(box, 16, 10)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box.addWidget(label(tr("Join code or address"), 15, bold=True))
+        box.addWidget(label(tr("lobby", "Join code or address"), 15, bold=True))
         self.line = Line()
         self.line.setPlaceholderText(EXAMPLE)
-        self.line.setAccessibleName(tr("Join code or address"))
+        self.line.setAccessibleName(tr("lobby", "Join code or address"))
         self.trouble = label(wrap=True)
         tone(self.trouble, "warning")
         box.addWidget(self.line)
         box.addWidget(self.trouble)
         buttons = QHBoxLayout()
-        self.join, self.watch = button(tr("Join")), button(tr("Watch"))
+        self.join, self.watch = button(tr("lobby", "Join")), button(tr("lobby", "Watch"))
         buttons.addWidget(self.join)
         buttons.addWidget(self.watch)
         buttons.addStretch(1)

@@ -14,7 +14,8 @@ from client.look.fitting import fitting
 from client.look.sheet import hold_together, room_for
 from client.look.sizes import follow, grown, spaced
 from client.window.room.qr import QrPicture
-from client.words.wording import button, label, tr
+from client.words.saying import tr
+from client.words.wording import button, label
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
@@ -65,7 +66,7 @@ class CodeDialog(QDialog):
 
     def __init__(self, invitation: Invitation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Join code"))
+        self.setWindowTitle(tr("invitation", "Join code"))
         box = QVBoxLayout(self)
         if invitation.code:
             picture = self.picture = QrPicture(invitation.code)
@@ -83,15 +84,15 @@ class CodeDialog(QDialog):
         self.address = label(invitation.address)
         self.fingerprint = label(short(invitation.fingerprint))
         if invitation.address:
-            _fact(facts, tr("Address"), self.address)
+            _fact(facts, tr("invitation", "Address"), self.address)
         if invitation.fingerprint:
-            _fact(facts, tr("Fingerprint of the key"), self.fingerprint)
+            _fact(facts, tr("invitation", "Fingerprint of the key"), self.fingerprint)
         box.addLayout(facts)
         row = QHBoxLayout()
-        self.copy = copying(lambda: invitation, tr("Copy code"))
+        self.copy = copying(lambda: invitation, tr("invitation", "Copy code"))
         if not invitation.code:
             self.copy.hide()
-        close = button(tr("Close"), main=True)
+        close = button(tr("invitation", "Close"), main=True)
         close.clicked.connect(self.accept)
         row.addWidget(self.copy)
         row.addStretch(1)
@@ -103,10 +104,13 @@ class CodeDialog(QDialog):
 
 def _what_for(invitation: Invitation) -> str:
     if invitation.alone:
-        return tr("This computer is in no network yet: nobody else sees the table.")
+        return tr("invitation", "This computer is in no network yet: nobody else sees the table.")
     if invitation.code:
-        return tr("A camera reads the join code from this picture.")
-    return tr("No address of this computer means the same on another one. The others find the table in their lobby.")
+        return tr("invitation", "A camera reads the join code from this picture.")
+    return tr(
+        "invitation",
+        "No address of this computer means the same on another one. The others find the table in their lobby.",
+    )
 
 
 def _fact(facts: QGridLayout, name: str, value: QLabel) -> None:
@@ -120,7 +124,7 @@ def copying(invitation: Callable[[], Invitation], words: str) -> QPushButton:
 
     def copy() -> None:
         invitation().copy()
-        made.setText(tr("Copied"))
+        made.setText(tr("invitation", "Copied"))
         QTimer.singleShot(SAID_FOR, made, lambda: made.setText(words))
 
     made.clicked.connect(copy)
@@ -145,10 +149,10 @@ class InvitationHead(QWidget):
         row.addLayout(words)
         row.addSpacing(grown(6))
         row.addStretch(1)
-        self.copy = copying(lambda: self.invitation, tr("Copy"))
-        self.copy.setToolTip(tr("Copy the join code"))
-        self.show_code = button(tr("QR code"))
-        self.show_code.setToolTip(tr("Show as QR code"))
+        self.copy = copying(lambda: self.invitation, tr("invitation", "Copy"))
+        self.copy.setToolTip(tr("invitation", "Copy the join code"))
+        self.show_code = button(tr("invitation", "QR code"))
+        self.show_code.setToolTip(tr("invitation", "Show as QR code"))
         self.show_code.clicked.connect(lambda: self.invitation.show_code(self.window()))
         row.addWidget(self.copy)
         row.addWidget(self.show_code)
@@ -158,13 +162,18 @@ class InvitationHead(QWidget):
         self.invitation = invitation
         if invitation.code:
             head = invitation.code
-            way = tr("Join code, or the address {address}", address=invitation.address)
+            way = tr("invitation", "Join code, or the address {address}", address=invitation.address)
         elif invitation.alone:
-            head = tr("No network yet")
+            head = tr("invitation", "No network yet")
             key = short(invitation.fingerprint)
-            way = tr("Nobody else sees this table: port {port}, fingerprint {key}", port=invitation.port, key=key)
+            way = tr(
+                "invitation",
+                "Nobody else sees this table: port {port}, fingerprint {key}",
+                port=invitation.port,
+                key=key,
+            )
         else:
-            head, way = tr("No join code"), tr("The others find the table in their lobby.")
+            head, way = tr("invitation", "No join code"), tr("invitation", "The others find the table in their lobby.")
         self.code.setText(head)
         self.address.setText(way)
         for one in (self.copy, self.show_code):

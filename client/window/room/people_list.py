@@ -8,7 +8,8 @@ from client.look.fitting import fitting
 from client.look.sizes import spaced
 from client.table.link import Ask
 from client.table.table_model import TableModel
-from client.words.wording import button, label, tr
+from client.words.saying import tr
+from client.words.wording import button, label
 from netproto.schema.lobby_pb2 import Kick
 
 
@@ -23,7 +24,7 @@ class PeopleList(QFrame):
         self.kicks: dict[int, QPushButton] = {}
         self._box = QVBoxLayout(self)
         spaced(self._box, (16, 12, 16, 12), 6)
-        self._box.addWidget(label(tr("Beside the table"), 15, bold=True))
+        self._box.addWidget(label(tr("waiting room", "Beside the table"), 15, bold=True))
         self._rows: list[QWidget] = []
 
     def show_people(self, model: TableModel) -> None:
@@ -50,9 +51,9 @@ class PeopleList(QFrame):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         mine = person == model.person
-        box.addWidget(fitting(tr("{name} (you)", name=name) if mine else name), 1)
+        box.addWidget(fitting(tr("waiting room", "{name} (you)", name=name) if mine else name), 1)
         if model.owner and not mine:
-            self.kicks[person] = kick = button(tr("Send away"))
+            self.kicks[person] = kick = button(tr("waiting room", "Send away"))
             kick.clicked.connect(lambda: self._ask(kick=Kick(person=person)))
             box.addWidget(kick)
         return row

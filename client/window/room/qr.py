@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.look.theme import palette
-from client.words.wording import tr
+from client.words.saying import tr
 
 QUIET = 4
 """Squares that stay light around it; cameras count on them."""
@@ -52,7 +52,7 @@ class QrPicture(QWidget):
         side = (len(squares(text)) + 2 * QUIET) * SMALLEST
         self.setMinimumSize(side, side)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("QR code of {code}", code=text))
+        self.setAccessibleName(tr("invitation", "QR code of {code}", code=text))
 
     def wish(self, side: int) -> None:
         """To be so many pixels wide and high, if there is room."""

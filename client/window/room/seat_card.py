@@ -18,7 +18,8 @@ from client.look.theme import palette
 from client.table.figures import figure_of, shade_of
 from client.table.link import Ask
 from client.table.table_model import TableModel
-from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, tr, word
+from client.words.saying import tr
+from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -92,17 +93,17 @@ class SeatCard(QFrame):
         self.filler.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.filler.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.filler.setMinimumContentsLength(5)
-        self.filler.setAccessibleName(tr("Who plays at seat {seat}", seat=number + 1))
-        self.filler.addItem(tr("Anybody"), None)
+        self.filler.setAccessibleName(tr("seat", "Who plays at seat {seat}", seat=number + 1))
+        self.filler.addItem(tr("seat", "Anybody"), None)
         for level in offered(game):
-            self.filler.addItem(tr("Bot: {level}", level=level_word(game, level)), level)
+            self.filler.addItem(tr("seat", "Bot: {level}", level=level_word(game, level)), level)
             self.filler.setItemData(self.filler.count() - 1, tip(level_line(game, level)), Qt.ItemDataRole.ToolTipRole)
         self.filler.activated.connect(self._fill)
-        self.sit = button(tr("Sit here"))
+        self.sit = button(tr("seat", "Sit here"))
         self.sit.clicked.connect(lambda: self._ask(sit=Sit(seat=self.number)))
-        self.stand = button(tr("Stand up"))
+        self.stand = button(tr("seat", "Stand up"))
         self.stand.clicked.connect(lambda: self._ask(stand=Stand()))
-        self.kick = button(tr("Send away"))
+        self.kick = button(tr("seat", "Send away"))
         self.kick.clicked.connect(lambda: self._ask(kick=Kick(person=self._person)))
         for one in (self.filler, self.sit, self.stand, self.kick):
             row.addWidget(one)
@@ -130,7 +131,9 @@ class SeatCard(QFrame):
         self.figure.update()
         self.name.setText(self._who(model, taken, mine, bot))
         text, how = _state(self._game, said, seat, taken, bot)
-        played = character_word(characters[seat.color]) if seat.color in characters and (taken or bot) else ""
+        played = (
+            character_word(self._game, characters[seat.color]) if seat.color in characters and (taken or bot) else ""
+        )
         self.state.setText(f"{played} · {text}" if played else text)
         tone(self.state, how)
         worn = {other.color for other in said.seats if other.HasField("person") or other.HasField("level")}
@@ -139,9 +142,11 @@ class SeatCard(QFrame):
             free = color in known and color not in worn
             swatch.setVisible(mine and waiting and (free or color == seat.color))
             swatch.worn = color == seat.color
-            named = word(color)
+            named = word(self._game, color)
             if color in characters:
-                named = tr("{color}: {character}", color=named, character=character_word(characters[color]))
+                named = tr(
+                    "seat", "{color}: {character}", color=named, character=character_word(self._game, characters[color])
+                )
             swatch.setAccessibleName(named)
             hint(swatch, named)
             swatch.update()
@@ -154,8 +159,8 @@ class SeatCard(QFrame):
     def _who(self, model: TableModel, taken: bool, mine: bool, bot: str) -> str:
         if taken:
             name = model.name_of(self.number)
-            return tr("{name} (you)", name=name) if mine else name
-        return name_at(model, self.number) if bot else tr("Free seat")
+            return tr("seat", "{name} (you)", name=name) if mine else name
+        return name_at(model, self.number) if bot else tr("seat", "Free seat")
 
 
 def _state(game: AnyGame, said: Lobby, seat: Seat, taken: bool, bot: str) -> tuple[str, str]:
@@ -163,10 +168,10 @@ def _state(game: AnyGame, said: Lobby, seat: Seat, taken: bool, bot: str) -> tup
     if bot:
         return level_line(game, bot), ""
     if not taken:
-        return tr("Nobody yet"), ""
+        return tr("seat", "Nobody yet"), ""
     person = next((one for one in said.people if one.id == seat.person), None)
     if person is None or not person.connected:
-        return tr("Connection lost"), "warning"
+        return tr("seat", "Connection lost"), "warning"
     if seat.ready:
-        return tr("Ready"), "good"
-    return (tr("Opened the table"), "") if person.owner else (tr("Not ready yet"), "")
+        return tr("seat", "Ready"), "good"
+    return (tr("seat", "Opened the table"), "") if person.owner else (tr("seat", "Not ready yet"), "")

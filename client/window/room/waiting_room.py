@@ -16,16 +16,16 @@ from client.look.sizes import spaced
 from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel
-from client.table.trouble import ended_words
+from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout
 from client.window.room.seat_card import SeatCard
-from client.words.wording import button, label, refusal, tone, tr
+from client.words.saying import in_a_row, tr, trn
+from client.words.wording import button, label, refusal, tone
 from engine.contract import AnyGame
-from netproto.guest.guest import HOST_GONE
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
     NOBODY,
@@ -91,13 +91,13 @@ class WaitingRoom(Backdrop):
         self.said = label(wrap=True)
         box.addWidget(self.said)
         row = QHBoxLayout()
-        self.leave = button(tr("Leave"))
-        self.lock = button(tr("Lock"))
-        self.lock.setToolTip(tr("Nobody new comes in while the table is locked"))
+        self.leave = button(tr("waiting room", "Leave"))
+        self.lock = button(tr("waiting room", "Lock"))
+        self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
-        self.ready = button(tr("I am ready"), main=True)
-        self.start = button(tr("Start the game"), main=True)
-        self.again = button(tr("Try again"), main=True)
+        self.ready = button(tr("waiting room", "I am ready"), main=True)
+        self.start = button(tr("waiting room", "Start the game"), main=True)
+        self.again = button(tr("waiting room", "Try again"), main=True)
         for one in (self.ready, self.start, self.again):
             one.setProperty("tall", True)
         row.addWidget(self.leave)
@@ -118,7 +118,7 @@ class WaitingRoom(Backdrop):
 
     def _played(self) -> QFrame:
         frame, box = panel()
-        box.addWidget(label(tr("The game"), 15, bold=True))
+        box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
         self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
         box.addWidget(self.choices)
@@ -155,7 +155,7 @@ class WaitingRoom(Backdrop):
         if enters:
             self._take_focus()
         if lobby is None or not (self._entered or self._model.ended or not self._model.online):
-            self._say(tr("Entering ..."), "")
+            self._say(tr("waiting room", "Entering ..."), "")
             return
         if isinstance(change, Changed) and change.what == "chat":
             self._show_chat()
@@ -167,19 +167,23 @@ class WaitingRoom(Backdrop):
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
         self.ready.setVisible(mine is not None and not self._model.owner)
-        self.ready.setText(tr("Not ready after all") if mine is not None and mine.ready else tr("I am ready"))
+        self.ready.setText(
+            tr("waiting room", "Not ready after all")
+            if mine is not None and mine.ready
+            else tr("waiting room", "I am ready")
+        )
         self.start.setVisible(self._model.owner)
         missing = self._missing(lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
         self.lock.setChecked(lobby.locked)
-        self.lock.setText(tr("Locked") if lobby.locked else tr("Lock"))
-        self.leave.setText(tr("Close the table") if self._model.owner else tr("Leave"))
+        self.lock.setText(tr("waiting room", "Locked") if lobby.locked else tr("waiting room", "Lock"))
+        self.leave.setText(tr("waiting room", "Close the table") if self._model.owner else tr("waiting room", "Leave"))
         self._show_word(lobby, missing, mine)
 
     def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
-        given_up = self._model.ended is not None and self._model.ended.code == HOST_GONE
+        given_up = gave_up(self._model)
         self.again.setVisible(given_up)
         if given_up:
             self.ready.hide()
@@ -187,7 +191,7 @@ class WaitingRoom(Backdrop):
         if self._model.ended is not None:
             self._say(ended_words(self._model.ended), "warning")
         elif not self._model.online:
-            self._say(tr("The connection is lost: looking for the table ..."), "warning")
+            self._say(tr("waiting room", "The connection is lost: looking for the table ..."), "warning")
         elif self._model.refused is not None:
             self._say(refusal(self._model.refused), "warning")
         elif mine is None:
@@ -195,14 +199,14 @@ class WaitingRoom(Backdrop):
         elif missing:
             self._say(missing, "")
         elif self._model.owner:
-            self._say(tr("Everybody is ready."), "good")
+            self._say(tr("waiting room", "Everybody is ready."), "good")
         else:
-            self._say(tr("Waiting for the start."), "")
+            self._say(tr("waiting room", "Waiting for the start."), "")
 
     def _beside(self, lobby: Lobby) -> str:
         if lobby.stage == WAITING and _free(lobby):
-            return tr("You are watching. Sit down at a free seat to play.")
-        return tr("You are watching. Every seat is taken.")
+            return tr("waiting room", "You are watching. Sit down at a free seat to play.")
+        return tr("waiting room", "You are watching. Every seat is taken.")
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -263,7 +267,7 @@ class WaitingRoom(Backdrop):
         """What a start waits for, in the words of the player who reads it."""
         free = _free(lobby)
         if free:
-            return tr("One seat is free.") if free == 1 else tr("{number} seats are free.", number=free)
+            return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
         owners = {person.id for person in lobby.people if person.owner}
         late = {
             seat.person: self._model.name_of(number)
@@ -271,11 +275,13 @@ class WaitingRoom(Backdrop):
             if seat.HasField("person") and not seat.ready and seat.person not in owners
         }
         mine = late.pop(self._model.person, None)
-        names = ", ".join(late.values())
+        names = in_a_row(list(late.values()))
         if mine is None:
-            return tr("Waiting for {names}.", names=names) if late else ""
+            return tr("waiting room", "Waiting for {names}.", names=names) if late else ""
         return (
-            tr("Waiting for you and {names}.", names=names) if late else tr("Everybody waits for you: are you ready?")
+            tr("waiting room", "Waiting for you and {names}.", names=names)
+            if late
+            else tr("waiting room", "Everybody waits for you: are you ready?")
         )
 
     # What is asked

@@ -10,13 +10,37 @@ from engine.moonriver.bots.sharp import sharp
 from engine.moonriver.bots.steady import steady
 from engine.moonriver.commands import Command
 from engine.moonriver.state import State
+from engine.phrase import N_
 
 LEVELS: dict[str, Level[State, Command]] = {
-    "random": Level(random, "Tumbleweed", "Goes wherever the wind blows: anything the rules allow.", offered=False),
-    "easy": Level(easy, "Greenhorn", "Lays what lies at hand and thinks of no tomorrow: for a first game."),
-    "greedy": Level(greedy, "Ranch Hand", "Takes what looks best right now, and seldom regrets it."),
-    "steady": Level(steady, "Trail Boss", "Thinks a few rounds ahead and keeps an eye on your plots.", seconds=0.1),
-    "sharp": Level(sharp, "Old Fox", "Weighs every plan for about a second: for those who want to lose.", seconds=1.0),
+    "random": Level(
+        random,
+        N_("bot", "Tumbleweed"),
+        N_("what a bot is like", "Goes wherever the wind blows: anything the rules allow."),
+        offered=False,
+    ),
+    "easy": Level(
+        easy,
+        N_("bot", "Greenhorn"),
+        N_("what a bot is like", "Lays what lies at hand and thinks of no tomorrow: for a first game."),
+    ),
+    "greedy": Level(
+        greedy,
+        N_("bot", "Ranch Hand"),
+        N_("what a bot is like", "Takes what looks best right now, and seldom regrets it."),
+    ),
+    "steady": Level(
+        steady,
+        N_("bot", "Trail Boss"),
+        N_("what a bot is like", "Thinks a few rounds ahead and keeps an eye on your plots."),
+        seconds=0.1,
+    ),
+    "sharp": Level(
+        sharp,
+        N_("bot", "Old Fox"),
+        N_("what a bot is like", "Weighs every plan for about a second: for those who want to lose."),
+        seconds=1.0,
+    ),
 }
 
 STAND_IN = "greedy"

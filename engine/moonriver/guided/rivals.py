@@ -8,6 +8,7 @@ from engine.moonriver.commands import Command
 from engine.moonriver.guided.script import script
 from engine.moonriver.options import OPEN
 from engine.moonriver.state import State
+from engine.phrase import N_
 
 
 def rival(sight: Sight[State, Command], coin: Coin) -> Command:
@@ -22,7 +23,11 @@ GUIDED: GuidedGame[State, Command] = GuidedGame(
     options={"players": 3, "reserves": OPEN},
     draws=lambda: script().draws,
     rivals={
-        "ada": Level(rival, "Ada", "Rides along in the guided first game."),
-        "ben": Level(rival, "Ben", "Rides along in the guided first game, and has an eye on your cow."),
+        "ada": Level(rival, N_("bot", "Ada"), N_("what a bot is like", "Rides along in the guided first game.")),
+        "ben": Level(
+            rival,
+            N_("bot", "Ben"),
+            N_("what a bot is like", "Rides along in the guided first game, and has an eye on your cow."),
+        ),
     },
 )

@@ -11,7 +11,8 @@ from uuid import UUID
 
 import pytest
 
-from client.lobby.lobby_model import Deed, JoinBarrier, NoWay, Records, Row, kept_seats, rows, way_of
+from client.lobby.lobby_model import Deed, JoinBarrier, Records, Row, kept_seats, rows
+from client.lobby.typed import NoWay, way_of
 from client.profile.put_aside import PutAside
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places

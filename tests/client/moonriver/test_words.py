@@ -16,7 +16,7 @@ from client.moonriver.answering.hiring import Brought, Hiring
 from client.moonriver.answering.stealing import Theft
 from client.moonriver.answering.telling import LINES, Line, tell
 from client.moonriver.words.lacking import lacking_words
-from client.moonriver.words.naming import listed, plot_words, plots_words
+from client.moonriver.words.naming import plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.moonriver.words.prompting import PROMPTING, prompt_words
 from client.moonriver.words.refusing import refusal_words
@@ -24,6 +24,7 @@ from client.moonriver.words.standing import WORDING as STANDING
 from client.moonriver.words.standing import phrase_words
 from client.moonriver.words.telling import WORDING, line_words
 from client.table.answering import DraftProblem, Phrase
+from client.words.saying import listed
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Done
 from engine.moonriver.events import BlindlySwapped, Offered

@@ -30,7 +30,7 @@ from netproto.schema.wire_pb2 import FromHost
 from tests.client.table.lingering import lingers
 from tests.netproto.guest.test_guest import begun
 from tests.netproto.peer.coming_in import peer
-from tests.together.strangers.false_host import FalseHost, Say
+from tests.together.strangers.false_host import GREETING, FalseHost, Say
 
 LONG, SOON = 60_000, 10_000
 TWO = ["--loopback", "--port", "0", "--seats", "2", "--bots", "1:random", "--start-when-full", "--name", "here"]
@@ -110,7 +110,7 @@ def test_a_whole_game_is_played_through_the_link(qtbot: QtBot, own: ProfileFolde
 
 
 async def says_everything_anew(say: Say) -> None:
-    messages = [*begun().view(SPECTATOR, 1 << 16)]
+    messages = [*begun(table=GREETING.table_uuid).view(SPECTATOR, 1 << 16)]
     for number in range(30):
         await say(FromHost(lobby=Lobby(name=str(number))))
         for message in messages:

@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from client.lobby import hosting
 from client.lobby.lobby_model import Unfinished
 from client.moonriver.screen import MoonRiverScreen
-from client.window.lobby.lobby import WantsToResume
 from client.window.lobby.table_list import BELOW
+from client.window.lobby.wishes import WantsToResume
 from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables

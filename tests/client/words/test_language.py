@@ -1,92 +1,169 @@
-"""A language that somebody adds as CONTRIBUTING says is what the window speaks."""
+"""A language that somebody adds as CONTRIBUTING says is what the program speaks, with and without a window."""
 
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QPushButton
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
 
-from client.words import language
-from client.words.language import speak
-from client.words.wording import tr
-from tests.client.window.evening import Evening, daylight
+from client.words import saying
+from client.words.language import names, speak
+from client.words.po_file import entries
+from client.words.saying import listed, one_after_another, say, tr, trn, use
+from engine.phrase import N_, Phrase
+from tests.words.__main__ import renewed
 
-ROOT = Path(__file__).parents[3]
-TEXTS = {"Settings": "Einstellungen", "desert": "Wüste", "One step is left.": "Ein Schritt bleibt."}
-SOURCES = ("client/window/lobby/lobby.py", "client/moonriver/scenes/spoken.py", "client/moonriver/words/standing.py")
-
-
-def tool(name: str) -> str:
-    found = shutil.which(f"pyside6-{name}", path=str(Path(sys.executable).parent)) or shutil.which(f"pyside6-{name}")
-    assert found is not None
-    return found
-
-
-def test_a_language_is_added_as_written(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = tmp_path / "de.ts"
-    subprocess.run([tool("lupdate"), *SOURCES, "-ts", str(words)], cwd=ROOT, check=True, capture_output=True)
-    text = words.read_text("utf-8")
-    for english, german in TEXTS.items():
-        unfinished = re.compile(
-            rf"(<source>{re.escape(english)}</source>\s*)<translation type=\"unfinished\"></translation>"
-        )
-        text, found = unfinished.subn(rf"\1<translation>{german}</translation>", text)
-        assert found, f"lupdate does not find {english!r}"
-    words.write_text(text, "utf-8")
-    subprocess.run([tool("lrelease"), str(words)], check=True, capture_output=True)
-    monkeypatch.setattr(language, "translation", lambda name: words.with_suffix(".qm") if name == "de" else None)
-
-    translator = speak(qapp, ["fr-FR", "de-AT", "en"])
-    assert translator is not None
-    try:
-        assert tr("Settings") == "Einstellungen"
-        assert QCoreApplication.translate("Ranch", "desert") == "Wüste"
-        assert QCoreApplication.translate("Acting", "One step is left.") == "Ein Schritt bleibt."
-        assert tr("Join") == "Join", "what nobody has translated stays English"
-    finally:
-        qapp.removeTranslator(translator)
+GERMAN = {
+    "Settings": "Einstellungen",
+    "Open a table": "Tisch eröffnen",
+    "{name} has left: {bot} plays on.": "{bot} spielt für {name} weiter.",
+    "{row} and {last}": "{row} und {last}",
+}
+SEATS = ("Ein Platz ist frei.", "{n} Plätze sind frei.")
 
 
-def test_with_a_whole_translation_the_window_speaks_it(
-    qtbot: QtBot, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A file of this size is no more where it was as soon as nobody holds it."""
-    words = tmp_path / "de.ts"
-    parts = [str(path) for path in (ROOT / "client").rglob("*.py")]
-    subprocess.run([tool("lupdate"), *parts, "-ts", str(words)], check=True, capture_output=True)
-    filled = re.sub(
-        r"<source>([^<]*)</source>(\s*)<translation type=\"unfinished\"></translation>",
-        r"<source>\1</source>\2<translation>~\1</translation>",
-        words.read_text("utf-8"),
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Of catalogues, in place of the program's own."""
+    monkeypatch.setattr(saying, "FOLDER", tmp_path)
+    yield tmp_path
+    use(saying.ENGLISH)
+
+
+def translated(path: Path) -> None:
+    """By somebody who fills in what `python3 -m tests.words` leaves empty."""
+    text = path.read_text("utf-8")
+    for english, german in GERMAN.items():
+        text, found = re.subn(rf'(msgid "{re.escape(english)}"\nmsgstr )""', rf'\1"{german}"', text)
+        assert found, f"{english!r} is not collected"
+    for form, german in enumerate(SEATS):
+        text = re.sub(rf'(seats are free."\n(?:msgstr\[0\] .*\n)?msgstr\[{form}\] )""', rf'\1"{german}"', text)
+    unsure = 'msgctxt "lobby"\nmsgid "Watch"\nmsgstr "'
+    assert unsure in text
+    path.write_text(text.replace(unsure, f"#, fuzzy\n{unsure}Zuschauen"), "utf-8")
+
+
+def test_a_language_is_added_as_written(qapp: QApplication, folder: Path) -> None:
+    renewed(folder / "de.po")
+    translated(folder / "de.po")
+    assert speak(qapp, ["fr-FR", "de-AT", "en"]) == "de"
+    assert tr("settings", "Settings") == "Einstellungen"
+    assert tr("lobby", "Join") == "Join", "what nobody has translated stays English"
+    assert tr("lobby", "Watch") == "Watch", "nobody stands by what is marked as fuzzy"
+    assert tr("nowhere", "Settings") == "Settings", "a translation is of a text in its context"
+    left = tr("trouble at the table", "{name} has left: {bot} plays on.", name="Ada", bot="Old Fox")
+    assert left == "Old Fox spielt für Ada weiter."
+    assert listed(["Ada", "Bob", "Cleo"]) == "Ada, Bob und Cleo"
+    said = [trn("waiting room", "One seat is free.", "{n} seats are free.", n) for n in (1, 3)]
+    assert said == ["Ein Platz ist frei.", "3 Plätze sind frei."]
+
+
+def test_what_is_translated_stays_when_texts_are_collected_again(folder: Path) -> None:
+    renewed(folder / "de.po")
+    translated(folder / "de.po")
+    before = (folder / "de.po").read_text("utf-8")
+    done = sum(entry.done for entry in entries(before)) - 1
+    assert done > len(GERMAN)
+    assert renewed(folder / "de.po").startswith(f"de.po: {done} of ")
+    assert (folder / "de.po").read_text("utf-8") == before
+
+
+def test_a_language_has_as_many_plurals_as_it_says(folder: Path) -> None:
+    (folder / "pl.po").write_text(
+        '#, fuzzy\nmsgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+        '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\\n"\n\n'
+        '#, fuzzy\nmsgctxt "a"\nmsgid "unsure"\nmsgstr "?"\n\n'
+        '#~ msgctxt "a"\n#~ msgid "gone"\n#~ msgstr "?"\n\n'
+        'msgctxt "a"\nmsgid "one"\nmsgid_plural "{n} of \\"them\\""\n'
+        'msgstr[0] "jeden"\nmsgstr[1] "{n} kilka"\nmsgstr[2] ""\n"{n} "\n"wiele"\n',
+        "utf-8",
     )
-    words.write_text(filled, "utf-8")
-    subprocess.run([tool("lrelease"), str(words)], check=True, capture_output=True)
-    monkeypatch.setattr(language, "translation", lambda name: words.with_suffix(".qm") if name == "de" else None)
-
-    application = QApplication.instance()
-    assert application is not None
-    translator = speak(application, ["de"])
-    assert translator is not None
-    try:
-        evening = Evening(qtbot, daylight())
-        window = evening.window()
-        window.show_lobby()
-        said = [button.text() for button in window.findChildren(QPushButton) if button.isVisible() and button.text()]
-        assert len(said) > 3
-        assert [text for text in said if text[0] != "~"] == ["Ada"], "whose name that is"
-        assert str(translator.translate("Table", "The score pad (S)")).startswith("~")
-        evening.close()
-    finally:
-        application.removeTranslator(translator)
+    assert use("pl")
+    said = [trn("a", "one", '{n} of "them"', n) for n in (1, 2, 5)]
+    assert said == ["jeden", "2 kilka", "5 wiele"]
+    assert [tr("a", "unsure"), tr("a", "gone")] == ["unsure", "gone"]
 
 
-def test_whoever_prefers_english_gets_it(qapp: QApplication) -> None:
-    assert speak(qapp, ["en-US", "de"]) is None
-    assert speak(qapp, ["tlh"]) is None
+def test_a_phrase_is_said_with_its_facts_in_the_same_language(folder: Path) -> None:
+    (folder / "de.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgctxt "a"\nmsgid "{who} says {what}: {all}"\nmsgstr "{what} sagt {who}: {all}"\n\n'
+        'msgctxt "a"\nmsgid "nothing"\nmsgstr "nichts"\n\n'
+        'msgctxt "list"\nmsgid "{row}, {next}"\nmsgstr "{row}、{next}"\n\n'
+        'msgctxt "two sentences"\nmsgid "{first} {second}"\nmsgstr "{first}{second}"\n',
+        "utf-8",
+    )
+    facts = {"who": "Ada", "what": N_("a", "nothing"), "all": ("1", "2")}
+    phrase = Phrase("said", N_("a", "{who} says {what}: {all}"), facts)
+    assert use("de")
+    assert say(phrase) == "nichts sagt Ada: 1、2"
+    assert str(phrase) == "Ada says nothing: 1, 2", "a log is English"
+    assert (one_after_another("A.", "B."), one_after_another("A.", "")) == ("A.B.", "A.")
+
+
+def test_whoever_prefers_english_gets_it(qapp: QApplication, folder: Path) -> None:
+    renewed(folder / "de.po")
+    assert speak(qapp, ["en-US", "de"]) == "en"
+    assert speak(qapp, ["tlh"]) == "en"
+
+
+@pytest.mark.parametrize(
+    ("language", "tried"),
+    [
+        ("de-AT", ["de_AT", "de"]),
+        ("zh-TW", ["zh_Hant", "zh_TW", "zh"]),
+        ("zh-Hant-HK", ["zh_Hant_HK", "zh_Hant", "zh"]),
+        ("pt-BR", ["pt_BR", "pt"]),
+    ],
+)
+def test_a_region_takes_the_catalogue_of_its_language(language: str, tried: list[str]) -> None:
+    assert list(names(language)) == tried
+
+
+class Told(QObject):
+    def __init__(self) -> None:
+        super().__init__()
+        self.events: list[QEvent.Type] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.events.append(event.type())
+        return False
+
+
+def test_every_window_is_told_of_another_language(qapp: QApplication, folder: Path) -> None:
+    """And what Qt says by itself is in that language, too."""
+    renewed(folder / "de.po")
+    window, told = QWidget(), Told()
+    window.installEventFilter(told)
+    for language, cancel in (("de", "Abbrechen"), ("en", "Cancel")):
+        told.events.clear()
+        assert speak(qapp, [language]) == language
+        qapp.processEvents()
+        assert QEvent.Type.LanguageChange in told.events
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        assert box.buttons()[0].text().replace("&", "") == cancel
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [([], ""), (["Ann"], "Ann"), (["Ann", "Bob"], "Ann and Bob"), (["Ann", "Bob", "Cleo"], "Ann, Bob and Cleo")],
+)
+def test_names_are_listed(names: list[str], said: str) -> None:
+    assert listed(names) == said
+
+
+def test_a_word_before_the_last_one_may_depend_on_it(folder: Path) -> None:
+    (folder / "es.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+        'msgctxt "list"\nmsgid "{row} and {last}"\nmsgstr "{row} y {last}"\n\n'
+        'msgctxt "list whose last word begins with the sound of i"\n'
+        'msgid "{row} and {last}"\nmsgstr "{row} e {last}"\n',
+        "utf-8",
+    )
+    assert use("es")
+    said = [listed(["Ana", last]) for last in ("Bea", "Inés", "Hilda", "Hierro")]
+    assert said == ["Ana y Bea", "Ana e Inés", "Ana e Hilda", "Ana y Hierro"]

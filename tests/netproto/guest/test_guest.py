@@ -191,8 +191,8 @@ def test_a_guest_turns_away_from_a_game_that_it_does_not_know() -> None:
     assert met.outbox == []
 
 
-def begun(steps: int = 3) -> Authority:
-    running = Authority(GAME, Header(options=options_bytes(players=2)))
+def begun(steps: int = 3, table: bytes = b"") -> Authority:
+    running = Authority(GAME, Header(table_uuid=table, options=options_bytes(players=2)))
     chance = Dealt()
     while running.number < steps:
         waiting = GAME.pending(running.state)

@@ -71,9 +71,9 @@ def test_a_name_that_might_have_been_a_code_says_so() -> None:
     """It is looked up first: there may be such a table."""
     mistyped = WRITTEN[:-1].replace("-", "")
     target = parse_target(mistyped)
-    assert target == TableName(mistyped, target.hint if isinstance(target, TableName) else "")
+    assert target == TableName(mistyped, target.hint if isinstance(target, TableName) else None)
     assert isinstance(target, TableName)
-    assert "15 characters instead of 16" in target.hint
+    assert "15 characters instead of 16" in str(target.hint)
 
 
 @given(st.text())

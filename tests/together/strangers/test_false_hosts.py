@@ -14,6 +14,7 @@ from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, History, Result, Said
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.wire.protocol import version
+from netproto.wire.story import Step, Story
 from netproto.wire.validators import MOST_PEOPLE
 from resources.program import HOME
 from tests.netproto.guest.test_guest import begun
@@ -100,11 +101,18 @@ async def changes(say: Say) -> None:
 
 
 async def goes_on_for_ever(say: Say) -> None:
-    view, *_ = begun().view(SPECTATOR, 1 << 16)
+    running = begun(table=GREETING.table_uuid)
+    view, *_ = running.view(SPECTATOR, 1 << 16)
     view.view.number = 1 << 31
     await say(view)
-    for number in range(1, 500_000, 5_000):
-        await say(FromHost(history=History(containers=[Container(number=n) for n in range(number, number + 5_000)])))
+    step = Step(None, b"", None, running.steps[0].command, (), ())
+    story = Story(GREETING.table_uuid, 0, running.header.options)
+    for number in range(1, 50_000, 500):
+        containers = []
+        for one in range(number, number + 500):
+            story.took(step)
+            containers.append(Container(number=one, command=step.command, story=story.last))
+        await say(FromHost(history=History(containers=containers)))
 
 
 async def welcomes(say: Say) -> None:

@@ -21,7 +21,8 @@ from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
 from client.window.lobby import table_list
 from client.window.lobby.browsing import Doctor
-from client.window.lobby.lobby import LobbyScreen, WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.lobby import LobbyScreen
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.wording import place_of
 from engine import registry
 from netproto.doctor.diagnosis import Finding

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from client.window.lobby.lobby import WantsToOpen
 from client.window.lobby.open_page import OpenPage
+from client.window.lobby.wishes import WantsToOpen
 from tests.client.window.quiet_window import QuietWindow
 
 

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.window.lobby.lobby import WantsToJoin
+from client.window.lobby.wishes import WantsToJoin
 from netproto.files.profile_folders import places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.discovery import FoundTable

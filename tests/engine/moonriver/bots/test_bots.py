@@ -172,5 +172,5 @@ def test_people_are_offered_levels_with_names_from_easy_to_hard() -> None:
     offered = [level for level in LEVELS.values() if level.offered]
     assert offered[0].bot is easy
     assert len({level.name for level in offered}) == len(offered) == 4
-    assert all(level.line.endswith(".") for level in offered)
+    assert all(level.line.english.endswith(".") for level in offered)
     assert [level.seconds for level in offered] == sorted(level.seconds for level in offered)

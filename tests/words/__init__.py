@@ -1,0 +1,1 @@
+"""What the program says, collected for those who translate it: `python3 -m tests.words`."""
