@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 
 
 def make_ready(find_game: Callable[[], AnyGame], find_key: Callable[[], object]) -> threading.Thread:
-    """In a thread, for a game is much to load; an import that needs a module earlier waits for that one. What fails here fails again there, where
-    the window reports it."""
+    """In a thread, for a game is much to load; an import that needs a module earlier waits for that one. What fails
+    here fails again there, where the window reports it."""
     thread = threading.Thread(target=_run, args=(find_game, find_key), name="ahead", daemon=True)
     thread.start()
     return thread
