@@ -174,6 +174,8 @@ class Option(NamedTuple):
     """Of two answers: what says the second one on a command line."""
     line: str = ""
     """What it is about, where its answers do not say it."""
+    alone: str = ""
+    """The answer that is easiest to begin with: chosen where somebody plays against bots for the first time."""
 
 
 @dataclass(frozen=True)

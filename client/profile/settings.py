@@ -46,6 +46,8 @@ class Settings:
     game: str = ""
     """For which a table was opened last."""
     sound: str = VOLUMES[1]
+    alone: dict[str, Choices] = field(default_factory=dict)
+    """By game: how it was played against bots last, and whether it was ever won there."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -102,6 +104,9 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("game"):
         case str(game) if game in registry.ids():
             made.game = game
+    match found.get("alone"):
+        case dict(alone):
+            made.alone = {game: _choices(said) for game, said in alone.items() if isinstance(said, dict)}
     match found.get("choices"):
         case dict(choices):
             by_game = choices if all(isinstance(said, dict) for said in choices.values()) else {FIRST_GAME: choices}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.lobby.hosting import clear_away
-from client.lobby.opening import usual_game
+from client.lobby.opening import keep_victory, usual_game
 from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
@@ -89,6 +89,8 @@ class TableStay(Stay):
                 clear_away(self._places, self.hosted)
             self.goes_home.emit(ended_words(model.ended), "danger", "")
             return
+        if isinstance(change, Changed) and change.what == "result" and model.won_among_bots and model.game is not None:
+            keep_victory(self.surroundings.settings, model.game)
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self.renamed.emit()
         self.turns.emit(model.my_turn and model.ended is None and not model.paused)

@@ -58,6 +58,14 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
     return lambda: table.telling.tell_all(FromHost(said=line), later=True)
 
 
+def take_back(table: Table, person: Person, said: play.TakeBack, now: int) -> Then:
+    seat = table.roster.seat_of(person)
+    if seat is None:
+        raise RequestRefused("no_seat")
+    table.telling.do(table.turns.take_back(seat, said.to, now))
+    return lambda: table.took((), by=seat)
+
+
 def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
     """Once a connection and game, so that nobody makes a host send the same again and again."""
     asking, number = person.link, table.roster.game_number
@@ -143,10 +151,12 @@ def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
 
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
     request.__name__: request
-    for request in (sit, stand, dress, ready, say, keep, leave, agree, fill, kick, lock, start, rematch, wait, end)
-}
+    for request in (
+        sit, stand, dress, ready, say, take_back, keep, leave, agree, fill, kick, lock, start, rematch, wait, end,
+    )
+}  # fmt: skip
 
-COSTLY = ("sit", "stand", "dress", "ready")
+COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
 OWED = ("resync", "keep")

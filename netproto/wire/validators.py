@@ -148,7 +148,7 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
+EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep", "take_back")
 """Kinds whose every value is fine."""
 
 

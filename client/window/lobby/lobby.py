@@ -13,15 +13,15 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, last_opening, usual_game
+from client.lobby.opening import Opening, alone, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
-from client.look.centred import Centred
+from client.look.centred import Centred, turn_to
 from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
 from client.look.sizes import follow, grown, spaced
-from client.profile.player import own_name
 from client.profile.settings import Settings
+from client.window.lobby.bots_cards import BotsCards, table_name
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
@@ -66,6 +66,9 @@ class LobbyScreen(Backdrop):
         self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
+        self.bots_cards = BotsCards(settings, self.pages, self)
+        self.bots_cards.decided.connect(self._play)
+        self.bots_cards.dropped.connect(self._home)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
@@ -168,7 +171,7 @@ class LobbyScreen(Backdrop):
         for one in (self.bots, self.open):
             one.setProperty("tall", True)
             box.addWidget(one)
-        self.bots.clicked.connect(self._play_bots)
+        self.bots.clicked.connect(lambda: self.bots_cards.show())
         self.open.clicked.connect(self._show_open)
         return frame
 
@@ -278,26 +281,21 @@ class LobbyScreen(Backdrop):
         if wanted is not None:
             self.wants.emit(wanted)
 
-    def _table_name(self) -> str:
-        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
-
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        last = last_opening(self._settings, game)
-        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
+        return self.bots_cards.words(alone(self._settings, game))
 
-    def _play_bots(self) -> None:
-        self.wants.emit(WantsToOpen(self.bots_words()))
+    def _play(self, opening: Opening) -> None:
+        self.settings_changed.emit()
+        self._home()
+        self.wants.emit(WantsToOpen(self.bots_cards.words(opening)))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
-        opening.name = self._table_name()
+        opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
-        self._turn_page()
+        turn_to(self.pages, self.open_page)
         self.open_page.open.setFocus()
-
-    def _turn_page(self) -> None:
-        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
 
     def _turn_to(self, game: str) -> None:
         """Another game, at a table of the same name."""

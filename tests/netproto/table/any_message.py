@@ -103,6 +103,7 @@ SENSIBLE: dict[str, SearchStrategy[dict[str, Any]]] = {
     "resync": st.just({}),
     "say": st.just({"text": "well met"}),
     "keep": st.just({}),
+    "take_back": st.fixed_dictionaries({"to": st.integers(0, 12)}),
     "sit": st.fixed_dictionaries({"seat": SEATS}),
     "stand": st.just({}),
     "dress": st.fixed_dictionaries({"color": st.sampled_from(GAME.colors(4))}),

@@ -102,19 +102,16 @@ def test_the_name_can_be_changed(qtbot: QtBot, seen: Seen) -> None:
     assert seen.settings.name == "Bea"
 
 
-def test_play_against_bots_is_one_click(qtbot: QtBot, seen: Seen) -> None:
+def test_play_against_bots_is_two_clicks(qtbot: QtBot, seen: Seen) -> None:
     QTest.mouseClick(seen.lobby.bots, LEFT)
+    QTest.mouseClick(seen.lobby.bots_cards.card.play, LEFT)
     (want,) = seen.wants
     assert isinstance(want, WantsToOpen)
     words = " ".join(want.words)
-    assert "--bots 3:greedy" in words
+    assert "--bots 2:easy" in words
+    assert "--open-reserves" in words
     assert "--loopback --start-when-full" in words
     assert "--name=Ada's table" in want.words
-
-
-def test_and_one_key(qtbot: QtBot, seen: Seen) -> None:
-    QTest.keyClick(seen.lobby.bots, Qt.Key.Key_Space)
-    assert isinstance(seen.wants[0], WantsToOpen)
 
 
 def test_tables_appear_and_a_row_is_joined_by_double_click(qtbot: QtBot, seen: Seen) -> None:
