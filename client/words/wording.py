@@ -108,6 +108,11 @@ def word(game: AnyGame | None, code: str) -> str:
     return code.replace("_", " ").capitalize()
 
 
+def meaning(game: AnyGame, answer: str) -> str:
+    """What this answer to an option makes of a game; nothing where its name says it all."""
+    return say(game.meanings[answer]) if answer in game.meanings else ""
+
+
 def character_word(game: AnyGame, name: str) -> str:
     """Whom one plays, as people call them. A host's own pieces may call them anything."""
     return say(game.words[name]) if name in game.words else visible(name)[:LONGEST_CHARACTER]

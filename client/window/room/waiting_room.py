@@ -222,9 +222,10 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
             self.cards.append(card)
             self._seats.addWidget(card)
-        characters = self._characters(lobby)
+        options = self._options(lobby)
+        characters = self._characters(options)
         for card in self.cards:
-            card.show_seat(self._model, characters)
+            card.show_seat(self._model, characters, options)
 
     def _show_chat(self) -> None:
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
@@ -246,19 +247,24 @@ class WaitingRoom(Backdrop):
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        try:
-            text: dict[str, object] = self.game.text.options(codec(self.game.id).read_options(lobby.options))
-        except UnreadableMessage:
+        options = self._options(lobby)
+        if options is None:
             return None
+        text: dict[str, object] = self.game.text.options(options)
         return text
 
-    def _characters(self, lobby: Lobby) -> Mapping[str, str]:
-        if self.game.characters is None:
-            return {}
+    def _options(self, lobby: Lobby) -> object:
+        """What is agreed; None where this program cannot read it."""
         try:
-            return self.game.characters(codec(self.game.id).read_options(lobby.options))
+            read: object = codec(self.game.id).read_options(lobby.options)
         except UnreadableMessage:
+            return None
+        return read
+
+    def _characters(self, options: object) -> Mapping[str, str]:
+        if self.game.characters is None or options is None:
             return {}
+        return self.game.characters(options)
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
