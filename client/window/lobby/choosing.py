@@ -59,6 +59,7 @@ class Choices(QWidget):
     def _explain(self, option: Option) -> None:
         """Below an option: what its answer makes of the game. Beside each answer: what it would."""
         meant = self.meant[option.name] = label("", 13, quiet=True, wrap=True)
+        meant.setAlignment(Qt.AlignmentFlag.AlignTop)
         combo = self.options[option.name]
         for at, answer in enumerate(option.answers):
             combo.setItemData(at, tip(meaning(self._game, answer)), Qt.ItemDataRole.ToolTipRole)
