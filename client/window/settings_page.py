@@ -69,6 +69,10 @@ class SettingsPage(QWidget):
             (tr("settings", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
+        self.reactions = self._chooser(
+            tr("settings", "Reactions of others"),
+            [(tr("settings", "Shown"), True), (tr("settings", "Not shown"), False)],
+        )
         self.silent = label(pixels=13, wrap=True)
         tone(self.silent, "warning")
         form.addRow(self.silent)
@@ -104,6 +108,7 @@ class SettingsPage(QWidget):
             (self.text_size, size),
             (self.motion, self._settings.motion),
             (self.sound, self._settings.sound),
+            (self.reactions, self._settings.reactions),
         ):
             chooser.setCurrentIndex(chooser.findData(value))
         self._quiet = False
@@ -141,6 +146,7 @@ class SettingsPage(QWidget):
             return
         settings = self._settings
         settings.motion = self.motion.currentData()
+        settings.reactions = bool(self.reactions.currentData())
         if settings.theme != self.theme.currentData():
             settings.theme = self.theme.currentData()
             self._daylight.choose(settings.theme)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from client.lobby.hosting import clear_away
 from client.lobby.opening import usual_game
+from client.sound.sound import TURN
 from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
@@ -53,6 +54,7 @@ class TableStay(Stay):
         visit.changed.connect(self._changed)
 
     def start(self) -> None:
+        self.model.muted = not self.surroundings.settings.reactions
         self.visit.start()
         self._room_due.start(ROOM_AFTER)
 
@@ -84,6 +86,8 @@ class TableStay(Stay):
             return
         model = self.model
         self._show(change)
+        if isinstance(change, Changed) and change.what == "reaction" and model.nudged:
+            self.surroundings.sound.play(TURN, always=True)
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)

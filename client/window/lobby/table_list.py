@@ -78,9 +78,9 @@ class TableList(QListWidget):
 
     def _button_at(self, at: QPoint) -> str:
         """Whose button is there."""
-        item = self.itemAt(at)
+        item: QListWidgetItem | None = self.itemAt(at)
         row = None if item is None else self._rows.get(item.data(TABLE))
-        if row is None or not button_of(self.visualItemRect(item), row).contains(at):
+        if item is None or row is None or not button_of(self.visualItemRect(item), row).contains(at):
             return ""
         return row.key
 

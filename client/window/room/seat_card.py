@@ -17,6 +17,7 @@ from client.look.sizes import grown, sizes, spaced
 from client.look.theme import palette
 from client.table.figures import character_of, figure_of, shade_of
 from client.table.link import Ask
+from client.table.reactions.reaction_bubble import ReactionBubble
 from client.table.table_model import TableModel
 from client.window.room.character_board import CharacterBoard
 from client.words.saying import tr
@@ -81,6 +82,8 @@ class SeatCard(QFrame):
         self.name = fitting(pixels=18, bold=True)
         self.state = TwoLines("", 14)
         middle.addStretch(1)
+        self.reaction = ReactionBubble()
+        middle.addWidget(self.reaction)
         middle.addWidget(self.name)
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
@@ -160,6 +163,9 @@ class SeatCard(QFrame):
         self.sit.setVisible(waiting and not taken and not bot)
         self.stand.setVisible(mine and waiting)
         self.kick.setVisible(model.owner and taken and not mine)
+
+    def react(self, reaction: str) -> None:
+        self.reaction.show_reaction(reaction)
 
     def _who(self, model: TableModel, taken: bool, mine: bool, bot: str) -> str:
         if taken:
