@@ -9,11 +9,11 @@ from ipaddress import ip_address
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from client.look.backdrop import on_scene
 from client.look.fitting import fitting
-from client.look.sheet import hold_together, room_for
+from client.look.sheet import Sheet
 from client.look.sizes import follow, grown, spaced
 from client.table.crossing import Reached
 from client.window.room.qr import QrPicture
@@ -76,16 +76,16 @@ class Invitation:
         return dialog
 
 
-class CodeDialog(QDialog):
+class CodeDialog(Sheet):
     """Large enough to be read across a table."""
 
     def __init__(self, invitation: Invitation, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("invitation", "Join code"))
+        super().__init__(tr("invitation", "Join code"), parent)
         box = QVBoxLayout(self)
+        box.addWidget(label(tr("invitation", "Join code"), 20, bold=True))
         if invitation.code:
             picture = self.picture = QrPicture(invitation.code)
-            follow(picture, lambda: picture.wish(min(grown(LARGEST), room_for(self).height() * 2 // 5)))
+            follow(picture, lambda: picture.wish(min(grown(LARGEST), self.room().height() * 2 // 5)))
             self.code = fitting(invitation.code, 30, bold=True)
             self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
             box.addWidget(self.picture, 1)
@@ -117,7 +117,7 @@ class CodeDialog(QDialog):
         row.addWidget(close)
         box.addLayout(row)
         close.setFocus()
-        hold_together(self, box)
+        self.hold_together(box)
 
 
 def _what_for(invitation: Invitation) -> str:
