@@ -14,6 +14,8 @@ ROWS = 2
 """Of the grid: as far from the river as bridges lead."""
 FOR_TWO = 4
 """Plots in the hand, the one just taken included, with which two dominoes may be laid."""
+PALE, DARKER = 200, 160
+"""Of 255; and per cent, for what would not be seen on light paper."""
 
 
 def said(board: Board) -> str:
@@ -28,6 +30,7 @@ def paint(painter: QPainter, room: QRectF, board: Board, ink: Color) -> None:
     cell = min(room.width() / WIDTH, room.height() / (ROWS + 1.6))
     gap, left, foot = cell / 12, room.center().x() - WIDTH * cell / 2, room.top() + ROWS * cell
     paper = palette("paper")
+    edge = QColor(ink).darker(DARKER) if QColor(ink).lightness() > PALE else QColor(ink)
     painter.setPen(Qt.PenStyle.NoPen)
     for at in range(ROWS * WIDTH):
         x, y = xy(at)
@@ -43,7 +46,7 @@ def paint(painter: QPainter, room: QRectF, board: Board, ink: Color) -> None:
         plank = QRectF(left + (x - 0.65) * cell, foot - (y - 0.7) * cell, cell * 0.3, cell * (y - 0.2))
         painter.drawRoundedRect(plank, gap, gap)
     painter.setBrush(QColor(paper["bone"]))
-    painter.setPen(QPen(QColor(ink), gap * 2))
+    painter.setPen(QPen(edge, gap * 2))
     start = room.center().x() - board.slots * cell / 2
     for slot in range(board.slots):
         box = QRectF(start + slot * cell, river.bottom() + gap * 2, cell, cell)

@@ -134,8 +134,9 @@ class TableCard(QStyledItemDelegate):
 
     def _figure(self, painter: QPainter, place: QRectF, game: str, color: str) -> None:
         known = color and game in registry.ids()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(shade_of(game, color) if known else ANYBODY))
+        ground = QColor(shade_of(game, color) if known else ANYBODY)
+        painter.setPen(QPen(ground.darker(125), 1))  # white is seen on light paper, too
+        painter.setBrush(ground)
         painter.drawRoundedRect(place, grown(8), grown(8))
         name = figure_of(game, color) if known else ""
         if name in self._pictures.catalogue.pictures:
