@@ -23,6 +23,7 @@ class ReactionButton(QPushButton):
     def __init__(self, model: TableModel, ask: Ask) -> None:
         super().__init__()
         self._model, self._ask = model, ask
+        self.setStyleSheet("QPushButton::menu-indicator { image: none; width: 0; }")
         self.setAccessibleName(tr("reaction", "React"))
         hint(self, tr("reaction", "Show the others something, or ask somebody slow to hurry"))
         menu = QMenu(self)
