@@ -46,6 +46,7 @@ class TableStay(Stay):
         """This table, where it is one's own."""
         self.room: WaitingRoom | None = None
         self.ways_out = WaysOut(self)
+        self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
@@ -55,9 +56,15 @@ class TableStay(Stay):
         visit.changed.connect(self._changed)
 
     def start(self) -> None:
-        self.model.muted = not self.surroundings.settings.reactions
+        self.heed_reactions()
         self.visit.start()
         self._room_due.start(ROOM_AFTER)
+
+    def heed_reactions(self) -> None:
+        """As Settings says now; what the player has said at this table stays where Settings says the same as before."""
+        silenced = not self.surroundings.settings.reactions
+        if silenced != self._silenced:
+            self._silenced = self.model.muted = silenced
 
     @property
     def model(self) -> TableModel:

@@ -20,6 +20,7 @@ FIGURE = 34
 PRESSED = 34
 """Pixels that a button is high at least."""
 QUIET = 185
+MOST_SEATS = 8
 LEAST = 0.7
 """Of its size, what a line has at least before it is cut."""
 ANYBODY = "#8A90A8"
@@ -119,8 +120,10 @@ class TableCard(QStyledItemDelegate):
     def _figures(self, painter: QPainter, room: QRect, row: Row, quiet: QColor) -> int:
         """Who sits, in their colors, then a dotted place for each free seat; how wide all that is."""
         side, step = grown(FIGURE), grown(FIGURE + 4)
-        taken = max(0, row.seats - row.free)
-        worn = (*row.worn, *[""] * taken)[:taken] if not row.running else (*row.worn, *[""] * row.seats)[: row.seats]
+        if row.seats > MOST_SEATS:  # a false announcement says anything
+            return 0
+        taken = row.seats if row.running else max(0, row.seats - row.free)
+        worn = (*row.worn, *[""] * taken)[:taken]
         top = room.center().y() - side / 2
         for at in range(row.seats):
             place = QRectF(room.left() + at * step, top, side, side)
