@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from client.table.crossing import Admitted, Failed, Whole
+from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.reactions.reaction_words import reaction_line
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
@@ -25,6 +26,7 @@ from netproto.guest.guest import (
     RecordKept,
     ResultCame,
     SaidSomething,
+    SomebodyReacted,
     StepReceived,
     TurnedAway,
 )
@@ -32,9 +34,10 @@ from netproto.guest.viewer_game import back_to, giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
-from netproto.schema.play_pb2 import Container, Said
+from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import TAKES_BACK
+from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
 
 NOT_ASKED = -1
 """The number of no question."""
@@ -107,6 +110,14 @@ class TableModel:
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
+    reached: Reached | None = None
+    """Where the host answered last."""
+    reacts: bool = False
+    """Whether the host knows reactions: an older one would hang up."""
+    muted: bool = False
+    """The player does not want to see any."""
+    reaction: Reacted | None = None
+    """The last one."""
     log: list[LogLine] = field(default_factory=list)
     hints: int = 0
     """That this viewer was given in this game, as far as this window knows."""
@@ -247,6 +258,7 @@ class TableModel:
             case Greeted(greeting):
                 self.plays = registry.game(greeting.game)
                 self.takes_back = greeting.version.minor >= TAKES_BACK
+                self.reacts = greeting.version.minor >= SINCE_MINOR
                 self._tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
@@ -255,6 +267,10 @@ class TableModel:
             case FellBehind():
                 self.catching_up = True
                 self._tell(Changed("step"))
+            case Reached():
+                self.reached = crossed
+            case SomebodyReacted(reacted):
+                self._reacted(reacted)
             case Parted():
                 self.online = self.catching_up = False
                 self._tell(Changed("connection"))
@@ -281,6 +297,28 @@ class TableModel:
                 self._tell(Changed("connection"))
             case Whole():
                 self._whole(crossed)
+
+    def _reacted(self, reacted: Reacted) -> None:
+        if self.muted or reacted.reaction not in REACTIONS:
+            return
+        self.reaction = reacted
+        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
+        del self.chat[:-CHAT_KEPT]
+        self._tell(Changed("reaction"))
+        self._tell(Changed("chat"))
+
+    @property
+    def nudged(self) -> bool:
+        """The last reaction asks this player to hurry, who is waited for."""
+        said = self.reaction
+        return said is not None and said.reaction == NUDGE and said.seat == self.my_seat and self.my_turn
+
+    def to_nudge(self) -> int | None:
+        """A seat of somebody else who is here and waited for."""
+        if not self.reacts or self.lobby is None or self.course is None:
+            return None
+        here = self._seats_here() - {self.my_seat}
+        return next((seat for seat in self.waiting_for() if seat in here), None)
 
     def hope(self) -> None:
         """The host that was given up is looked for again."""

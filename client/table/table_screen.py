@@ -68,6 +68,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         acts.flipped.connect(hand.flip)
         acts.stopped.connect(hand.stop)
         acts.chosen.connect(self._choose)
+        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)

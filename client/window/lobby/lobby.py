@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
 from client.lobby.opening import Opening, alone, last_opening, usual_game
@@ -54,6 +54,8 @@ class LobbyScreen(Backdrop):
         self._open_pages: dict[str, OpenPage] = {}
         """By game."""
         self._rows: tuple[Row, ...] = ()
+        self._led = False
+        """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
@@ -151,14 +153,8 @@ class LobbyScreen(Backdrop):
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
-        self.join = button(tr("lobby", "Join"), main=True)
-        self.watch = button(tr("lobby", "Watch"))
         self.ask_doctor = button(tr("lobby", "No tables?"))
-        self.join.clicked.connect(lambda: self._go("PLAY"))
-        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
-        for one in (self.join, self.watch):
-            buttons.addWidget(one)
         buttons.addStretch(1)
         buttons.addWidget(self.ask_doctor)
         box.addLayout(buttons)
@@ -187,7 +183,7 @@ class LobbyScreen(Backdrop):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
         if chosen is None and self._choose_waiting(before) and focused is self.bots:
-            self.join.setFocus()
+            self._lead()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -216,7 +212,10 @@ class LobbyScreen(Backdrop):
         self._gone = ""
         if self.tables.chosen() is None:
             self._choose_waiting()
-        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
+        if self.pages.currentIndex() == 0:
+            self.name_page.line.setFocus()
+        else:
+            self._lead()
 
     def _waiting(self) -> list[Row]:
         """Where the player would go on: their own tables, and seats that wait for them."""
@@ -229,17 +228,23 @@ class LobbyScreen(Backdrop):
             self.tables.choose(fresh.key)
         return fresh is not None
 
-    def _usual(self) -> QPushButton:
-        """What Enter does while nothing else has the focus."""
+    def _usual(self) -> QWidget:
+        """Where Enter does what is usually meant."""
         row = self.tables.chosen()
-        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
+        return self.tables if row is not None and row.deed is Deed.RETURN else self.bots
+
+    def _lead(self) -> None:
+        """To where the player would go on, and back from there once that is gone."""
+        usual = self._usual()
+        self._led = usual is self.tables
+        usual.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What a person does
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
-        self._usual().setFocus()
+        self._lead()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -254,12 +259,10 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
-        self.join.setEnabled(row is not None and row.may_join)
-        self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
         light(self.bots, self._usual() is self.bots)
-        if focused is self.join and not self.join.isEnabled():
+        if focused is self.tables and self._led and row is None:
             self.bots.setFocus()
+        self._led = self._led and row is not None
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))
