@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 from client.look.sizes import sizes
 from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
+from client.table.cards.explaining import explaining
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.prompt_bar import PromptBar
@@ -61,6 +62,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def wire(self) -> None:
         hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
         self.score = ScoreKeeping(self)
+        self.explaining = explaining(self, self.model)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
@@ -142,6 +144,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
             case Changed("lobby" | "connection"):
                 self._seats_changed()
         self.prompt_bar.say(self.words.asked())
+        if self.explaining is not None:
+            self.explaining.renew()
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
@@ -170,6 +174,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         theme, text = self.surroundings.daylight.theme, sizes().text
         for panel in (self.prompt_bar, self.acts, self.log, self.pad):
             panel.apply_theme(theme, text)
+        if self.explaining is not None:
+            self.explaining.apply_theme(theme)
 
     def close_table(self) -> None:
         self.motion.clear()

@@ -90,10 +90,10 @@ def door_card(state: State, viewer: Viewer, place: int, side: Partner | None, ci
     thieves = [seat for seat in range(len(state.seats)) if seat != viewer]
     loose = threatened(state, *thieves) if partner is Partner.CATTLE_THIEF else ()
     if viewer == SPECTATOR:
-        return Card((*others, "saloon"), (_hidden(state),))
+        return Card(others, (_hidden(state),))
     if state.phase == HIRE and state.seat == viewer and circle is None and state.circles:
         circle = state.circles[0]
-    return Card((*others, "saloon"), (_hiring(state, viewer, partner, circle),), loose=loose)
+    return Card(others, (_hiring(state, viewer, partner, circle),), loose=loose)
 
 
 def _hiring(state: State, viewer: int, partner: Partner, circle: Cell | None) -> Phrase:
@@ -137,7 +137,9 @@ def seat_card(state: State, viewer: Viewer, seat: int) -> Card:
     here = (Phrase(code, facts), Phrase("rank", {"rank": rank, "of": len(standings)}))
     rules: tuple[str, ...] = ("score_rows",)
     if state.options.mode == LEGENDS:
-        rules = (ranch.board.name, *rules) if state.scenario is None else (ranch.board.name, state.scenario.word, *rules)
+        rules = (
+            (ranch.board.name, *rules) if state.scenario is None else (ranch.board.name, state.scenario.word, *rules)
+        )
     return Card(rules, here, title=Phrase("player", {"seat": seat}))
 
 

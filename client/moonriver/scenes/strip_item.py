@@ -17,7 +17,6 @@ from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
 from client.table.pieces.piece import Role
 from client.words.saying import tr
-from client.words.wording import tip
 
 HAT_WIDE, HAT_HIGH = 96, 60
 HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
@@ -99,7 +98,6 @@ class StripItem(QGraphicsItem):
         self._sitting, self._points, self._mine, self.on_turn, self.thinking = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
-        self.setToolTip(tip(self.spoken))
         self.update()
 
     def light(self, lit: bool) -> None:

@@ -17,7 +17,9 @@ from client.table.answering import Phrase
 from client.table.cards.card_text import CardText
 from client.words.saying import in_a_row, listed, tr, trn
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.grid import Mask
 from engine.moonriver.pieces import Partner, Pieces
+from engine.moonriver.ranch import Ranch
 
 
 def card_words(card: Card, pieces: Pieces, names: Sequence[str], viewer: Viewer = SPECTATOR) -> CardText:
@@ -31,11 +33,20 @@ def card_words(card: Card, pieces: Pieces, names: Sequence[str], viewer: Viewer 
     more = [tr("card", "{name}: {rule}", name=rule_name(code), rule=rule_text(code, pieces)) for code in others]
     if not rule:
         rule, *more = more
-    return CardText(title, rule, tuple(more), tuple(here_words(said, names, viewer) for said in card.here))
+    here = [here_words(said, names, viewer) for said in card.here]
+    if here:
+        here[0] = tr("card", "Here: {what}", what=here[0])
+    return CardText(title, rule, tuple(more), tuple(here))
 
 
 def here_words(said: Phrase, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
     return WORDING[said.code](said.facts, names, viewer)
+
+
+def product_words(ranch: Ranch, land: Mask) -> str:
+    """What a territory scores, for the line round it."""
+    plots, cows = land.bit_count(), (land & ranch.herd).bit_count()
+    return tr("outline of a territory", "{plots} × {cows} = {points}", plots=plots, cows=cows, points=plots * cows)
 
 
 def territory(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -71,7 +82,9 @@ def _guarded_by(partner: Partner) -> str:
 
 
 def lands(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return trn("card", "The territories here score 1 point.", "The territories here score {n} points.", number(facts, "points"))
+    return trn(
+        "card", "The territories here score 1 point.", "The territories here score {n} points.", number(facts, "points")
+    )
 
 
 def any_connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:

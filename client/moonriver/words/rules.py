@@ -48,9 +48,7 @@ RULES: Mapping[str, Rule] = {
         N_("name of a rule", "Drought"),
         N_("rule", "When laid, one cow of this territory goes, your choice. None there: no harm. Then spent."),
     ),
-    "circle": Rule(
-        N_("name of a rule", "Circle"), N_("rule", "When laid, somebody from the saloon moves in here.")
-    ),
+    "circle": Rule(N_("name of a rule", "Circle"), N_("rule", "When laid, somebody from the saloon moves in here.")),
     "cowboy": Rule(
         N_("name of a rule", "Cowboy"),
         N_("rule", "Now: up to 3 steps with your cows, not over corn. Always: guards this territory."),
