@@ -17,7 +17,7 @@ from client.moonriver.explained.pictured import pictured
 from client.moonriver.explained.thing_meant import circle_meant, thing_meant
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.table_scene import TableScene
-from client.moonriver.words.cards import card_words, product_words
+from client.moonriver.words.cards import card_words, opening_words, product_words
 from client.table.cards.card import PICTURE
 from client.table.cards.card_text import CardText
 from engine.moonriver.grid import Cell, cells_of
@@ -99,6 +99,12 @@ class MoonRiverExplainer:
 
     def _square(self, seat: int, cell: Cell) -> QRectF:
         return self.scene.rect_of(Pointed(Kind.CELL, seat, cell))
+
+    def opening(self) -> tuple[Sequence[CardText], QRect]:
+        """In the first round, in which nobody lays a domino yet."""
+        state, viewer = self._state, self._screen.model.viewer
+        beside = self.place(Pointed(Kind.SEAT, self.scene.large))
+        return opening_words(state, viewer) if state.round == 1 else (), beside
 
     def meant(self) -> Pointed | None:
         return thing_meant(self._screen.hand.answering, self._state)

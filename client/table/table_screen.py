@@ -271,6 +271,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
+        if self.explaining is not None and self.explaining.opening.finish():
+            return
         if self.pad.isVisible():
             self.score.close()
         elif self.hand.may_act and self.hand.answering is not None and self.hand.answering.begun:

@@ -20,6 +20,7 @@ class Stay(QObject):
     goes_home = Signal(str, str, str)
     """To the lobby, which says a note there, or none: the sentence, its tone, and the table that it is about."""
     wants_settings = Signal()
+    wants_help = Signal()
     renamed = Signal()
     """`place` may be another."""
 

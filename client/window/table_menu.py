@@ -20,6 +20,7 @@ class Offers:
     """What the window can do at any table."""
 
     settings: Does
+    help: Does
     code: Does | None
     """None where nobody else could come."""
     lobby: Does
@@ -38,6 +39,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     for text, does in screen.offers():
         entry(text, does)
     menu.addSeparator()
+    entry(tr("menu of a table", "How to play (F1)"), offers.help)
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)

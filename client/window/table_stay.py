@@ -148,6 +148,7 @@ class TableStay(Stay):
         shared = self.hosted is not None and not self.hosted.loopback
         offers = Offers(
             settings=self.wants_settings.emit,
+            help=self.wants_help.emit,
             code=self._show_code if shared else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,

@@ -68,11 +68,10 @@ def rung_card(state: State, viewer: Viewer, place: int, following: bool) -> Card
         code = "acts" if not _still_free(state, plots, ranchers, place) else "acts_so_far"
         said = Phrase(code, {"seat": rancher, "rung": place + 1, "number": number})
         return Card((*rules, "rancher"), (said,))
-    if viewer != SPECTATOR and state.seat == viewer and following == (state.phase != START):
-        if state.phase in (START, CHOOSE):
-            turn = Choosing(state, viewer).turn(place)
-            if turn is not None:
-                return Card(rules, (Phrase("turn", {"turn": turn}),))
+    asked = state.seat == viewer != SPECTATOR and state.phase == (CHOOSE if following else START)
+    turn = Choosing(state, viewer).turn(place) if asked else None
+    if turn is not None:
+        return Card(rules, (Phrase("turn", {"turn": turn}),))
     return Card(rules, (Phrase("free_rung" if plots[place] else "empty_rung", {"rung": place + 1}),))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from client.moonriver.answering.choosing import Turn
 from client.moonriver.answering.hiring import Brought
 from client.moonriver.cards.card import Card
+from client.moonriver.cards.pointed import opening_cards
 from client.moonriver.scenes.spoken import terrain_name
 from client.moonriver.words.facts import Facts, number, partner_of, seat_name, terrain_of, words
 from client.moonriver.words.naming import partner_title
@@ -20,6 +21,7 @@ from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Mask
 from engine.moonriver.pieces import Partner, Pieces
 from engine.moonriver.ranch import Ranch
+from engine.moonriver.state import State
 
 
 def card_words(card: Card, pieces: Pieces, names: Sequence[str], viewer: Viewer = SPECTATOR) -> CardText:
@@ -37,6 +39,11 @@ def card_words(card: Card, pieces: Pieces, names: Sequence[str], viewer: Viewer 
     if here:
         here[0] = tr("card", "Here: {what}", what=here[0])
     return CardText(title, rule, tuple(more), tuple(here))
+
+
+def opening_words(state: State, viewer: Viewer) -> tuple[CardText, ...]:
+    """The scenario, and whom one plays."""
+    return tuple(card_words(card, state.options.pieces, (), viewer) for card in opening_cards(state, viewer))
 
 
 def here_words(said: Phrase, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
@@ -264,9 +271,9 @@ Wording = Callable[[Facts, Sequence[str], Viewer], str]
 WORDING: dict[str, Wording] = {
     said.__name__: said
     for said in (
-        territory, lands, any_connects, connects, none_connects, goods, theft, brings, would_count, loose_cows, own_cows,
-        swappable, held, over_full, held_there, turn, acts, acts_so_far, free_rung, empty_rung, player, counts,
-        counts_scenario, rank, tile, box_lands, box_symbols, box_empty, supply_left, stack_left, stack_empty,
+        territory, lands, any_connects, connects, none_connects, goods, theft, brings, would_count, loose_cows,
+        own_cows, swappable, held, over_full, held_there, turn, acts, acts_so_far, free_rung, empty_rung, player,
+        counts, counts_scenario, rank, tile, box_lands, box_symbols, box_empty, supply_left, stack_left, stack_empty,
     )
 }  # fmt: skip
 """By code."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from client.look.theme import Theme
 from client.table.cards.card import ThingCard
 from client.table.cards.card_text import CardText
+from client.table.cards.opening import OpeningCards
 from client.table.parts import part
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.table.table_model import TableModel
@@ -47,6 +48,9 @@ class Explainer(Protocol[Thing]):
     def outline(self, thing: Thing | None, /) -> None:
         """What belongs to it is drawn round; None: nothing is."""
 
+    def opening(self) -> tuple[Sequence[CardText], QRect]:
+        """What the game is about, while it begins, and beside what its cards lie."""
+
     def meant(self) -> Thing | None:
         """What the keys have come to."""
 
@@ -56,6 +60,7 @@ class Explaining(QObject, Generic[Thing]):
         super().__init__(screen)
         self.explainer = explainer
         self.card = ThingCard(screen)
+        self.opening = OpeningCards(screen)
         self._thing: Thing | None = None
         """What the pointer is over."""
         self._shown: Thing | None = None
@@ -71,12 +76,15 @@ class Explaining(QObject, Generic[Thing]):
 
     def apply_theme(self, theme: Theme) -> None:
         self.card.apply_theme(theme)
+        self.opening.apply_theme(theme)
         self.hide()
 
     def renew(self) -> None:
         """The game has gone on: what is said of this thing may have changed."""
         if self._shown is not None:
             self.show(self._shown)
+        texts, beside = self.explainer.opening()
+        self.opening.tell(texts, self.explainer.view.rect(), beside, self.explainer.avoided())
 
     @Slot()
     def turn(self) -> None:

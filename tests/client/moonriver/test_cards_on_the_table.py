@@ -13,7 +13,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.table.cards.card import ThingCard
 from client.table.cards.card_text import CardText
 from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import CHOOSE, HIRE
+from engine.moonriver.legal import CHOOSE, HIRE, START
 from tests.client.moonriver.posed_screen import sat_down
 from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
 
@@ -49,7 +49,8 @@ def test_pointing_for_a_while_shows_a_card_and_leaving_hides_it(screen: MoonRive
     QTest.mouseMove(screen.view.viewport(), where(screen, Pointed(Kind.DOOR, place=0)))
     assert card.isHidden(), "not before the pointer rests"
     qtbot.waitUntil(card.isVisible)
-    assert card.text.rule and card.text.here
+    assert card.text.rule
+    assert card.text.here
     assert screen.view.accessibleDescription() == card.text.spoken
     QTest.mouseMove(screen.view.viewport(), where(screen, own_plot(screen)))
     assert card.isHidden()
@@ -119,3 +120,28 @@ def test_a_name_is_no_markup_on_a_card(screen: MoonRiverScreen) -> None:
     card.tell(CardText("<img src='/x'>", "<b>rule</b>"))
     assert card.name.textFormat() is Qt.TextFormat.PlainText
     assert card.rule.text() == "<b>rule</b>"
+
+
+def starting(moment: Moment) -> bool:
+    return moment.truth.phase == START and moment.truth.seat == 0
+
+
+def test_a_game_of_legends_opens_with_cards_that_can_be_closed(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(GameSetup(4, "legends"), starting))
+    assert screen.explaining is not None
+    opening = screen.explaining.opening
+    assert opening.isVisible()
+    assert len(opening.texts) == 2
+    assert not any(area(rect & opening.geometry()) for rect in screen.explaining.explainer.avoided())
+    posed.go_on()
+    assert opening.isVisible(), "still the first round"
+    QTest.keyClick(screen.view, Qt.Key.Key_Escape)
+    assert opening.isHidden()
+    posed.go_on()
+    assert opening.isHidden()
+
+
+def test_a_base_game_opens_without(qtbot: QtBot) -> None:
+    screen, _ = sat_down(qtbot, first(GameSetup(4), starting))
+    assert screen.explaining is not None
+    assert screen.explaining.opening.isHidden()

@@ -70,10 +70,11 @@ def test_everything_has_a_card(way: GameSetup) -> None:
         for thing in things(seen):
             kinds[thing.kind] += 1
             said = card_words(card_of(seen, viewer, thing), seen.options.pieces, NAMES, viewer)
-            assert said.name and said.rule and said.here, thing
+            assert all((said.name, said.rule, said.here)), thing
             for text in (said.name, said.rule, *said.more, *said.here):
                 assert len(text) <= LONGEST, text
-                assert "{" not in text and text
+                assert text
+                assert "{" not in text
             assert len(" ".join(said.here)) <= LONGEST, said.here
     assert set(kinds) == set(Kind) - ({Kind.TILE} if way.players > 2 else set())
 
@@ -183,6 +184,7 @@ def test_a_face_down_plot_stays_face_down() -> None:
 def test_a_game_of_legends_opens_with_its_scenario_and_character() -> None:
     state = played(GameSetup(4, "legends"), 1).end
     cards = opening_cards(GAME.view(state, 2), 2)
+    assert state.scenario is not None
     assert [card.rules for card in cards] == [(state.scenario.word,), (state.seats[2].ranch.board.name,)]
     assert opening_cards(played(GameSetup(2), 1).end, 0) == ()
 
