@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF
@@ -56,12 +57,15 @@ class MoonRiverExplainer:
 
     def text(self, thing: Pointed) -> CardText | None:
         screen, state = self._screen, self._state
-        viewer = screen.model.viewer
-        card = card_of(state, viewer, thing, circle_meant(screen.hand.answering))
+        viewer, now = screen.model.viewer, _as_it_is(thing, state)
+        if now is None:
+            return None
+        card = card_of(state, viewer, now, circle_meant(screen.hand.answering))
         return card_words(card, state.options.pieces, screen.words.names(), viewer)
 
     def picture(self, thing: Pointed) -> QPixmap | None:
-        look = pictured(self._state, thing)
+        now = _as_it_is(thing, self._state)
+        look = None if now is None else pictured(self._state, now)
         ratio = self.view.devicePixelRatioF()
         return None if look is None else look.painted(self.scene.pictures, grown(PICTURE), ratio)
 
@@ -108,6 +112,17 @@ class MoonRiverExplainer:
 
     def meant(self) -> Pointed | None:
         return thing_meant(self._screen.hand.answering, self._state)
+
+
+def _as_it_is(thing: Pointed, state: State) -> Pointed | None:
+    """A hand may have changed below a pointer that rests; None: there is no such place any more."""
+    match thing:
+        case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
+            reserve, slots = state.seats[seat].reserve, state.seats[seat].slots
+            if place >= max(slots, len(reserve)):
+                return None
+            return replace(thing, plot=reserve[place] if place < len(reserve) else None)
+    return thing
 
 
 EXPLAINER = MoonRiverExplainer

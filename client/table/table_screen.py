@@ -144,8 +144,6 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
             case Changed("lobby" | "connection"):
                 self._seats_changed()
         self.prompt_bar.say(self.words.asked())
-        if self.explaining is not None:
-            self.explaining.renew()
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
@@ -297,6 +295,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         heard = self.model.online and not self.model.paused
         lit = heard and now is not None and self.hand.may_act and not now.stopping and not now.rests
         self.show_draft(now, lit=lit)
+        if self.explaining is not None:
+            self.explaining.renew()
 
     def _show_acts(self) -> None:
         now, under = self.hand.answering, self._under

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, cast
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -64,12 +64,15 @@ class Explaining(QObject, Generic[Thing]):
         self._thing: Thing | None = None
         """What the pointer is over."""
         self._shown: Thing | None = None
+        self._drags = False
+        """Something is held down: what it comes over is not asked about."""
         self._rests = self._timer(RESTS, self._rested)
         self._presses = self._timer(PRESSED, self._held)
         scene = explainer.scene
         scene.hovered.connect(self._hovered)
         scene.pressed.connect(self._pressed)
         scene.released.connect(self._released)
+        explainer.view.installEventFilter(self)
         asked = QShortcut(QKeySequence(Qt.Key.Key_I), screen)
         asked.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         asked.activated.connect(self.turn)
@@ -131,16 +134,17 @@ class Explaining(QObject, Generic[Thing]):
     def _hovered(self, thing: object) -> None:
         self.hide()
         self._thing = cast("Thing | None", thing)
+        self._presses.stop()
         if thing is None:
             self._rests.stop()
-            self._presses.stop()
-        else:
+        elif not self._drags:
             self._rests.start()
 
     @Slot(object)
     def _pressed(self, thing: object) -> None:
         self.hide()
         self._rests.stop()
+        self._drags = True
         if thing is not None:
             self._presses.start()
 
@@ -148,6 +152,13 @@ class Explaining(QObject, Generic[Thing]):
     def _released(self, thing: object) -> None:
         """After a long press the card stays until something else is pointed at."""
         self._presses.stop()
+        self._drags = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  # Qt's name
+        """Whoever plays on by key has read enough."""
+        if event.type() == QEvent.Type.KeyPress:
+            self.hide()
+        return False
 
     @Slot()
     def _held(self) -> None:

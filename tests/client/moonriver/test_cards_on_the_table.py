@@ -145,3 +145,26 @@ def test_a_base_game_opens_without(qtbot: QtBot) -> None:
     screen, _ = sat_down(qtbot, first(GameSetup(4), starting))
     assert screen.explaining is not None
     assert screen.explaining.opening.isHidden()
+
+
+def test_whoever_plays_on_by_key_sees_no_card(screen: MoonRiverScreen) -> None:
+    QTest.keyClick(screen.view, Qt.Key.Key_I)
+    assert card_of(screen).isVisible()
+    QTest.keyClick(screen.view, Qt.Key.Key_Space)
+    assert card_of(screen).isHidden()
+
+
+def test_a_card_follows_what_happens_below_the_pointer(qtbot: QtBot) -> None:
+    """Every place of every hand is pointed at while a game goes on: what is said is what lies there."""
+    screen, posed = sat_down(qtbot, first(GameSetup(4, reserves="open"), choosing).later(-40))
+    assert screen.explaining is not None
+    for step in range(40):
+        thing = Pointed(Kind.PLOT, step % 4, place=step // 4 % 4, plot=None)
+        screen.explaining.show(thing)
+        posed.go_on()
+        state = screen.scene.state
+        assert state is not None
+        reserve = state.seats[step % 4].reserve
+        here = card_of(screen).text.here
+        if card_of(screen).isVisible():
+            assert str(len(reserve)) in here[0]

@@ -46,3 +46,14 @@ def test_a_question_mark_is_written_where_one_writes(window: MainWindow) -> None
     QTest.keyClicks(line, "who?")
     assert line.text() == "who?"
     assert window.where.helping.sheet is None
+
+
+def test_enter_presses_its_buttons_and_goes_no_further(window: MainWindow) -> None:
+    window.where.helping.open()
+    sheet = window.where.helping.sheet
+    assert sheet is not None
+    assert sheet.pages is not None
+    sheet.pages.next.setFocus()
+    QTest.keyClick(sheet.pages.next, Qt.Key.Key_Return)
+    assert sheet.pages.number == 1
+    assert window.where.helping.sheet is sheet
