@@ -52,6 +52,10 @@ def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
     if ranch.is_cornfield(cell):
         return Card(rules, here, loose=loose)
     land = ranch.territory(cell)
+    if land & ranch.guarded and partner == NOBODY:
+        rules = (*rules, "guard")
+    if ranch.cows[cell] > 1:
+        rules = (*rules, "overpopulation")
     said = territory(ranch, land)
     return Card(rules, (said, *here), outlines=(Outline(seat, land, _points(ranch, land)),), loose=loose)
 

@@ -16,12 +16,15 @@ from PySide6.QtWidgets import (
     QGraphicsSimpleTextItem,
 )
 
-from client.look.theme import Color, font
+from client.look.theme import SMALLEST_TEXT, Color, font
 from client.table.pieces.layers import DRAFT
 
-HALO, LINE = 6.0, 3.0
-"""Pixels: the dark edge lies under the light line, so that it is seen on any ground."""
+HALO, LINE, COMMON = 6.0, 3.0, 60.0
+"""Pixels: the dark edge lies under the light line, so that it is seen on any ground; thinner on squares that are
+smaller than the common ones."""
 ABOVE = DRAFT + 0.97
+SHARE = 0.4
+"""Of a square's width, the letters of the sum have at most in their height."""
 
 
 class Drawn(NamedTuple):
@@ -52,15 +55,16 @@ class OutlineItem(QGraphicsRectItem):
     ) -> None:
         self.clear()
         for land in lands:
-            path = outline(land.squares)
-            self._line(path, QPen(QColor(dark), HALO))
-            self._line(path, QPen(QColor(color), LINE))
+            path, thin = outline(land.squares), _thin(land.squares[0])
+            self._line(path, QPen(QColor(dark), HALO * thin))
+            self._line(path, QPen(QColor(color), LINE * thin))
         for square in loose:
             dots = QPainterPath()
             inset = square.width() * 0.08
             dots.addEllipse(square.adjusted(inset, inset, -inset, -inset))
-            self._line(dots, QPen(QColor(dark), HALO, Qt.PenStyle.DotLine))
-            self._line(dots, QPen(QColor(color), LINE, Qt.PenStyle.DotLine))
+            thin = _thin(square)
+            self._line(dots, QPen(QColor(dark), HALO * thin))
+            self._line(dots, QPen(QColor(color), LINE * thin, Qt.PenStyle.DotLine))
         for land in lands:
             self._sum(land, color, dark, text)
 
@@ -72,8 +76,8 @@ class OutlineItem(QGraphicsRectItem):
 
     def _sum(self, land: Drawn, color: Color, dark: Color, text: int) -> None:
         """At the top left of the territory, on a label of its own."""
-        worn = font(text, bold=True)
-        said = land.said
+        text = min(text, max(SMALLEST_TEXT, round(land.squares[0].width() * SHARE)))
+        worn, said = font(text, bold=True), land.said
         corner = min(land.squares, key=lambda square: (square.top(), square.left()))
         wide = QFontMetricsF(worn).horizontalAdvance(said) + text
         back = QGraphicsRectItem(QRectF(0, 0, wide, text * 1.7), self)
@@ -86,6 +90,10 @@ class OutlineItem(QGraphicsRectItem):
         words.setPos(text / 2, text * 0.2)
         for item in (back, words):
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+
+def _thin(square: QRectF) -> float:
+    return min(1.0, square.width() / COMMON)
 
 
 def outline(squares: Iterable[QRectF]) -> QPainterPath:

@@ -22,6 +22,7 @@ from engine.moonriver.events import Hired
 from engine.moonriver.game import GAME
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import HIRE, THIEF, legal
+from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import PASTURES, score, total
@@ -187,6 +188,19 @@ def test_a_game_of_legends_opens_with_its_scenario_and_character() -> None:
     assert state.scenario is not None
     assert [card.rules for card in cards] == [(state.scenario.word,), (state.seats[2].ranch.board.name,)]
     assert opening_cards(played(GameSetup(2), 1).end, 0) == ()
+
+
+def test_every_rule_is_on_the_card_of_something() -> None:
+    """In one game or another; whom nobody plays in these games is known by the board."""
+    told: set[str] = set()
+    for way in (*WAYS, GameSetup(2, "legends")):
+        for moment in moments(way, 11):
+            for viewer in (0, SPECTATOR):
+                seen = as_it_lies(GAME.view(moment.truth, viewer))
+                told |= {code for thing in things(seen) for code in card_of(seen, viewer, thing).rules}
+    unplayed = {scenario.word for scenario in Scenario}
+    assert RULES.keys() - unplayed <= told
+    assert told <= RULES.keys()
 
 
 def test_every_rule_is_short() -> None:
