@@ -77,8 +77,9 @@ class MoonRiverExplainer:
         placing = self.scene.placing
         if placing is None:
             return ()
-        shown = [QRect(int(box.x), int(box.y), int(box.wide), int(box.high)) for box in placing.columns]
-        shown += [self._screen.acts.geometry(), self._screen.prompt_bar.geometry()]
+        boxes = (placing.panel, placing.ladder.box)
+        shown = [QRect(int(box.x), int(box.y), int(box.wide), int(box.high)) for box in boxes]
+        shown.append(self._screen.acts.geometry())
         shown += [square.toAlignedRect() for square in self._outlined]
         return [*shown, *map(self.place, self.scene.lit_things())]
 

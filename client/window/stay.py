@@ -53,6 +53,7 @@ class Stay(QObject):
         from client.table.table_model import Entered
 
         screen.left.connect(self.go_home)
+        screen.wants_help.connect(self.wants_help)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
         self.screen = screen

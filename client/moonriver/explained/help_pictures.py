@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.look.theme import Theme, palette
-from client.moonriver.art.layout import measures
 from client.moonriver.explained.posed import Posed, Written
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
@@ -83,7 +82,7 @@ def bridge(theme: Theme) -> Posed:
     laid = {(3, 2): "p", (4, 2): "fb", (3, 3): "pn", (2, 3): "d"}
     joined = {cell_at(3, 2): cell_at(4, 2), cell_at(2, 3): cell_at(3, 3)}
     made = ranch(theme, laid, joined, ())
-    ground = Ground(printed(), printed().boards[CAMP], "purple", 5, measures())
+    ground = Ground.of(printed(), Seat(Ranch(grid(5), printed().boards[CAMP])), "purple")
     touching = 1 << cell_at(3, 2) | 1 << cell_at(3, 3)
     glow = tuple(lights(ground, theme.name, touching, (), 0).values())
     return cropped(made._replace(looks=made.looks + glow), 0, 190, 500, 370)
