@@ -168,3 +168,8 @@ def test_a_card_follows_what_happens_below_the_pointer(qtbot: QtBot) -> None:
         here = card_of(screen).text.here
         if card_of(screen).isVisible():
             assert str(len(reserve)) in here[0]
+
+
+def test_the_button_at_the_stock_asks_for_help(screen: MoonRiverScreen, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(screen.wants_help):
+        screen.desk.corner.help.click()
