@@ -16,6 +16,7 @@ from client.table.answering import Answering, Thing
 from client.table.cards.explaining import explaining
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
+from client.table.hinting import Hinting
 from client.table.prompt_bar import PromptBar
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Screen, Surroundings
@@ -61,14 +62,15 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def wire(self) -> None:
         hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
-        self.score = ScoreKeeping(self)
-        self.explaining = explaining(self, self.model)
+        self.score, self.hinting = ScoreKeeping(self), Hinting(self)
+        self.explaining = explaining(self, self.model, self.surroundings.daylight)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
         acts.flipped.connect(hand.flip)
         acts.stopped.connect(hand.stop)
         acts.chosen.connect(self._choose)
+        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
@@ -172,11 +174,10 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         theme, text = self.surroundings.daylight.theme, sizes().text
         for panel in (self.prompt_bar, self.acts, self.log, self.pad):
             panel.apply_theme(theme, text)
-        if self.explaining is not None:
-            self.explaining.apply_theme(theme)
 
     def close_table(self) -> None:
         self.motion.clear()
+        self.hinting.close()
         self.prompt_bar.trouble.close_bar()
 
     # The game goes on
@@ -192,7 +193,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = [line.event for line in self.model.log]
+        events = self.model.happened
         self.remember(events, anew=True)
         self._write_log()
         self._news = ""
@@ -284,6 +285,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def draft_changed(self) -> None:
         self.light()
         self._show_acts()
+        self.hinting.draft_changed()
 
     @Slot()
     def _settled(self) -> None:
@@ -323,6 +325,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
             self.log.open_chat()
         elif key == Qt.Key.Key_S:
             self.score.turn_over()
+        elif key == Qt.Key.Key_H:
+            self.hinting.ask()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from client.look.theme import Theme
+from client.look.sizes import sizes
+from client.look.theme import Daylight
 from client.table.cards.card import ThingCard
 from client.table.cards.card_text import CardText
 from client.table.cards.opening import OpeningCards
@@ -56,9 +57,9 @@ class Explainer(Protocol[Thing]):
 
 
 class Explaining(QObject, Generic[Thing]):
-    def __init__(self, screen: QWidget, explainer: Explainer[Thing]) -> None:
+    def __init__(self, screen: QWidget, explainer: Explainer[Thing], daylight: Daylight) -> None:
         super().__init__(screen)
-        self.explainer = explainer
+        self.explainer, self._daylight = explainer, daylight
         self.card = ThingCard(screen)
         self.opening = OpeningCards(screen)
         self._thing: Thing | None = None
@@ -76,10 +77,14 @@ class Explaining(QObject, Generic[Thing]):
         asked = QShortcut(QKeySequence(Qt.Key.Key_I), screen)
         asked.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         asked.activated.connect(self.turn)
+        daylight.changed.connect(self._dress)
+        sizes().followed.connect(self._dress)
+        self._dress()
 
-    def apply_theme(self, theme: Theme) -> None:
-        self.card.apply_theme(theme)
-        self.opening.apply_theme(theme)
+    @Slot()
+    def _dress(self) -> None:
+        for one in (self.card, self.opening):
+            one.apply_theme(self._daylight.theme)
         self.hide()
 
     def renew(self) -> None:
@@ -173,7 +178,7 @@ class Explaining(QObject, Generic[Thing]):
             self.show(self._thing)
 
 
-def explaining(screen: QWidget, model: TableModel) -> Explaining[object] | None:
+def explaining(screen: QWidget, model: TableModel, daylight: Daylight) -> Explaining[object] | None:
     """Of a game that has cards: `EXPLAINER` of its part `explaining` makes what knows its things."""
     made = None if model.game is None else getattr(part(model.game.id, "explaining"), "EXPLAINER", None)
-    return None if made is None else Explaining(screen, made(screen))
+    return None if made is None else Explaining(screen, made(screen), daylight)

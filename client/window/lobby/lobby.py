@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, last_opening, usual_game
+from client.lobby.opening import Opening, alone, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
-from client.look.centred import Centred
+from client.look.centred import Centred, turn_to
 from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
 from client.look.sizes import follow, grown, spaced
-from client.profile.player import own_name
 from client.profile.settings import Settings
+from client.window.lobby.bots_cards import BotsCards, table_name
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
@@ -56,6 +56,8 @@ class LobbyScreen(Backdrop):
         self._open_pages: dict[str, OpenPage] = {}
         """By game."""
         self._rows: tuple[Row, ...] = ()
+        self._led = False
+        """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
@@ -68,6 +70,9 @@ class LobbyScreen(Backdrop):
         self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
+        self.bots_cards = BotsCards(settings, self.pages, self)
+        self.bots_cards.decided.connect(self._play)
+        self.bots_cards.dropped.connect(self._home)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
@@ -150,14 +155,8 @@ class LobbyScreen(Backdrop):
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
-        self.join = button(tr("lobby", "Join"), main=True)
-        self.watch = button(tr("lobby", "Watch"))
         self.ask_doctor = button(tr("lobby", "No tables?"))
-        self.join.clicked.connect(lambda: self._go("PLAY"))
-        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
-        for one in (self.join, self.watch):
-            buttons.addWidget(one)
         buttons.addStretch(1)
         buttons.addWidget(self.ask_doctor)
         box.addLayout(buttons)
@@ -172,7 +171,7 @@ class LobbyScreen(Backdrop):
         for one in (self.bots, self.open, self.how):
             one.setProperty("tall", True)
             box.addWidget(one)
-        self.bots.clicked.connect(self._play_bots)
+        self.bots.clicked.connect(lambda: self.bots_cards.show())
         self.open.clicked.connect(self._show_open)
         return frame
 
@@ -188,7 +187,7 @@ class LobbyScreen(Backdrop):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
         if chosen is None and self._choose_waiting(before) and focused is self.bots:
-            self.join.setFocus()
+            self._lead()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -217,7 +216,10 @@ class LobbyScreen(Backdrop):
         self._gone = ""
         if self.tables.chosen() is None:
             self._choose_waiting()
-        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
+        if self.pages.currentIndex() == 0:
+            self.name_page.line.setFocus()
+        else:
+            self._lead()
 
     def _waiting(self) -> list[Row]:
         """Where the player would go on: their own tables, and seats that wait for them."""
@@ -230,17 +232,23 @@ class LobbyScreen(Backdrop):
             self.tables.choose(fresh.key)
         return fresh is not None
 
-    def _usual(self) -> QPushButton:
-        """What Enter does while nothing else has the focus."""
+    def _usual(self) -> QWidget:
+        """Where Enter does what is usually meant."""
         row = self.tables.chosen()
-        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
+        return self.tables if row is not None and row.deed is Deed.RETURN else self.bots
+
+    def _lead(self) -> None:
+        """To where the player would go on, and back from there once that is gone."""
+        usual = self._usual()
+        self._led = usual is self.tables
+        usual.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What a person does
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
-        self._usual().setFocus()
+        self._lead()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -255,12 +263,10 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
-        self.join.setEnabled(row is not None and row.may_join)
-        self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
         light(self.bots, self._usual() is self.bots)
-        if focused is self.join and not self.join.isEnabled():
+        if focused is self.tables and self._led and row is None:
             self.bots.setFocus()
+        self._led = self._led and row is not None
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))
@@ -282,26 +288,21 @@ class LobbyScreen(Backdrop):
         if wanted is not None:
             self.wants.emit(wanted)
 
-    def _table_name(self) -> str:
-        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
-
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        last = last_opening(self._settings, game)
-        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
+        return self.bots_cards.words(alone(self._settings, game))
 
-    def _play_bots(self) -> None:
-        self.wants.emit(WantsToOpen(self.bots_words()))
+    def _play(self, opening: Opening) -> None:
+        self.settings_changed.emit()
+        self._home()
+        self.wants.emit(WantsToOpen(self.bots_cards.words(opening)))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
-        opening.name = self._table_name()
+        opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
-        self._turn_page()
+        turn_to(self.pages, self.open_page)
         self.open_page.open.setFocus()
-
-    def _turn_page(self) -> None:
-        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
 
     def _turn_to(self, game: str) -> None:
         """Another game, at a table of the same name."""
