@@ -107,6 +107,8 @@ class MoonRiverExplainer:
 
     def opening(self) -> tuple[Sequence[CardText], QRect]:
         """In the first round, in which nobody lays a domino yet."""
+        if self.scene.placing is None:
+            return (), QRect()
         state, viewer = self._state, self._screen.model.viewer
         beside = self.place(Pointed(Kind.SEAT, self.scene.large))
         return opening_words(state, viewer) if state.round == 1 else (), beside

@@ -163,6 +163,8 @@ class Explaining(QObject, Generic[Thing]):
         """Whoever plays on by key has read enough."""
         if event.type() == QEvent.Type.KeyPress:
             self.hide()
+        elif event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self.renew)  # once everything lies elsewhere
         return False
 
     @Slot()
