@@ -78,6 +78,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.toured.connect(self.at_once(hand.tour))
         view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(lambda number: hand.pick(scene.numbered(number))))
+        self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
         self.log.tabs.currentChanged.connect(lambda _: self.arrange())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))

@@ -50,6 +50,8 @@ class Screen(QWidget):
 
     left = Signal()
     """Back to the lobby, from a table that is over."""
+    wants_help = Signal()
+    """How it is played."""
     wants_again = Signal()
     """To look for a host that was given up."""
     saved = Signal()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 from client.look.sizes import sizes
 from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
+from client.table.cards.explaining import explaining
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hinting import Hinting
@@ -62,6 +63,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def wire(self) -> None:
         hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
         self.score, self.hinting = ScoreKeeping(self), Hinting(self)
+        self.explaining = explaining(self, self.model, self.surroundings.daylight)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
@@ -270,6 +272,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
+        if self.explaining is not None and self.explaining.opening.finish():
+            return
         if self.pad.isVisible():
             self.score.close()
         elif self.hand.may_act and self.hand.answering is not None and self.hand.answering.begun:
@@ -295,6 +299,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         heard = self.model.online and not self.model.paused
         lit = heard and now is not None and self.hand.may_act and not now.stopping and not now.rests
         self.show_draft(now, lit=lit)
+        if self.explaining is not None:
+            self.explaining.renew()
 
     def _show_acts(self) -> None:
         now, under = self.hand.answering, self._under

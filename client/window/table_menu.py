@@ -20,6 +20,7 @@ class Offers:
     """What the window can do at any table."""
 
     settings: Does
+    help: Does
     code: Does | None
     """None where nobody else could come."""
     lobby: Does
@@ -39,6 +40,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         entry(text, does)
     back = entry(tr("menu of a table", "Take back my turn"), screen.take_turn_back)
     menu.addSeparator()
+    entry(tr("menu of a table", "How to play (F1)"), offers.help)
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)

@@ -171,6 +171,7 @@ class TableStay(Stay):
 
         offers = Offers(
             settings=self.wants_settings.emit,
+            help=self.wants_help.emit,
             code=self._show_code if self._invitation() is not None else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,

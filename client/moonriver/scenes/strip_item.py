@@ -18,7 +18,6 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_spoken import strip_spoken
 from client.table.pieces.piece import Role
 from client.words.saying import tr
-from client.words.wording import tip
 
 HAT_WIDE, HAT_HIGH = 96, 60
 LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08
@@ -123,7 +122,6 @@ class StripItem(QGraphicsItem):
         self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
-        self.setToolTip(tip(self.spoken))
         self.update()
 
     def light(self, lit: bool) -> None:

@@ -47,6 +47,8 @@ class LobbyScreen(Backdrop):
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
+    wants_help = Signal()
+    """How to play."""
 
     def __init__(self, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -164,7 +166,9 @@ class LobbyScreen(Backdrop):
         frame, box = panel()
         self.bots = button(tr("lobby", "Play against bots"), main=True)
         self.open = button(tr("lobby", "Open a table"))
-        for one in (self.bots, self.open):
+        self.how = button(tr("lobby", "How to play"))
+        self.how.clicked.connect(self.wants_help)
+        for one in (self.bots, self.open, self.how):
             one.setProperty("tall", True)
             box.addWidget(one)
         self.bots.clicked.connect(lambda: self.bots_cards.show())

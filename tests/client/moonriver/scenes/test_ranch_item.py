@@ -361,9 +361,9 @@ def test_every_square_says_what_it_is(pictures: Pictures) -> None:
     for square in item.squares():
         assert str(square.data(Role.SPOKEN)).endswith(".")
     for cell in item.ground.cells:
-        told = [it.toolTip() for it in scene.items(item.cell_rect(cell).center()) if it.toolTip()]
+        told = [it.data(Role.SPOKEN) for it in scene.items(item.cell_rect(cell).center()) if it.data(Role.SPOKEN)]
         assert len(told) == 1
-        assert told[0].startswith(f"<qt>Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
+        assert told[0].startswith(f"Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
 
 
 # Sizes and themes

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTextDocument
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from client.look.pictures import Pictures
@@ -237,9 +237,9 @@ def test_every_sentence_is_told_where_the_thing_lies(pictures: Pictures) -> None
     for state, events in some(Options(2), seed=4, every=60):
         show(scene, state, 1, events)
         for area in hit_areas(scene):
-            told = [item.toolTip() for item in scene.items(area.center()) if item.toolTip()]
+            told = [item.data(Role.SPOKEN) for item in scene.items(area.center()) if item.data(Role.SPOKEN)]
             assert len(told) == 1
-            assert told[0].endswith(".</qt>")
+            assert told[0].endswith(".")
 
 
 @pytest.mark.layout
@@ -508,15 +508,3 @@ def test_bots_of_one_level_are_told_apart_however_small_the_strip(pictures: Pict
             strip.show_sitting(Sitting(f"Ranch Hand {number}", bot=True), 105, on_turn=False)
             names.append(strip.written().name)
         assert len(set(names)) == 3, names
-
-
-def test_a_name_is_no_markup_where_it_is_pointed_at(pictures: Pictures) -> None:
-    scene = table(pictures)
-    scene.show_view(
-        State(Options(2)), 0, happened(State(Options(2))), [Sitting("<img src='/x'>"), Sitting("Calm", bot=True)]
-    )
-    tip = scene.parts.strips[0].toolTip()
-    assert tip == "<qt>&lt;img src=&#x27;/x&#x27;&gt;: 0 points.</qt>"
-    seen = QTextDocument()
-    seen.setHtml(tip)
-    assert seen.toPlainText() == scene.parts.strips[0].spoken
