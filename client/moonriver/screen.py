@@ -10,11 +10,11 @@ from PySide6.QtCore import QRect, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
+from client.moonriver.playing.teacher import Teacher
 from client.moonriver.scenes.pointing import Lit, Pointed
 from client.moonriver.scenes.ranch_layout import dominoes
 from client.moonriver.scenes.table_layout import Box
@@ -61,6 +61,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
+        self.teacher = Teacher(self)
         self._connect()
         self.wire()
 
@@ -83,10 +84,19 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.pointed.connect(self._show_where)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
+        self.pad.rides.connect(self.teacher.ride_on)
 
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
+
+    @property
+    def passing(self) -> bool:
+        return self.teacher.teaches
+
+    def dress(self) -> None:
+        super().dress()
+        self.teacher.dress()
 
     # What the window tells
 
@@ -139,7 +149,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.set_table(options.pieces, options.colors, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return answering(self.state, self.model.viewer)
+        return self.teacher.asked()
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
@@ -159,6 +169,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
+        self.teacher.show()
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
@@ -210,6 +221,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
         ranch = placing.ranches[0].strip
         self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
+        self.teacher.arrange()
 
 
 def _lay(widget: QWidget, box: Box) -> None:

@@ -46,6 +46,8 @@ class Settings:
     game: str = ""
     """For which a table was opened last."""
     sound: str = VOLUMES[1]
+    learned: list[str] = field(default_factory=list)
+    """Games whose guided first game was played to its end, or waved off."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -102,6 +104,9 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("game"):
         case str(game) if game in registry.ids():
             made.game = game
+    match found.get("learned"):
+        case list(learned):
+            made.learned = [game for game in learned if isinstance(game, str)]
     match found.get("choices"):
         case dict(choices):
             by_game = choices if all(isinstance(said, dict) for said in choices.values()) else {FIRST_GAME: choices}

@@ -13,7 +13,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, last_opening, usual_game
+from client.lobby.opening import Opening, against_bots, guided, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.centred import Centred
 from client.look.fitting import fitting
@@ -23,6 +23,7 @@ from client.look.sizes import follow, grown, spaced
 from client.profile.player import own_name
 from client.profile.settings import Settings
 from client.window.lobby.browsing import Doctor
+from client.window.lobby.learning import Learning
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
@@ -170,6 +171,9 @@ class LobbyScreen(Backdrop):
             box.addWidget(one)
         self.bots.clicked.connect(self._play_bots)
         self.open.clicked.connect(self._show_open)
+        self.learning = Learning(self._settings, box)
+        self.learning.wanted.connect(self._learn)
+        self.learning.waved_off.connect(self._waved_off)
         return frame
 
     # What it is told
@@ -183,7 +187,7 @@ class LobbyScreen(Backdrop):
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
-        if chosen is None and self._choose_waiting(before) and focused is self.bots:
+        if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
             self.join.setFocus()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
@@ -211,6 +215,8 @@ class LobbyScreen(Backdrop):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._gone = ""
+        self.learning.renew()
+        self._show_chosen()
         if self.tables.chosen() is None:
             self._choose_waiting()
         (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
@@ -229,7 +235,7 @@ class LobbyScreen(Backdrop):
     def _usual(self) -> QPushButton:
         """What Enter does while nothing else has the focus."""
         row = self.tables.chosen()
-        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
+        return self.join if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
 
     # What a person does
 
@@ -254,9 +260,10 @@ class LobbyScreen(Backdrop):
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
         self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
-        light(self.bots, self._usual() is self.bots)
+        for start in (self.bots, self.learning.learn):
+            light(start, self._usual() is start)
         if focused is self.join and not self.join.isEnabled():
-            self.bots.setFocus()
+            self._usual().setFocus()
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))
@@ -288,6 +295,14 @@ class LobbyScreen(Backdrop):
 
     def _play_bots(self) -> None:
         self.wants.emit(WantsToOpen(self.bots_words()))
+
+    def _learn(self) -> None:
+        self.wants.emit(WantsToOpen(tuple(guided(usual_game(self._settings), self._table_name()))))
+
+    def _waved_off(self) -> None:
+        self._show_chosen()
+        self._usual().setFocus()
+        self.settings_changed.emit()
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)

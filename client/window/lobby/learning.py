@@ -1,0 +1,56 @@
+"""The way to a guided first game: before all else for whoever has played none, and for others below the rest."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from client.lobby.opening import usual_game
+from client.look.sizes import spaced
+from client.profile.settings import Settings
+from client.words.saying import tr
+from client.words.wording import button
+
+
+class Learning(QWidget):
+    """In a column with the other ways to start."""
+
+    wanted = Signal()
+    waved_off = Signal()
+    """Until then it came first: it is remembered, and to be saved."""
+
+    def __init__(self, settings: Settings, column: QVBoxLayout) -> None:
+        super().__init__()
+        self._settings, self._column = settings, column
+        self.learn = button(tr("lobby", "Learn to play (10 minutes)"))
+        self.learn.setProperty("tall", True)
+        self.not_now = button(tr("lobby", "Not now"))
+        box = QVBoxLayout(self)
+        spaced(box, 0, 6)
+        box.addWidget(self.learn)
+        box.addWidget(self.not_now, 0, Qt.AlignmentFlag.AlignRight)
+        self.learn.clicked.connect(self.wanted)
+        self.not_now.clicked.connect(self._wave_off)
+        self.renew()
+
+    @property
+    def comes_first(self) -> bool:
+        game = usual_game(self._settings)
+        return game.guided is not None and game.id not in self._settings.learned
+
+    def usual(self, otherwise: QPushButton) -> QPushButton:
+        """What somebody most likely wants here."""
+        return self.learn if self.comes_first else otherwise
+
+    def renew(self) -> None:
+        """The player has another game before them, or has been at one."""
+        first = self.comes_first
+        self.setVisible(usual_game(self._settings).guided is not None)
+        self.not_now.setVisible(first)
+        self._column.removeWidget(self)
+        self._column.insertWidget(0 if first else self._column.count(), self)
+
+    def _wave_off(self) -> None:
+        self._settings.learned.append(usual_game(self._settings).id)
+        self.renew()
+        self.waved_off.emit()
