@@ -176,6 +176,10 @@ class Following:
 
     def _seek(self) -> bool:
         """The draft becomes what is wanted."""
+        if type(self.wanted) is Place and isinstance(self.inner, Placing):
+            for plot in self.wanted.plots:
+                if plot not in self.inner.draft.picked:
+                    self.inner.pick(plot)
         for _ in range(MOST_WAYS):
             if self._lets(self.inner.command()):
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
 from tests.client.moonriver.fingers import Fingers, Keyboard, Mouse, Touch
 from tests.client.moonriver.guided.pupil import follow, glowing, waits
-from tests.client.window.evening import Evening, daylight, end_tables, table
+from tests.client.window.evening import Evening, daylight, end_tables, table, ways_out
 from tests.games import MOON_RIVER
 
 LAST = len(STEPS)
@@ -86,3 +87,52 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert not screen.passing
     assert not screen.teacher.bubble.isVisible()
     assert len(screen.scene.lit_things()) > 1
+
+
+@pytest.mark.parametrize("step", range(1, LAST + 2))
+def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None:
+    """By its button and by all the ways out of a table, without a question; the pad is the last step."""
+    window, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), step)
+    ways = [
+        lambda: QTest.mouseClick(screen.teacher.bubble.leave, Qt.MouseButton.LeftButton),
+        ways_out(window).to_lobby,
+        ways_out(window).leave,
+        ways_out(window).end_table,
+        window.close,
+    ]
+    if step > LAST:
+        ways[0] = lambda: QTest.mouseClick(screen.pad.foot.leave_button, Qt.MouseButton.LeftButton)
+    ways[(step - 1) % len(ways)]()
+    evening.until(lambda: not list(running_tables(places())))
+    assert window.where.table is None
+    assert Records(places()).unfinished() == []
+    assert not places().records_folder().exists() or not list(places().records_folder().iterdir())
+
+
+SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1920, 1080, 1.0), (1920, 1080, 2.0)]
+
+
+@pytest.mark.parametrize(("wide", "high", "text"), SIZES)
+def test_the_bubble_never_lies_over_what_glows(evening: Evening, wide: int, high: int, text: float) -> None:
+    _, screen = begun(evening, wide, high, text)
+    for step in range(1, LAST + 1):
+        while screen.teacher.stands.number == step and screen.teacher.stands.stage is Stage.ASKED:
+            bubble = screen.teacher.bubble
+            picture(screen, f"{wide}_{text:g}_{step}")
+            assert screen.rect().contains(bubble.geometry())
+            needed = [*glowing(screen), screen.acts.geometry()]
+            assert needed[:-1] or screen.acts.stop.property("main")
+            over = [rect for rect in needed if rect.intersects(bubble.geometry())]
+            assert not over, (step, bubble.geometry(), over)
+            assert bubble.words.height() >= bubble.words.heightForWidth(bubble.words.width())
+            answer(evening, screen, Keyboard(screen))
+    picture(screen, f"{wide}_{text:g}_pad")
+    assert screen.pad.isVisible()
+
+
+def picture(screen: MoonRiverScreen, name: str) -> None:
+    folder = os.environ.get("GUIDED_PICTURES")
+    if folder:
+        QApplication.processEvents()
+        screen.window().grab().save(f"{folder}/{name}.png")
