@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from client.look.sizes import grown, spaced
+from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Theme
 from client.words.saying import tr
 from client.words.wording import button, label, lettered
@@ -30,8 +30,7 @@ class Bubble(QFrame):
         super().__init__(parent)
         self.setObjectName("bubble")
         self._arrow = Arrow(parent)
-        self._why, self._text = "", 1.0
-        self._pressed = False
+        self._why = ""
         self.words, self.note, self.rule = (label(wrap=True) for _ in range(3))
         lettered(self.words, 17)
         lettered(self.note, 17, bold=True)
@@ -87,9 +86,7 @@ class Bubble(QFrame):
     def _announce(self, words: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
-    def apply_theme(self, worn: Theme, text: float) -> None:
-        """`text` is a factor of the common size."""
-        self._text = text
+    def apply_theme(self, worn: Theme) -> None:
         edge = f"border: {grown(3)}px solid {worn.link}; border-radius: {grown(12)}px"
         self.setStyleSheet(f"QFrame#bubble {{ background: {worn.panel}; {edge}; }}")
         self._arrow.ink, self._arrow.edge = QColor(worn.link), QColor(worn.panel)
@@ -120,7 +117,7 @@ class Bubble(QFrame):
         assert layout is not None
         layout.invalidate()
         narrowest = layout.minimumSize().width()
-        wide = sorted({min(most, max(narrowest, round(each * self._text))) for each in WIDTHS})
+        wide = sorted({min(most, max(narrowest, round(each * sizes().text))) for each in WIDTHS})
         return [QSize(each, layout.totalHeightForWidth(each)) for each in wide]
 
 

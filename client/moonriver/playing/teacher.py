@@ -17,7 +17,9 @@ from client.moonriver.words.guiding import bubble_words, explain, follow_words, 
 from client.table.answering import Answering
 from client.table.bubble import Bubble
 from client.words.wording import light
+from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import START
+from engine.moonriver.numbers import COLUMN
 from netproto.schema.lobby_pb2 import Ready
 
 if TYPE_CHECKING:
@@ -102,8 +104,7 @@ class Teacher(QObject):
     # Where the bubble is
 
     def dress(self) -> None:
-        surroundings = self._screen.surroundings
-        self.bubble.apply_theme(surroundings.daylight.theme, surroundings.settings.text_size)
+        self.bubble.apply_theme(self._screen.surroundings.daylight.theme)
 
     def arrange(self) -> None:
         step = self.stands.step
@@ -112,8 +113,8 @@ class Teacher(QObject):
             return
         acts = self._screen.acts
         glows = [self._rect(thing) for thing in self._screen.scene.lit_things()]
-        hand = [self._rect(thing) for thing in self._hand()]
-        self.bubble.point(self._target(step), [*glows, acts.geometry()], hand)
+        seen = [self._rect(thing) for thing in (*self._hand(), *self._laid(), *self._ladder())]
+        self.bubble.point(self._target(step), [*glows, acts.geometry()], seen)
 
     def _target(self, step: Step) -> QRect:
         """What the bubble speaks of; once a part of the step is done, what glows."""
@@ -142,6 +143,15 @@ class Teacher(QObject):
         mine = self._screen.model.viewer
         reserve = self._screen.state.seats[mine].reserve
         return [Pointed(Kind.PLOT, mine, place=place, plot=plot) for place, plot in enumerate(reserve)]
+
+    def _laid(self) -> list[Pointed]:
+        mine = self._screen.model.viewer
+        return [Pointed(Kind.CELL, mine, cell) for cell in cells_of(self._screen.state.seats[mine].ranch.laid)]
+
+    def _ladder(self) -> list[Pointed]:
+        """The plots that are picked from."""
+        following = self._screen.state.phase != START
+        return [Pointed(Kind.PLACE, place=place, following=following) for place in range(COLUMN)]
 
     def _rect(self, thing: Pointed) -> QRect:
         view = self._screen.view

@@ -16,8 +16,12 @@ from client.lobby.lobby_model import Records
 from client.lobby.opening import guided
 from client.moonriver.guided.guide import Stage
 from client.moonriver.guided.steps import STEPS, Concept
+from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from client.moonriver.words.guiding import explain
 from client.window.main_window import MainWindow
+from engine.moonriver.events import Chosen
+from engine.moonriver.grid import cell_at
 from engine.moonriver.score import scores
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
@@ -42,7 +46,7 @@ def begun(evening: Evening, wide: int = 1280, high: int = 800, text: float = 1.0
     window = evening.window("Ann")
     window.settings.text_size = text
     window.resize(wide, high)
-    evening.daylight.suit(wide, high)
+    evening.daylight.enlarge(text)
     window.settings_changed()
     window.activateWindow()
     evening.at(opened, window, owner=True)
@@ -106,7 +110,7 @@ def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None
     ways[(step - 1) % len(ways)]()
     evening.until(lambda: not list(running_tables(places())))
     assert window.where.table is None
-    assert Records(places()).unfinished() == []
+    assert not Records(places()).unfinished()
     assert not places().records_folder().exists() or not list(places().records_folder().iterdir())
 
 
@@ -136,3 +140,64 @@ def picture(screen: MoonRiverScreen, name: str) -> None:
     if folder:
         QApplication.processEvents()
         screen.window().grab().save(f"{folder}/{name}.png")
+
+
+def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
+    """Neither by mouse nor by key; and the bubble says so, until the step is done."""
+    _, screen = begun(evening)
+    bubble, number, mouse = screen.teacher.bubble, screen.model.number, Mouse(screen)
+    for key in (Qt.Key.Key_R, Qt.Key.Key_F):
+        QTest.keyClick(screen.view, key)
+        assert bubble.note.isVisible()
+    mouse.click(Pointed(Kind.PLACE, place=0))
+    mouse.click(Pointed(Kind.PLACE, place=0))
+    assert bubble.note.text() == "Follow the glow this time."
+    assert not screen.acts.confirm.isEnabled()
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    answer(evening, screen, mouse)
+    assert not bubble.note.isVisible()
+    assert screen.model.number > number
+    assert [line.event for line in screen.model.log if isinstance(line.event, Chosen)] == [Chosen(0, 2)]
+    go_to(evening, screen, mouse, 3)
+    cell = Pointed(Kind.CELL, 0, cell_at(4, 2))
+    for thing in (*(mouse.plot(0, plot) for plot in screen.state.seats[0].reserve), cell, cell):
+        mouse.click(thing)
+    QTest.keyClick(screen.view, Qt.Key.Key_D)
+    assert bubble.note.isVisible()
+    assert screen.hand.may_act
+
+
+def test_why_tells_the_rule_and_tab_comes_to_it(evening: Evening) -> None:
+    _, screen = begun(evening, 1024, 700)
+    bubble = screen.teacher.bubble
+    assert bubble.accessibleName() == bubble.words.text()
+    for _ in range(40):
+        if bubble.why.hasFocus():
+            break
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    before = bubble.height()
+    QTest.keyClick(bubble.why, Qt.Key.Key_Return)
+    assert bubble.rule.isVisible()
+    assert bubble.rule.text() == explain(STEPS[0].card)
+    assert bubble.height() > before
+    assert not any(rect.intersects(bubble.geometry()) for rect in glowing(screen))
+    screen.window().resize(1920, 1080)
+    QApplication.processEvents()
+    assert not any(rect.intersects(bubble.geometry()) for rect in glowing(screen))
+
+
+def test_a_window_that_comes_back_stands_where_it_stood(evening: Evening) -> None:
+    window, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), 6)
+    visit = window.where.visit
+    assert visit is not None
+    visit.stop()  # without a word, as in a crash
+    again = evening.window("Ann")
+    (running,) = running_tables(places())
+    evening.at(running, again, owner=True)
+    back = evening.screen(again)
+    evening.until(lambda: waits(back))
+    assert back.teacher.stands == screen.teacher.stands
+    assert back.teacher.bubble.isVisible()
