@@ -13,18 +13,17 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, guided, last_opening, usual_game
+from client.lobby.opening import Opening, against_bots, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.centred import Centred
 from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
 from client.look.sizes import follow, grown, spaced
-from client.profile.player import own_name
 from client.profile.settings import Settings
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.learning import Learning
-from client.window.lobby.name_page import NamePage
+from client.window.lobby.name_page import NamePage, table_name
 from client.window.lobby.resume_list import ResumeList
 from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
@@ -169,11 +168,12 @@ class LobbyScreen(Backdrop):
         for one in (self.bots, self.open):
             one.setProperty("tall", True)
             box.addWidget(one)
-        self.bots.clicked.connect(self._play_bots)
+        self.bots.clicked.connect(lambda: self.wants.emit(WantsToOpen(self.bots_words())))
         self.open.clicked.connect(self._show_open)
         self.learning = Learning(self._settings, box)
-        self.learning.wanted.connect(self._learn)
-        self.learning.waved_off.connect(self._waved_off)
+        self.learning.wants.connect(self.wants)
+        self.learning.waved_off.connect(self.settings_changed)
+        self.learning.waved_off.connect(self._home)
         return frame
 
     # What it is told
@@ -215,7 +215,6 @@ class LobbyScreen(Backdrop):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._gone = ""
-        self.learning.renew()
         self._show_chosen()
         if self.tables.chosen() is None:
             self._choose_waiting()
@@ -242,6 +241,7 @@ class LobbyScreen(Backdrop):
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
+        self._show_chosen()
         self._usual().setFocus()
 
     def _named(self, name: str) -> None:
@@ -257,6 +257,7 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
+        self.learning.renew()
         self.join.setEnabled(row is not None and row.may_join)
         self.watch.setEnabled(row is not None and row.may_watch)
         self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
@@ -285,28 +286,14 @@ class LobbyScreen(Backdrop):
         if wanted is not None:
             self.wants.emit(wanted)
 
-    def _table_name(self) -> str:
-        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
-
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
         last = last_opening(self._settings, game)
-        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
-
-    def _play_bots(self) -> None:
-        self.wants.emit(WantsToOpen(self.bots_words()))
-
-    def _learn(self) -> None:
-        self.wants.emit(WantsToOpen(tuple(guided(usual_game(self._settings), self._table_name()))))
-
-    def _waved_off(self) -> None:
-        self._show_chosen()
-        self._usual().setFocus()
-        self.settings_changed.emit()
+        return tuple(against_bots(last.game, table_name(self._settings), last.choices, last.level, last.seats))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
-        opening.name = self._table_name()
+        opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
         self._turn_page()
         self.open_page.open.setFocus()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -93,7 +93,12 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert len(screen.scene.lit_things()) > 1
 
 
-@pytest.mark.parametrize("step", range(1, LAST + 2))
+def sometimes(quick: Container[object], values: Iterable[object]) -> list[object]:
+    """A real game each: most of them take their time."""
+    return [value if value in quick else pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
+@pytest.mark.parametrize("step", sometimes((1, 8, 15), range(1, LAST + 2)))
 def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None:
     """By its button and by all the ways out of a table, without a question; the pad is the last step."""
     window, screen = begun(evening)
@@ -117,8 +122,9 @@ def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None
 SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1920, 1080, 1.0), (1920, 1080, 2.0)]
 
 
-@pytest.mark.parametrize(("wide", "high", "text"), SIZES)
-def test_the_bubble_never_lies_over_what_glows(evening: Evening, wide: int, high: int, text: float) -> None:
+@pytest.mark.parametrize("size", sometimes(SIZES[1:3], SIZES))
+def test_the_bubble_never_lies_over_what_glows(evening: Evening, size: tuple[int, int, float]) -> None:
+    wide, high, text = size
     _, screen = begun(evening, wide, high, text)
     for step in range(1, LAST + 1):
         while screen.teacher.stands.number == step and screen.teacher.stands.stage is Stage.ASKED:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.lobby.lobby_model import rows
@@ -44,7 +45,7 @@ def test_it_is_what_somebody_new_is_led_to(qtbot: QtBot) -> None:
 
 def test_a_seat_that_waits_comes_first(qtbot: QtBot) -> None:
     lobby = opened(qtbot, Settings("Ann"))
-    lobby.show_rows(rows([], [running()], {}))
+    lobby.show_rows(rows([], [running(1)]))
     assert lobby.join.property("main") or lobby.focusWidget() is lobby.join
     assert not lobby.learning.learn.property("main")
 
@@ -56,6 +57,7 @@ def test_waved_off_it_stays_below_the_rest_and_that_is_remembered(qtbot: QtBot, 
     QTest.mouseClick(lobby.learning.not_now, LEFT)
     for shown in (lobby, opened(qtbot, load(tmp_path / "settings")[0])):
         learn = shown.learning.learn
+        QApplication.processEvents()
         assert learn.isVisible()
         assert not shown.learning.not_now.isVisible()
         assert not learn.property("main")
