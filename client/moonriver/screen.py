@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QRect, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
+from client.moonriver.playing.desk import Desk, pad_place
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.teacher import Teacher
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
-from client.moonriver.scenes.ranch_layout import dominoes
-from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
@@ -31,8 +31,6 @@ from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
-ACTIONS_MOST = 0.82
-"""Of the height beside the ranch, what may be done takes at most: the log has the rest."""
 SIDES = 2
 """Of a token."""
 
@@ -48,10 +46,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
-        self._joined: dict[int, dict[Cell, Cell]] = {}
+        self._happened = Happened(())
         self._followed: int | None = 0
         """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
-        self._controls: QWidget | None = None
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -62,6 +59,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
         self.teacher = Teacher(self)
+        self.desk = Desk(pictures, self.prompt_bar, self.acts, self.log, self)
         self._connect()
         self.wire()
 
@@ -80,8 +78,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.stopped.connect(self.at_once(hand.stop))
         view.toured.connect(self.at_once(hand.tour))
         view.moved.connect(self.at_once(hand.move))
-        view.picked.connect(self.at_once(hand.pick))
+        view.picked.connect(self.at_once(lambda number: hand.pick(scene.numbered(number))))
         self.log.pointed.connect(self._show_where)
+        self.log.tabs.currentChanged.connect(lambda _: self.arrange())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
         self.pad.rides.connect(self.teacher.ride_on)
@@ -94,14 +93,18 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def passing(self) -> bool:
         return self.teacher.teaches
 
-    def dress(self) -> None:
-        super().dress()
-        self.teacher.dress()
-
     # What the window tells
 
+    def put_menu(self, menu: QMenu) -> None:
+        self.desk.corner.put_menu(menu)
+
+    def dress(self) -> None:
+        super().dress()
+        self.desk.apply_theme(self.surroundings.daylight.theme)
+        self.teacher.dress()
+
     def put_controls(self, controls: QWidget) -> None:
-        self._controls = controls
+        self.desk.controls = controls
         controls.setParent(self)
         controls.show()
         self.acts.hide()
@@ -138,11 +141,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     # The game goes on
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
-        """Which halves belong together."""
         if anew:
-            self._joined = {seat: {} for seat in range(len(self.state.seats))}
-        for seat, joined in self._joined.items():
-            joined.update(dominoes(cast("Sequence[Event]", events), seat))
+            self._happened = Happened([seat.slots for seat in self.state.seats])
+        self._happened.add(cast("Sequence[Event]", events))
 
     def open_log(self, names: Sequence[str]) -> None:
         options = self.state.options
@@ -153,6 +154,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
+        self.scene.draft()
         if self.motion.pace == OFF:
             self.motion.gather(before, self.state)
         else:
@@ -162,7 +164,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._show_state(self.state)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
+        self.scene.show_view(state, self.model.viewer, self._happened, sitting_at(self.model, len(state.seats)))
         self._look_on(state)
         self.light()
 
@@ -202,31 +204,15 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     @Slot()
     def arrange(self) -> None:
         placing = self.scene.placing
-        if placing is None:
-            return
-        strip = placing.prompt
-        _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
-        body = placing.prompt.bottom + placing.gap
-        actions, log = placing.actions, placing.log
-        room = log.bottom - actions.y
-        most = min(room * ACTIONS_MOST, room - placing.gap - self.log.least())
-        self.acts.settle(int(actions.wide), int(most))
-        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), most)
-        high = max(actions.high, needed)
-        _lay(self.acts, actions._replace(high=high))
-        if self._controls is not None:
-            high = max(actions.high, self._controls.sizeHint().height())
-            _lay(self._controls, actions._replace(high=high))
-        top = actions.y + high + placing.gap
-        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
-        ranch = placing.ranches[0].strip
-        self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
-        self.teacher.arrange()
+        if placing is not None:
+            self.scene.cover(self.desk.arrange(placing))
+            self.pad.settle(pad_place(placing))
+            self.teacher.arrange()
 
-
-def _lay(widget: QWidget, box: Box) -> None:
-    left, top = round(box.x), round(box.y)
-    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self.desk.end_talk()
 
 
 SCREEN = MoonRiverScreen

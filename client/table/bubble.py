@@ -14,7 +14,7 @@ from client.look.theme import Theme
 from client.words.saying import tr
 from client.words.wording import button, label, lettered
 
-WIDTHS = (260, 330, 430, 560)
+WIDTHS = (230, 260, 300, 330, 380, 430, 560)
 """Of a bubble, narrowest first, at the common size of text."""
 GAP, HEAD, LINE = 14, 15, 5
 """Pixels: between the bubble and what lies there; of the arrow."""

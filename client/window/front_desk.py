@@ -206,4 +206,4 @@ class FrontDesk(QObject):
     def _make_ready(self) -> None:
         """What a visit will need."""
         if self._ahead is None:
-            self._ahead = make_ready(usual_game(self._household.settings), lambda: self._household.identity)
+            self._ahead = make_ready(lambda: usual_game(self._household.settings), lambda: self._household.identity)

@@ -17,19 +17,19 @@ PATIENCE_TO_STOP = 3.0
 log = logging.getLogger(__name__)
 
 
-def make_ready(game: AnyGame, find_key: Callable[[], object]) -> threading.Thread:
-    """In a thread; an import that needs a module earlier waits for that one. What fails here fails again there, where
-    the window reports it."""
-    thread = threading.Thread(target=_run, args=(game.id, find_key), name="ahead", daemon=True)
+def make_ready(find_game: Callable[[], AnyGame], find_key: Callable[[], object]) -> threading.Thread:
+    """In a thread, for a game is much to load; an import that needs a module earlier waits for that one. What fails
+    here fails again there, where the window reports it."""
+    thread = threading.Thread(target=_run, args=(find_game, find_key), name="ahead", daemon=True)
     thread.start()
     return thread
 
 
-def _run(game_id: str, find_key: Callable[[], object]) -> None:
+def _run(find_game: Callable[[], AnyGame], find_key: Callable[[], object]) -> None:
     try:
         find_key()
         for name in NEXT:
             import_module(name)
-        part(game_id, "screen")
+        part(find_game().id, "screen")
     except Exception as error:
         log.info("not ready ahead: %s", error)

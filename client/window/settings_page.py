@@ -63,10 +63,10 @@ class SettingsPage(QWidget):
             [(tr("settings", "Normal"), "normal"), (tr("settings", "Fast"), "fast"), (tr("settings", "None"), "off")],
         )
         volumes = [
-            (tr("settings", "Off"), "off"),
-            (tr("settings", "Soft"), "soft"),
+            (tr("loudness", "Off"), "off"),
+            (tr("loudness", "Soft"), "soft"),
             (tr("loudness", "Normal"), "normal"),
-            (tr("settings", "Loud"), "loud"),
+            (tr("loudness", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
         self.silent = label(pixels=13, wrap=True)

@@ -102,4 +102,19 @@ class Door(NamedTuple):
     partner: int
 
 
-Mark = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Hired | Stands | Door
+class Brought(NamedTuple):
+    """This seat's ranch is looked at more closely while this is asked."""
+
+    seat: int
+
+
+class Offered(NamedTuple):
+    """To this seat, what the others hold, at the size of a hand; one of them, or of their plots, is picked."""
+
+    seat: int
+    other: int | None
+    plot: int | None
+
+
+OnRanch = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Hired
+Mark = OnRanch | Stands | Door | Brought | Offered

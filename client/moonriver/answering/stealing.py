@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, page_order
-from client.moonriver.answering.marks import Cows, Crossed, Mark, Ring
+from client.moonriver.answering.marks import Brought, Cows, Crossed, Mark, Ring
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Phrase
 from engine.moonriver.commands import Command, Steal
@@ -24,6 +24,14 @@ class Theft(NamedTuple):
     cell: Cell
     gain: int
     loss: int
+
+
+class Victim(NamedTuple):
+    seat: int
+    gain: int
+    """What the best of their cows brings the thief."""
+    loss: int
+    """What it costs them."""
 
 
 class Aimed(NamedTuple):
@@ -71,7 +79,8 @@ class Stealing(Drafting):
     def marks(self) -> list[Mark]:
         seat, cell = self.draft
         thief = self.state.effect_cell
-        marks: list[Mark] = [Ring(self.seat, thief)]
+        marks: list[Mark] = [Brought(victim.seat) for victim in self.victims()[:1]]
+        marks.append(Ring(self.seat, thief))
         if seat is None or cell is None:
             return marks
         marks.append(Ring(seat, cell))
@@ -88,6 +97,15 @@ class Stealing(Drafting):
             if seat != self.seat
             for cell in cells_of(theirs.ranch.herd & ~lit.get(seat, 0))
         }
+
+    def victims(self) -> list[Victim]:
+        """Whom one may rob, and what the best of their cows is worth: the best victim first."""
+        found = []
+        for seat, cows in self.lit().ranches.items():
+            thefts = [theft_of(self.state, self.seat, self.state.effect_cell, seat, cell) for cell in cells_of(cows)]
+            best = max(thefts, key=lambda theft: (theft.gain + theft.loss, theft.loss))
+            found.append(Victim(seat, best.gain, best.loss))
+        return sorted(found, key=lambda victim: (-victim.gain - victim.loss, -victim.loss, victim.seat))
 
     def theft(self) -> Theft | None:
         """What the cow that is aimed at would change."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting
-from client.moonriver.answering.marks import Raised
+from client.moonriver.answering.marks import Mark, Offered, Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Swap
@@ -79,9 +79,11 @@ class Swapping(Drafting):
         plots = {swap.give for swap in swaps} | {swap.take for swap in swaps if swap.take is not None}
         return Lit(plots=frozenset(plots), seats=frozenset(swap.seat for swap in swaps))
 
-    def marks(self) -> list[Raised]:
+    def marks(self) -> list[Mark]:
         give, seat, take = self.draft
-        marks = [] if give is None else [Raised(self.seat, tuple(self.hand), give)]
+        marks: list[Mark] = [Offered(self.seat, seat, take)]
+        if give is not None:
+            marks.append(Raised(self.seat, tuple(self.hand), give))
         if seat is not None and take is not None:
             marks.append(Raised(seat, tuple(self.state.seats[seat].reserve), take))
         return marks

@@ -8,6 +8,7 @@ from typing import Any
 
 from client.look.theme import Theme
 from client.moonriver.answering.marks import (
+    Brought,
     Cows,
     Crossed,
     Door,
@@ -18,14 +19,16 @@ from client.moonriver.answering.marks import (
     Laid,
     LaidTile,
     Mark,
+    Offered,
     Raised,
     Ring,
     Stands,
 )
+from client.moonriver.art.face import Marks
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks, cattle_looks, due
-from engine.moonriver.pieces import Partner
+from client.moonriver.scenes.ranch_layout import Ground, cattle_looks, due, partner_look
+from client.table.pieces.look import Drawn, Key, Look
 
 Looks = dict[Key, Look | None]
 """Over a ranch; None: what lies there under this key is not seen meanwhile."""
@@ -55,6 +58,8 @@ class Drafted:
     stands: list[Stands] = field(default_factory=list)
     """Ranchers in the columns."""
     doors: list[Door] = field(default_factory=list)
+    brought: list[Brought] = field(default_factory=list)
+    offered: list[Offered] = field(default_factory=list)
 
 
 def draft_looks(marks: Iterable[Mark], grounds: Sequence[Ground], theme: Theme) -> Drafted:
@@ -167,10 +172,9 @@ def cows(mark: Cows, drafted: Drafted) -> None:
 def hired(mark: Hired, drafted: Drafted) -> None:
     ground = drafted.grounds[mark.seat]
     x, y = ground.corner(mark.cell)
-    px, py, wide = ground.layout.partner
     edge = (ground.layout.pitch - ground.layout.plot) / 2
-    token = Look(Drawn(Partner(mark.partner).word), x + edge + px, y + edge + py, TOKEN, wide / 96)
-    drafted.ranches[mark.seat]["draft", "token"] = token
+    token = partner_look(ground, mark.partner, x + edge, y + edge)
+    drafted.ranches[mark.seat]["draft", "token"] = token._replace(z=TOKEN)
 
 
 def stands(mark: Stands, drafted: Drafted) -> None:
@@ -179,6 +183,14 @@ def stands(mark: Stands, drafted: Drafted) -> None:
 
 def door(mark: Door, drafted: Drafted) -> None:
     drafted.doors.append(mark)
+
+
+def brought(mark: Brought, drafted: Drafted) -> None:
+    drafted.brought.append(mark)
+
+
+def offered(mark: Offered, drafted: Drafted) -> None:
+    drafted.offered.append(mark)
 
 
 DRAWN: dict[type, Callable[[Any, Drafted], None]] = {
@@ -194,4 +206,6 @@ DRAWN: dict[type, Callable[[Any, Drafted], None]] = {
     Hired: hired,
     Stands: stands,
     Door: door,
+    Brought: brought,
+    Offered: offered,
 }

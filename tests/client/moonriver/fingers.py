@@ -205,7 +205,8 @@ class Keyboard:
         else:
             if isinstance(command, Place) and isinstance(acting, Placing):
                 for plot in command.plots:
-                    self.key(Qt.Key(Qt.Key.Key_1 + acting.hand.index(plot)))
+                    ground = self.screen.scene.parts.ranches[acting.seat].ground
+                    self.key(Qt.Key(Qt.Key.Key_1 + ground.places_of(len(acting.hand))[acting.hand.index(plot)]))
             for _ in range(ENOUGH):
                 if acting.command() == command:
                     break

@@ -118,7 +118,7 @@ def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeyp
 
 def ways_to_go(screen: MoonRiverScreen) -> list[str]:
     """The last part of the menu."""
-    menu = screen.prompt_bar.menu.menu()
+    menu = screen.desk.corner.gear.menu()
     menu.aboutToShow.emit()
     offered = [action for action in menu.actions() if action.isVisible()]
     last = max(n for n, action in enumerate(offered) if action.isSeparator())

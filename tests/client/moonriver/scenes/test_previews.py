@@ -124,6 +124,8 @@ def test_a_cow_is_shown_where_it_would_stand_and_nowhere_else() -> None:
                 assert cattle(item) == cattle(after)
                 for each in (item, after):
                     each.resize(SMALL, LIGHT)
+                grounds = [item.ground] * len(position.seen.seats)
+                item.draft(draft_looks(now.looks(), grounds, theme(LIGHT)).ranches[seat])
                 assert cattle(item) == cattle(after)
                 item.draft({})
                 assert cattle(item) == cattle(ranch(pictures, position.seen, seat, SMALL))
