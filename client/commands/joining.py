@@ -213,11 +213,14 @@ def say(guest: Guest, happening: Happening) -> None:
         case StepReceived(container, events):
             assert guest.followed is not None
             forms = guest.followed.game.forms
-            command = forms.commands.text(guest.followed.codec.read_command(container.command))
-            seat = container.seat if container.HasField("seat") else None
+            cause: Json = {"seat": container.seat if container.HasField("seat") else None}
+            if container.HasField("back_to"):
+                cause["undo"] = container.back_to
+            else:
+                cause["command"] = forms.commands.text(guest.followed.codec.read_command(container.command))
             line = {
                 "seq": container.number,
-                "cause": {"seat": seat, "command": command},
+                "cause": cause,
                 "events": [forms.events.text(event) for event in events],
             }
         case ResultCame(result):

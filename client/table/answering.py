@@ -131,6 +131,9 @@ class Answering(Protocol[Thing, Lit, Look]):
     def tour(self, by: int, /) -> bool:
         """To the next answer, or to the one before."""
 
+    def propose(self, command: object, /) -> bool:
+        """This legal command becomes the draft."""
+
     def stop(self) -> None: ...
 
     def take_back(self) -> bool:

@@ -124,6 +124,13 @@ class Hand(Generic[Thing, Lit, Look]):
     def tour(self, by: int) -> None:
         self._show(self._mine is not None and self._mine.tour(by))
 
+    def propose(self, command: object) -> bool:
+        """As the draft, where nothing is drafted; False where it cannot be."""
+        now = self._mine
+        proposed = now is not None and not now.begun and now.propose(command)
+        self._show(proposed)
+        return proposed
+
     def take_back(self) -> None:
         self._show(self._mine is not None and self._mine.take_back())
 

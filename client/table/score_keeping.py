@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
 from client.table.table_model import TableModel
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr, trn
 
 
 class Scored(Protocol):
@@ -38,6 +38,15 @@ class Scored(Protocol):
         """The pad has gone, and nothing of it is spoken of any more."""
 
     def arrange(self) -> None: ...
+
+
+def helped_words(model: TableModel) -> str:
+    """What helped: turns that were taken back, and hints."""
+    back, hints = model.taken_back, model.hints
+    return one_after_another(
+        trn("score pad", "{n} turn was taken back.", "{n} turns were taken back.", back) if back else "",
+        trn("score pad", "{n} hint was given.", "{n} hints were given.", hints) if hints else "",
+    )
 
 
 class ScoreKeeping:
@@ -73,6 +82,7 @@ class ScoreKeeping:
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
+        self._pad.say(helped_words(self._model))
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()

@@ -69,6 +69,14 @@ class Screen(QWidget):
     def take(self, change: Change) -> None:
         raise NotImplementedError
 
+    def take_turn_back(self) -> None:
+        """The viewer's last turn, where that may be done."""
+        from netproto.schema.play_pb2 import TakeBack
+
+        to = self.visit.model.my_last_turn
+        if to is not None:
+            self.visit.ask(take_back=TakeBack(to=to))
+
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """What this game adds to the menu."""
         return ()

@@ -15,6 +15,7 @@ from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
+from client.table.hinting import Hinting
 from client.table.prompt_bar import PromptBar
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Screen, Surroundings
@@ -60,13 +61,14 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def wire(self) -> None:
         hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
-        self.score = ScoreKeeping(self)
+        self.score, self.hinting = ScoreKeeping(self), Hinting(self)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
         acts.flipped.connect(hand.flip)
         acts.stopped.connect(hand.stop)
         acts.chosen.connect(self._choose)
+        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
@@ -173,6 +175,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def close_table(self) -> None:
         self.motion.clear()
+        self.hinting.close()
         self.prompt_bar.trouble.close_bar()
 
     # The game goes on
@@ -188,7 +191,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = [line.event for line in self.model.log]
+        events = self.model.happened
         self.remember(events, anew=True)
         self._write_log()
         self._news = ""
@@ -278,6 +281,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def draft_changed(self) -> None:
         self.light()
         self._show_acts()
+        self.hinting.draft_changed()
 
     @Slot()
     def _settled(self) -> None:
@@ -315,6 +319,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
             self.log.open_chat()
         elif key == Qt.Key.Key_S:
             self.score.turn_over()
+        elif key == Qt.Key.Key_H:
+            self.hinting.ask()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

@@ -37,6 +37,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
 
     for text, does in screen.offers():
         entry(text, does)
+    back = entry(tr("menu of a table", "Take back my turn"), screen.take_turn_back)
     menu.addSeparator()
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
@@ -54,6 +55,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
             if watching
             else tr("menu of a table", "To the lobby, keeping my seat")
         )
+        back.setVisible(model.among_bots)
+        back.setEnabled(model.my_last_turn is not None)
         leave.setVisible(not model.owner)
         playing = (
             tr("menu of a table", "Leave the game: a bot plays on")

@@ -56,7 +56,8 @@ class Stage:
         self.settle()
 
     def lay_over(self, dialog: QDialog) -> None:
-        self._over.append(dialog)
+        if dialog.isWindow():
+            self._over.append(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         dialog.show()
         self.settle()

@@ -226,6 +226,17 @@ class Drafting(ABC):
         self._become(self.drafted(ways[n]), "tour")
         return True
 
+    def propose(self, command: object) -> bool:
+        """This legal command becomes the draft."""
+        known = next((each for each in legal(self.state, self.seat) if each == command), None)
+        if known is None:
+            return False
+        if type(known) is Done:
+            self.stop()
+        else:
+            self._become(self.drafted(known), "proposal")
+        return True
+
     def nearest(self, ways: list[Command], by: int) -> int:
         """Where going through the ways begins when the draft is none of them."""
         return 0 if by > 0 else len(ways) - 1

@@ -91,6 +91,10 @@ class Following:
         """To the one answer there is."""
         return self._seek() or self._astray()
 
+    def propose(self, command: object) -> bool:
+        """A hint may name another act than the one that is wanted."""
+        return self.tour(1)
+
     def stop(self) -> None:
         if type(self.wanted) is Done:
             self.inner.stop()

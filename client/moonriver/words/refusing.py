@@ -120,7 +120,7 @@ def _of_partners(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "nothing_to_swap":
             return tr("why not", "{name} has no plot to swap.", name=seat_name(facts, "seat", names))
         case "swap_is_blind":
-            return tr("why not", "Reserves are hidden: you cannot choose the plot that comes back.")
+            return tr("why not", "Reserves lie face down: you cannot choose the plot that comes back.")
         case "swap_is_open":
             return tr("why not", "Reserves are open: choose the plot that comes back.")
         case "not_theirs":

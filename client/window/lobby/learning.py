@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from client.lobby.opening import guided, usual_game
 from client.look.sizes import spaced
 from client.profile.settings import Settings
-from client.window.lobby.name_page import table_name
+from client.window.lobby.bots_cards import table_name
 from client.window.lobby.wishes import WantsToOpen
 from client.words.saying import tr
-from client.words.wording import button
+from client.words.wording import button, light
 
 
 class Learning(QWidget):
@@ -36,7 +36,6 @@ class Learning(QWidget):
         box.addWidget(self.not_now, 0, Qt.AlignmentFlag.AlignRight)
         self.learn.clicked.connect(self._begin)
         self.not_now.clicked.connect(self._wave_off)
-        self.renew()
 
     @property
     def comes_first(self) -> bool:
@@ -47,8 +46,10 @@ class Learning(QWidget):
         """What somebody most likely wants here."""
         return self.learn if self.comes_first else otherwise
 
-    def renew(self) -> None:
-        """The player has another game before them, or has been at one."""
+    def renew(self, usual: QWidget, otherwise: QPushButton) -> None:
+        """The player has another game before them, or has been at one, or is led elsewhere."""
+        for start in (self.learn, otherwise):
+            light(start, usual is start)
         game, first = usual_game(self._settings), self.comes_first
         if self._shown == (game.id, first):
             return
@@ -64,5 +65,4 @@ class Learning(QWidget):
 
     def _wave_off(self) -> None:
         self._settings.learned.append(usual_game(self._settings).id)
-        self.renew()
         self.waved_off.emit()

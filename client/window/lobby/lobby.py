@@ -10,33 +10,30 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, last_opening, usual_game
+from client.lobby.opening import Opening, alone, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
-from client.look.centred import Centred
+from client.look.centred import Centred, turn_to
 from client.look.fitting import fitting
-from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
-from client.look.sizes import follow, grown, spaced
+from client.look.sizes import spaced
 from client.profile.settings import Settings
+from client.window.lobby.bots_cards import BotsCards, table_name
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.learning import Learning
-from client.window.lobby.name_page import NamePage, table_name
+from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
-from client.window.lobby.table_list import TableList
+from client.window.lobby.table_list import TableList, moon
 from client.window.lobby.target_box import TargetBox
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.saying import tr
-from client.words.wording import advice_of, button, label, light, tone, why_not
+from client.words.wording import advice_of, button, label, tone, why_not
 from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-
-
-MOON = 96
 
 
 class LobbyScreen(Backdrop):
@@ -54,6 +51,8 @@ class LobbyScreen(Backdrop):
         self._open_pages: dict[str, OpenPage] = {}
         """By game."""
         self._rows: tuple[Row, ...] = ()
+        self._led = False
+        """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
@@ -66,6 +65,9 @@ class LobbyScreen(Backdrop):
         self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
+        self.bots_cards = BotsCards(settings, self.pages, self)
+        self.bots_cards.decided.connect(self._play)
+        self.bots_cards.dropped.connect(self._home)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
@@ -136,9 +138,7 @@ class LobbyScreen(Backdrop):
             tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
         )
         box.addWidget(self.tables, 1)
-        self.nobody = QLabel()
-        moon = Pictures()
-        follow(self.nobody, lambda: self.nobody.setPixmap(moon.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
+        self.nobody = moon()
         self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
@@ -148,14 +148,8 @@ class LobbyScreen(Backdrop):
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
-        self.join = button(tr("lobby", "Join"), main=True)
-        self.watch = button(tr("lobby", "Watch"))
         self.ask_doctor = button(tr("lobby", "No tables?"))
-        self.join.clicked.connect(lambda: self._go("PLAY"))
-        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
-        for one in (self.join, self.watch):
-            buttons.addWidget(one)
         buttons.addStretch(1)
         buttons.addWidget(self.ask_doctor)
         box.addLayout(buttons)
@@ -168,7 +162,7 @@ class LobbyScreen(Backdrop):
         for one in (self.bots, self.open):
             one.setProperty("tall", True)
             box.addWidget(one)
-        self.bots.clicked.connect(lambda: self.wants.emit(WantsToOpen(self.bots_words())))
+        self.bots.clicked.connect(lambda: self.bots_cards.show())
         self.open.clicked.connect(self._show_open)
         self.learning = Learning(self._settings, box)
         self.learning.wants.connect(self.wants)
@@ -188,7 +182,7 @@ class LobbyScreen(Backdrop):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
         if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
-            self.join.setFocus()
+            self._lead()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -218,7 +212,10 @@ class LobbyScreen(Backdrop):
         self._show_chosen()
         if self.tables.chosen() is None:
             self._choose_waiting()
-        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
+        if self.pages.currentIndex() == 0:
+            self.name_page.line.setFocus()
+        else:
+            self._lead()
 
     def _waiting(self) -> list[Row]:
         """Where the player would go on: their own tables, and seats that wait for them."""
@@ -231,10 +228,16 @@ class LobbyScreen(Backdrop):
             self.tables.choose(fresh.key)
         return fresh is not None
 
-    def _usual(self) -> QPushButton:
-        """What Enter does while nothing else has the focus."""
+    def _usual(self) -> QWidget:
+        """Where Enter does what is usually meant."""
         row = self.tables.chosen()
-        return self.join if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
+        return self.tables if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
+
+    def _lead(self) -> None:
+        """To where the player would go on, and back from there once that is gone."""
+        usual = self._usual()
+        self._led = usual is self.tables
+        usual.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What a person does
 
@@ -242,7 +245,7 @@ class LobbyScreen(Backdrop):
         self.pages.setCurrentIndex(1)
         self.show_name()
         self._show_chosen()
-        self._usual().setFocus()
+        self._lead()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -257,14 +260,10 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
-        self.learning.renew()
-        self.join.setEnabled(row is not None and row.may_join)
-        self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
-        for start in (self.bots, self.learning.learn):
-            light(start, self._usual() is start)
-        if focused is self.join and not self.join.isEnabled():
+        self.learning.renew(self._usual(), self.bots)
+        if focused is self.tables and self._led and row is None:
             self._usual().setFocus()
+        self._led = self._led and row is not None
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))
@@ -288,18 +287,19 @@ class LobbyScreen(Backdrop):
 
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        last = last_opening(self._settings, game)
-        return tuple(against_bots(last.game, table_name(self._settings), last.choices, last.level, last.seats))
+        return self.bots_cards.words(alone(self._settings, game))
+
+    def _play(self, opening: Opening) -> None:
+        self.settings_changed.emit()
+        self._home()
+        self.wants.emit(WantsToOpen(self.bots_cards.words(opening)))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
         opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
-        self._turn_page()
+        turn_to(self.pages, self.open_page)
         self.open_page.open.setFocus()
-
-    def _turn_page(self) -> None:
-        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
 
     def _turn_to(self, game: str) -> None:
         """Another game, at a table of the same name."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from client.look.line import Line
 from client.look.sizes import spaced
 from client.profile.player import own_name
-from client.profile.settings import LONGEST_NAME, Settings
+from client.profile.settings import LONGEST_NAME
 from client.words.saying import tr
 from client.words.wording import button, label, tone, worded
 from engine.phrase import N_
@@ -84,8 +84,3 @@ class NamePage(QFrame):
         self.done.setEnabled(True)
         if settle:
             self.named.emit(name)
-
-
-def table_name(settings: Settings) -> str:
-    """Of a table that this player opens, unless they call it otherwise."""
-    return tr("lobby", "{name}'s table", name=settings.name or own_name(None))
