@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
 from client.moonriver.playing.desk import Desk, pad_place
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
+from client.moonriver.playing.teacher import Teacher
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
 from client.moonriver.scenes.table_scene import TableScene
@@ -58,6 +58,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
+        self.teacher = Teacher(self)
         self.desk = Desk(pictures, self.prompt_bar, self.acts, self.log, self)
         self._connect()
         self.wire()
@@ -83,10 +84,15 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.tabs.currentChanged.connect(lambda _: self.arrange())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
+        self.pad.rides.connect(self.teacher.ride_on)
 
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
+
+    @property
+    def passing(self) -> bool:
+        return self.teacher.teaches
 
     # What the window tells
 
@@ -96,6 +102,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def dress(self) -> None:
         super().dress()
         self.desk.apply_theme(self.surroundings.daylight.theme)
+        self.teacher.dress()
 
     def put_controls(self, controls: QWidget) -> None:
         self.desk.controls = controls
@@ -144,7 +151,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.set_table(options.pieces, options.colors, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return answering(self.state, self.model.viewer)
+        return self.teacher.asked()
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
@@ -165,6 +172,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
+        self.teacher.show()
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
@@ -200,6 +208,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         if placing is not None:
             self.scene.cover(self.desk.arrange(placing))
             self.pad.settle(pad_place(placing))
+            self.teacher.arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         super().keyPressEvent(event)

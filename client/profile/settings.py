@@ -46,6 +46,8 @@ class Settings:
     game: str = ""
     """For which a table was opened last."""
     sound: str = VOLUMES[1]
+    learned: list[str] = field(default_factory=list)
+    """Games whose guided first game was played to its end, or waved off."""
     alone: dict[str, Choices] = field(default_factory=dict)
     """By game: how it was played against bots last, and whether it was ever won there."""
     reactions: bool = True
@@ -107,6 +109,9 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("game"):
         case str(game) if game in registry.ids():
             made.game = game
+    match found.get("learned"):
+        case list(learned):
+            made.learned = [game for game in learned if isinstance(game, str)]
     match found.get("alone"):
         case dict(alone):
             made.alone = {game: _choices(said) for game, said in alone.items() if isinstance(said, dict)}

@@ -54,6 +54,8 @@ class ScoreKeeping:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
         self._counted = False
         """It has been shown for this game."""
+        self.pausing = False
+        """The game waits here for the player to ride on."""
 
     def enter(self) -> None:
         """Everything is told anew."""
@@ -76,7 +78,7 @@ class ScoreKeeping:
             self.show()
 
     def show(self) -> None:
-        self._counted = self._counted or self._model.over
+        self._counted = self._counted or self._model.over or self.pausing
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
@@ -115,11 +117,12 @@ class ScoreKeeping:
             waiting=waiting if over and owner and waits else "",
             save=over,
             verify=over,
-            leave=over,
+            leave=over or self.pausing,
+            ride=self.pausing,
         )
         self.offer_way_back()
 
     def offer_way_back(self) -> None:
         """To a score that has been closed."""
-        shows = self._counted and self._model.over and self._pad.isHidden()
-        self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner)
+        shows = self._counted and (self._model.over or self.pausing) and self._pad.isHidden()
+        self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner and not self.pausing)

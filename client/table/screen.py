@@ -63,6 +63,11 @@ class Screen(QWidget):
         super().__init__(parent)
         self.visit, self.surroundings = visit, surroundings
 
+    @property
+    def passing(self) -> bool:
+        """Nothing of the game is kept, and whoever leaves it ends it."""
+        return False
+
     def take(self, change: Change) -> None:
         raise NotImplementedError
 

@@ -20,7 +20,7 @@ from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING
+from netproto.schema.lobby_pb2 import RUNNING, End
 
 if TYPE_CHECKING:
     from client.window.room.invitation import Invitation
@@ -82,6 +82,15 @@ class TableStay(Stay):
             self.pages.drop_page(self.room)
         self.room = None
         super().close_pages()
+
+    @property
+    def passing(self) -> bool:
+        return self.screen is not None and self.screen.passing
+
+    def let_go(self) -> None:
+        """Before it ends: a game that nobody can come back to goes with it."""
+        if self.passing and not self.visit.ends:
+            self.visit.ask(end=End())
 
     def end(self) -> None:
         super().end()

@@ -139,6 +139,8 @@ class Whereabouts(QObject):
         self._key_question.drop()
         table, replay = self.table, self.replay
         self.table = self.replay = None
+        if table is not None:
+            table.let_go()
         for stay in (table, replay):
             if stay is not None:
                 stay.close_pages()

@@ -10,33 +10,30 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
 from client.lobby.opening import Opening, alone, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.centred import Centred, turn_to
 from client.look.fitting import fitting
-from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
-from client.look.sizes import follow, grown, spaced
+from client.look.sizes import spaced
 from client.profile.settings import Settings
 from client.window.lobby.bots_cards import BotsCards, table_name
 from client.window.lobby.browsing import Doctor
+from client.window.lobby.learning import Learning
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
-from client.window.lobby.table_list import TableList
+from client.window.lobby.table_list import TableList, moon
 from client.window.lobby.target_box import TargetBox
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.saying import tr
-from client.words.wording import advice_of, button, label, light, tone, why_not
+from client.words.wording import advice_of, button, label, tone, why_not
 from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-
-
-MOON = 96
 
 
 class LobbyScreen(Backdrop):
@@ -143,9 +140,7 @@ class LobbyScreen(Backdrop):
             tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
         )
         box.addWidget(self.tables, 1)
-        self.nobody = QLabel()
-        moon = Pictures()
-        follow(self.nobody, lambda: self.nobody.setPixmap(moon.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
+        self.nobody = moon()
         self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
@@ -173,6 +168,10 @@ class LobbyScreen(Backdrop):
             box.addWidget(one)
         self.bots.clicked.connect(lambda: self.bots_cards.show())
         self.open.clicked.connect(self._show_open)
+        self.learning = Learning(self._settings, box)
+        self.learning.wants.connect(self.wants)
+        self.learning.waved_off.connect(self.settings_changed)
+        self.learning.waved_off.connect(self._home)
         return frame
 
     # What it is told
@@ -186,7 +185,7 @@ class LobbyScreen(Backdrop):
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
-        if chosen is None and self._choose_waiting(before) and focused is self.bots:
+        if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
             self._lead()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
@@ -214,6 +213,7 @@ class LobbyScreen(Backdrop):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._gone = ""
+        self._show_chosen()
         if self.tables.chosen() is None:
             self._choose_waiting()
         if self.pages.currentIndex() == 0:
@@ -235,7 +235,7 @@ class LobbyScreen(Backdrop):
     def _usual(self) -> QWidget:
         """Where Enter does what is usually meant."""
         row = self.tables.chosen()
-        return self.tables if row is not None and row.deed is Deed.RETURN else self.bots
+        return self.tables if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
 
     def _lead(self) -> None:
         """To where the player would go on, and back from there once that is gone."""
@@ -248,6 +248,7 @@ class LobbyScreen(Backdrop):
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
+        self._show_chosen()
         self._lead()
 
     def _named(self, name: str) -> None:
@@ -263,9 +264,9 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
-        light(self.bots, self._usual() is self.bots)
+        self.learning.renew(self._usual(), self.bots)
         if focused is self.tables and self._led and row is None:
-            self.bots.setFocus()
+            self._usual().setFocus()
         self._led = self._led and row is not None
         if row is not None:
             self._gone = ""

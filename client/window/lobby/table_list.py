@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem
 
 from client.lobby.lobby_model import Row
-from client.look.sizes import sizes
+from client.look.pictures import Pictures
+from client.look.sizes import follow, grown, sizes
 from client.window.lobby.table_card import ROW, TableCard, button_of
 from client.words.saying import in_a_row
 from client.words.wording import act_of, deed_of, place_of
 
 TABLE = Qt.ItemDataRole.UserRole
+
+MOON = 96
 
 
 class TableList(QListWidget):
@@ -122,3 +125,10 @@ class TableList(QListWidget):
         if chosen is None:
             by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
             self.setCurrentIndex(self.model().index(0, 0) if by_key else QModelIndex())
+
+
+def moon() -> QLabel:
+    """In the place of tables, where there is none."""
+    made, pictures = QLabel(), Pictures()
+    follow(made, lambda: made.setPixmap(pictures.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
+    return made

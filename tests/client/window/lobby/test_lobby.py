@@ -56,7 +56,7 @@ class Seen:
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
-    settings = Settings(name, choices={GAME.id: remembers})
+    settings = Settings(name, choices={GAME.id: remembers}, learned=[GAME.id])
     doctor = Doctor(lambda: [Finding("no_network", "wrong", {})])
     lobby = LobbyScreen(settings, doctor)
     lobby.resize(1024, 700)

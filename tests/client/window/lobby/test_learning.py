@@ -1,0 +1,66 @@
+"""The guided first game in the lobby: first of all, until it was played or waved off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.lobby.lobby_model import rows
+from client.lobby.opening import guided
+from client.profile.settings import Settings, load
+from client.window.lobby.browsing import Doctor
+from client.window.lobby.lobby import LobbyScreen
+from client.window.lobby.wishes import WantsToOpen
+from tests.client.lobby.test_lobby_model import running
+from tests.games import MOON_RIVER
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(qtbot: QtBot, settings: Settings) -> LobbyScreen:
+    lobby = LobbyScreen(settings, Doctor(lambda: ()))
+    lobby.resize(1024, 700)
+    qtbot.addWidget(lobby)
+    lobby.show()
+    qtbot.waitExposed(lobby)
+    lobby.activateWindow()
+    return lobby
+
+
+def test_it_is_what_somebody_new_is_led_to(qtbot: QtBot) -> None:
+    lobby = opened(qtbot, Settings("Ann"))
+    learn, wants = lobby.learning.learn, list[object]()
+    lobby.wants.connect(wants.append)
+    assert learn.property("main")
+    assert not lobby.bots.property("main")
+    assert lobby.focusWidget() is learn
+    assert learn.mapTo(lobby, learn.rect().topLeft()).y() < lobby.bots.mapTo(lobby, lobby.bots.rect().topLeft()).y()
+    QTest.mouseClick(learn, LEFT)
+    assert wants == [WantsToOpen(tuple(guided(MOON_RIVER, "Ann's table")))]
+
+
+def test_a_seat_that_waits_comes_first(qtbot: QtBot) -> None:
+    lobby = opened(qtbot, Settings("Ann"))
+    lobby.show_rows(rows([], [running(1)]))
+    assert lobby.tables.chosen() is not None
+    assert not lobby.learning.learn.property("main")
+
+
+def test_waved_off_it_stays_below_the_rest_and_that_is_remembered(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings("Ann")
+    lobby = opened(qtbot, settings)
+    lobby.settings_changed.connect(lambda: settings.save(tmp_path / "settings"))
+    QTest.mouseClick(lobby.learning.not_now, LEFT)
+    for shown in (lobby, opened(qtbot, load(tmp_path / "settings")[0])):
+        learn = shown.learning.learn
+        QApplication.processEvents()
+        assert learn.isVisible()
+        assert not shown.learning.not_now.isVisible()
+        assert not learn.property("main")
+        assert shown.bots.property("main")
+        assert shown.focusWidget() is shown.bots
+        assert learn.mapTo(shown, learn.rect().topLeft()).y() > shown.open.mapTo(shown, shown.open.rect().topLeft()).y()
