@@ -59,7 +59,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
         self.teacher = Teacher(self)
-        self.desk = Desk(pictures, self.prompt_bar, self.acts, self.log, self)
+        self.desk = Desk(pictures, self.turn_panel, self.log, self)
         self._connect()
         self.wire()
 
@@ -75,16 +75,22 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.flipped.connect(self.at_once(hand.flip))
         view.confirmed.connect(self.at_once(hand.confirm))
         view.taken_back.connect(self.back)
-        view.stopped.connect(self.at_once(hand.stop))
+        view.seconded.connect(self.at_once(hand.second))
         view.toured.connect(self.at_once(hand.tour))
         view.moved.connect(self.at_once(hand.move))
-        view.picked.connect(self.at_once(lambda number: hand.pick(scene.numbered(number))))
+        view.picked.connect(self.at_once(self._pick))
         self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
         self.log.tabs.currentChanged.connect(lambda _: self.arrange())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
         self.pad.rides.connect(self.teacher.ride_on)
+        self.wants_turns.connect(self.log.open_turns)
+
+    def _pick(self, number: int) -> None:
+        now = self.hand.answering
+        of_hand = now is not None and now.numbers_hand
+        self.hand.pick(self.scene.numbered(number) if of_hand else number)
 
     @property
     def state(self) -> State:
@@ -105,10 +111,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.teacher.dress()
 
     def put_controls(self, controls: QWidget) -> None:
-        self.desk.controls = controls
-        controls.setParent(self)
-        controls.show()
-        self.acts.hide()
+        self.turn_panel.put_in_place_of_acts(controls)
         self.arrange()
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:

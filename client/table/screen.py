@@ -59,6 +59,12 @@ class Screen(QWidget):
     verified = Signal()
     """To check the record against the rules."""
 
+    wants_turns = Signal()
+    """All that has happened."""
+    wants_card = Signal()
+    """What there is to know of what the pointer is over."""
+    wants_hint = Signal()
+
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.visit, self.surroundings = visit, surroundings

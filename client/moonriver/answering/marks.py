@@ -79,6 +79,13 @@ class Cows(NamedTuple):
     more: Mapping[Cell, int]
 
 
+class Ghost(NamedTuple):
+    """A cow stood on this cell, and has gone."""
+
+    seat: int
+    cell: Cell
+
+
 class Hired(NamedTuple):
     """This partner comes to this cell."""
 
@@ -116,5 +123,5 @@ class Offered(NamedTuple):
     plot: int | None
 
 
-OnRanch = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Hired
+OnRanch = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Ghost | Hired
 Mark = OnRanch | Stands | Door | Brought | Offered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Drafting, page_order
+from client.moonriver.answering.drafting import Drafting, gain_tone, page_order
 from client.moonriver.answering.marks import Brought, Cows, Crossed, Mark, Ring
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Phrase
@@ -41,6 +41,7 @@ class Aimed(NamedTuple):
 
 class Stealing(Drafting):
     draft: Aimed
+    main, other = "steal_it", "do_not_steal"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
@@ -61,6 +62,34 @@ class Stealing(Drafting):
     def pick(self, seat: int, cell: Cell) -> None:
         """A cow on this cell of that seat's ranch."""
         self._become(Aimed(seat, cell))
+
+    def number(self, n: int) -> bool:
+        """The best cow of the nth of those who have one to take."""
+        victims = sorted(self.lit().ranches)
+        if n >= len(victims):
+            return False
+        found = thefts(self.state, self.seat, self.state.effect_cell)
+        theirs = [theft for theft in found if theft.seat == victims[n]]
+        best = max(theirs, key=lambda theft: (theft.gain, theft.loss), default=None)
+        self.pick(victims[n], cells_of(self.lit().ranches[victims[n]])[0] if best is None else best.cell)
+        return True
+
+    @property
+    def tells(self) -> bool:
+        """Why a guarded cow stays, too."""
+        return self.command() is not None or self.problem() is not None
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+        theft = self.theft()
+        if theft is None:
+            return super().consequence(under)
+        return (Phrase("theft", {"theft": theft}),), gain_tone(theft.gain)
+
+    def worth(self, command: Command) -> float:
+        """What its owner loses counts a little, too."""
+        assert type(command) is Steal
+        theft = theft_of(self.state, self.seat, self.state.effect_cell, command.seat, command.cell)
+        return theft.gain + theft.loss / 100
 
     def wanted(self) -> Command | None:
         seat, cell = self.draft

@@ -23,6 +23,7 @@ class Exchange(NamedTuple):
 
 class Swapping(Drafting):
     draft: Exchange
+    main, other = "swap", "do_not_swap"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
@@ -48,6 +49,20 @@ class Swapping(Drafting):
             case _:
                 return False
         return True
+
+    @property
+    def numbers_hand(self) -> bool:
+        return self.draft.give is None
+
+    def number(self, n: int) -> bool:
+        """The nth plot of the own hand; once one is given, the nth of those who may get it, or of their plots."""
+        if self.draft.give is None:
+            return super().number(n)
+        asked = sorted(self.lit().seats)
+        if self.blind:
+            return n < len(asked) and self.touch(Pointed(Kind.SEAT, asked[n]))
+        plots = [Pointed(Kind.PLOT, seat, plot=plot) for seat in asked for plot in self.state.seats[seat].reserve]
+        return n < len(plots) and self.touch(plots[n])
 
     def give(self, plot: int) -> None:
         self._become(self.draft._replace(give=plot))

@@ -16,7 +16,7 @@ def thing_meant(answering: object, state: State) -> Pointed | None:
     if not isinstance(answering, Drafting):
         return None
     mine = answering.seat
-    match answering.meant():
+    match answering.wanted():
         case Choose(place):
             return Pointed(Kind.PLACE, place=place, following=state.phase != START)
         case Hire(place=place, side=side):

@@ -40,20 +40,20 @@ class Following:
         return self.inner.draft
 
     @property
-    def stopping(self) -> bool:
-        return self.inner.stopping
-
-    @property
     def begun(self) -> bool:
         return self.inner.begun
 
     @property
-    def may_stop(self) -> bool:
-        return self.inner.may_stop
-
-    @property
     def rests(self) -> bool:
         return self.inner.rests
+
+    @property
+    def by_itself(self) -> bool:
+        return self.inner.by_itself
+
+    @property
+    def numbers_hand(self) -> bool:
+        return self.inner.numbers_hand
 
     # Inputs
 
@@ -63,7 +63,7 @@ class Following:
     def take_up(self, thing: Pointed) -> bool:
         return self._leads(thing) and self.inner.take_up(thing)
 
-    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
         """What is wanted lies there already: it stays."""
         return not self._lets(self.inner.command()) and self.inner.hover(thing, dragging=dragging)
 
@@ -95,12 +95,6 @@ class Following:
         """A hint may name another act than the one that is wanted."""
         return self.tour(1)
 
-    def stop(self) -> None:
-        if type(self.wanted) is Done:
-            self.inner.stop()
-        else:
-            self._astray()
-
     def take_back(self) -> bool:
         return self.inner.take_back()
 
@@ -112,6 +106,9 @@ class Following:
     def command(self) -> Command | None:
         found = self.inner.command()
         return found if self._lets(found) else None
+
+    def second(self) -> Command | None:
+        return self.inner.second() if type(self.wanted) is Done else None
 
     def problem(self) -> DraftProblem | None:
         return self.inner.problem()
@@ -137,7 +134,9 @@ class Following:
         return self.inner.looks()
 
     def standing(self, under: Pointed | None) -> answering.Standing[Pointed]:
-        return replace(self.inner.standing(under), ready=self.command() is not None, rotates=False, flips=False)
+        shown = self.inner.standing(under)
+        second = None if self.second() is None else shown.second
+        return replace(shown, ready=self.command() is not None, second=second, rotates=False, flips=False)
 
     # What is wanted
 

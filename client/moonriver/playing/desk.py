@@ -12,24 +12,16 @@ from client.moonriver.playing.corner_buttons import CornerButtons
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.table_layout import TableLayout
-from client.table.actions_panel import ActionsPanel
 from client.table.log.log_panel import CHAT, LOG
-from client.table.prompt_bar import PromptBar
+from client.table.turn_panel import TurnPanel
 from engine.moonriver.numbers import COLUMN
-
-PROMPT = 58
-"""How high what is asked is, in the panel with what may be done."""
 
 
 class Desk:
-    def __init__(
-        self, pictures: Pictures, prompt: PromptBar, acts: ActionsPanel, log: LogPanel, screen: QWidget
-    ) -> None:
-        self._prompt, self._acts, self._log = prompt, acts, log
+    def __init__(self, pictures: Pictures, panel: TurnPanel, log: LogPanel, screen: QWidget) -> None:
+        self._panel, self._log = panel, log
         self.corner = CornerButtons(pictures, screen)
-        self.controls: QWidget | None = None
-        """Of a record, in the place of what may be done."""
-        prompt.menu.hide()
+        panel.prompt_bar.menu.hide()
         log.said.connect(lambda _: self.end_talk())
 
     def apply_theme(self, theme: Theme) -> None:
@@ -38,15 +30,9 @@ class Desk:
     def arrange(self, placing: TableLayout) -> float:
         """How far down the panel with what is asked comes."""
         panel = placing.panel
-        high = max(PROMPT * placing.text, self._prompt.needed(int(panel.wide)))
-        lay(self._prompt, panel._replace(high=high))
-        left = Box(panel.x, panel.y + high, panel.wide, panel.high - high)
-        self._acts.settle(int(left.wide), int(placing.ladder.box.bottom - left.y))
-        needed = max(self._acts.heightForWidth(int(left.wide)), self._acts.sizeHint().height())
-        if self.controls is not None:
-            needed = self.controls.sizeHint().height()
-        reached = _reach(left, needed, placing)
-        lay(self.controls or self._acts, left._replace(high=reached - left.y))
+        needed = self._panel.settle(round(panel.wide), int(panel.high))
+        reached = _reach(panel, needed, placing)
+        lay(self._panel, panel._replace(high=reached - panel.y))
         self._lay_log(placing)
         self.corner.settle(placing.saloon.help, placing.saloon.gear)
         return reached

@@ -14,6 +14,7 @@ from client.moonriver.answering.marks import (
     Door,
     Dried,
     Driven,
+    Ghost,
     Gone,
     Hired,
     Laid,
@@ -28,7 +29,7 @@ from client.moonriver.art.face import Marks
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Ground, cattle_looks, due, partner_look
-from client.table.pieces.look import Drawn, Key, Look
+from client.table.pieces.look import Drawn, Faint, Key, Look
 
 Looks = dict[Key, Look | None]
 """Over a ranch; None: what lies there under this key is not seen meanwhile."""
@@ -37,6 +38,8 @@ LIFT = 12.0
 """What is held in the hand floats so many units over the ranch."""
 HOOFS = (0.0, 0.25, 0.5, 0.75)
 """Of the way from one cell to the next, where a cow treads; not where it stands."""
+GONE = 0.3
+"""How much is still seen of a cow that has walked away."""
 PICKED = ("draft", "picked")
 """How the keys begin under which a picked plot is looked up."""
 RAISED = 18.0
@@ -169,6 +172,15 @@ def cows(mark: Cows, drafted: Drafted) -> None:
             looks["draft", *key] = look._replace(z=MARKS + (look.z - Layer.MARKS) / 20)
 
 
+def ghost(mark: Ghost, drafted: Drafted) -> None:
+    ground = drafted.grounds[mark.seat]
+    x, y = ground.corner(mark.cell)
+    edge = (ground.layout.pitch - ground.layout.plot) / 2
+    for n, (cx, cy, wide) in enumerate(ground.layout.herd(1)):
+        look = Look(Faint("cow_right", GONE), x + edge + cx, y + edge + cy, COW, wide / 96)
+        drafted.ranches[mark.seat]["draft", "ghost", mark.cell, n] = look
+
+
 def hired(mark: Hired, drafted: Drafted) -> None:
     ground = drafted.grounds[mark.seat]
     x, y = ground.corner(mark.cell)
@@ -203,6 +215,7 @@ DRAWN: dict[type, Callable[[Any, Drafted], None]] = {
     Dried: dried,
     Driven: driven,
     Cows: cows,
+    Ghost: ghost,
     Hired: hired,
     Stands: stands,
     Door: door,

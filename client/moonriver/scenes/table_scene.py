@@ -153,6 +153,11 @@ class TableScene(PointedScene[Pointed]):
         """The seat that is large instead of the one at home."""
         return self._large
 
+    @property
+    def others(self) -> list[int]:
+        """Every seat but the one at home."""
+        return [seat for seat in range(len(self.parts.ranches)) if seat != self._home]
+
     def enlarge(self, seat: int | None) -> None:
         """Another ranch changes places with the one at home, for a closer look; None: back again."""
         if seat == self._home or (seat is not None and not 0 <= seat < len(self.parts.ranches)):
@@ -206,8 +211,8 @@ class TableScene(PointedScene[Pointed]):
         return self.parts.spoken(thing)
 
     def numbered(self, number: int) -> int:
-        """Which door has this number, or else which plot of my hand lies in the place with it."""
-        if self._lit.saloon or self.state is None or self.viewer == SPECTATOR:
+        """Which plot of my hand lies in the place with this number."""
+        if self.state is None or self.viewer == SPECTATOR:
             return number
         held = len(self.state.seats[self.viewer].reserve)
         places = self.parts.ranches[self.viewer].ground.places_of(held)

@@ -164,7 +164,7 @@ def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
     watching = evening.screen(watcher)
     evening.until(lambda: watching.model.number == screen.model.number)
     assert len(watching.model.log) == len(screen.model.log)
-    assert watching.acts.text.text() == "You are watching. F1 to F2 show a ranch large."
+    assert watching.acts.text.text() == "You are watching. F2 to F2 show another ranch large."
     assert watching.log.sheet.count == screen.log.sheet.count > 20
 
 

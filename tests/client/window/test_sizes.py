@@ -34,7 +34,7 @@ from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
-from client.table.actions_panel import CardButton
+from client.table.act_card import ActCard
 from client.table.log.log_panel import CHAT, LOG
 from client.table.prompt_text import PromptText
 from client.table.screen import Surroundings
@@ -142,7 +142,7 @@ def expected(one: QWidget, size: float, plain: int) -> range:
     least = base = plain
     if isinstance(one, PromptText):
         least, base = round(0.7 * PROMPT), PROMPT
-    elif isinstance(one.parent(), CardButton):
+    elif isinstance(one.parent(), ActCard):
         least = 6
     elif inside(one, LogPanel):
         least = base = IN_LOG
@@ -254,7 +254,7 @@ def test_the_sides_of_a_token_are_never_cut(qtbot: QtBot, text: float) -> None:
             if token != NOBODY:
                 Mouse(screen).click(Pointed(Kind.DOOR, place=place))
                 settle()
-                said = [one for side in screen.acts.cards for one in (side.title, side.line)]
+                said = [one for side in screen.acts.cards for one in (side.title, side.rule, side.line, side.act)]
                 assert [one.text() for one in (screen.acts.text, *said) if one.isVisible() and cut(one)] == []
         screen.close_table()
     worn.enlarge(1.0)
