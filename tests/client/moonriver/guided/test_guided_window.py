@@ -49,9 +49,11 @@ def begun(evening: Evening, wide: int = 1280, high: int = 800, text: float = 1.0
     evening.daylight.enlarge(text)
     window.settings_changed()
     window.activateWindow()
+    evening.until(window.isActiveWindow)
     evening.at(opened, window, owner=True)
     screen = evening.screen(window)
     screen.setFocus()
+    evening.until(screen.view.hasFocus)
     evening.until(lambda: waits(screen))
     return window, screen
 
