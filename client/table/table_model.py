@@ -224,6 +224,11 @@ class TableModel:
         return self.deserted or (bool(asked) and all(map(self.waits, asked)))
 
     @property
+    def goes_on(self) -> bool:
+        """What is done here reaches a table that does not wait for anybody."""
+        return self.online and not self.paused
+
+    @property
     def deserted(self) -> bool:
         """A game whose people are all away: it waits for the first of them."""
         if self.lobby is None or self.lobby.stage != RUNNING:

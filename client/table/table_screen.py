@@ -48,7 +48,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         super().__init__(visit, surroundings, parent)
         self.model = visit.model
         self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
-        self.by_itself = ByItself(lambda: self._free and self.hand.needs_nobody, self.hand.second, self)
+        self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
         self._under: Thing | None = None
         self._news = ""
         """What happened last, in words."""
@@ -297,15 +297,14 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def light(self) -> None:
         """What may be done now, once everything has arrived that leads to it."""
         now = None if self.motion.busy else self.hand.answering
-        lit = self._free and now is not None and self.hand.may_act and not now.rests
+        lit = self.model.goes_on and now is not None and self.hand.may_act and not now.rests
         self.show_draft(now, lit=lit)
         if self.explaining is not None:
             self.explaining.renew()
         self.by_itself.look()
 
-    @property
-    def _free(self) -> bool:
-        return self.model.online and not self.model.paused and not self.motion.busy
+    def _needs_nobody(self) -> bool:
+        return self.model.goes_on and not self.motion.busy and self.hand.needs_nobody
 
     def _show_acts(self) -> None:
         now, under = self.hand.answering, self._under

@@ -133,7 +133,6 @@ class LobbyScreen(Backdrop):
         box.setAlignment(Qt.AlignmentFlag(0))
         box.addWidget(label(tr("lobby", "Tables near you"), 18, bold=True))
         self.tables = TableList()
-        self.tables.setAccessibleName(tr("lobby", "Tables near you"))
         self.tables.meant.connect(self._do)
         self.tables.turned_to.connect(self._show_chosen)
         self.none_here = label(
@@ -141,7 +140,6 @@ class LobbyScreen(Backdrop):
         )
         box.addWidget(self.tables, 1)
         self.nobody = moon()
-        self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
         box.addWidget(self.none_here, 1)

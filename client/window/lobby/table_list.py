@@ -29,6 +29,7 @@ class TableList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("lobby", "Tables near you"))
         self._rows: dict[str, Row] = {}
         self._look = TableCard(self)
         self._pressed = ""
@@ -130,5 +131,6 @@ class TableList(QListWidget):
 def moon() -> QLabel:
     """In the place of tables, where there is none."""
     made, pictures = QLabel(), Pictures()
+    made.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
     follow(made, lambda: made.setPixmap(pictures.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
     return made
