@@ -297,8 +297,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def light(self) -> None:
         """What may be done now, once everything has arrived that leads to it."""
         now = None if self.motion.busy else self.hand.answering
-        lit = self.model.goes_on and now is not None and self.hand.may_act and not now.rests
-        self.show_draft(now, lit=lit)
+        self.show_draft(now, lit=self.model.goes_on and now is not None and self.hand.may_act and not now.rests)
         if self.explaining is not None:
             self.explaining.renew()
         self.by_itself.look()

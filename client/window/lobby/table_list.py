@@ -12,7 +12,7 @@ from client.lobby.lobby_model import Row
 from client.look.pictures import Pictures
 from client.look.sizes import follow, grown, sizes
 from client.window.lobby.table_card import ROW, TableCard, button_of
-from client.words.saying import in_a_row
+from client.words.saying import in_a_row, tr
 from client.words.wording import act_of, deed_of, place_of
 
 TABLE = Qt.ItemDataRole.UserRole
