@@ -58,7 +58,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.view = TableView(self.scene, self)
         self.motion = Motion(self.scene, self._show_state, settings.motion, surroundings.now)
         self.lay_panels(cards=SIDES)
-        self.log = LogPanel(self)
+        self.log = LogPanel(pictures, self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
         self._connect()
@@ -81,6 +81,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(hand.pick))
         self.log.pointed.connect(self._show_where)
+        self.log.rearranged.connect(self.arrange)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
 
@@ -135,8 +136,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
             joined.update(dominoes(cast("Sequence[Event]", events), seat))
 
     def open_log(self, names: Sequence[str]) -> None:
-        options = self.state.options
-        self.log.set_table(options.pieces, options.colors, names, self.model.viewer)
+        self.log.set_table(self.state.options, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
         return answering(self.state, self.model.viewer)
@@ -207,14 +207,19 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
             high = max(actions.high, self._controls.sizeHint().height())
             _lay(self._controls, actions._replace(high=high))
         top = actions.y + high + placing.gap
-        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
+        drawer = Box(log.x, actions.y, log.wide, log.bottom - actions.y)
+        self.log.settle(_rect(Box(log.x, top, log.wide, log.bottom - top)), _rect(drawer))
         ranch = placing.ranches[0].strip
         self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
 
 
 def _lay(widget: QWidget, box: Box) -> None:
+    widget.setGeometry(_rect(box))
+
+
+def _rect(box: Box) -> QRect:
     left, top = round(box.x), round(box.y)
-    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+    return QRect(left, top, round(box.right) - left, round(box.bottom) - top)
 
 
 SCREEN = MoonRiverScreen

@@ -149,6 +149,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         return [
             (tr("table", "The score pad (S)"), self.score.show),
+            (tr("table", "The turns (L)"), self.log.open_turns),
             (tr("table", "Chat (C)"), self.log.open_chat),
         ]
 
@@ -238,6 +239,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _say_aloud(self, text: str) -> None:
         """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
+        self.log.close_drawer()
         if not self.model.over:
             self.view.setFocus()
 
@@ -267,6 +269,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         """What is open first, then the draft, then a closer look."""
         if self.pad.isVisible():
             self.score.close()
+        elif self.log.close_drawer():
+            self.view.setFocus()
         elif self.hand.may_act and self.hand.answering is not None and self.hand.answering.begun:
             self.hand.take_back()
         else:
@@ -313,6 +317,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 super().keyPressEvent(event)
         elif key == Qt.Key.Key_C:
             self.log.open_chat()
+        elif key == Qt.Key.Key_L:
+            self.log.open_turns()
         elif key == Qt.Key.Key_S:
             self.score.turn_over()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):

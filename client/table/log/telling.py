@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from client.table.log.drawn import Drawing
 from client.table.table_model import LogLine
 
 
@@ -19,6 +20,8 @@ class Told(NamedTuple):
     heading: bool = False
     longer: bool = False
     """The line before it, of which more is known now."""
+    drawing: Drawing | None = None
+    """Where pictures say it; then the words are for tips and for screen readers."""
 
 
 class Telling(Protocol):

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from client.look.sizes import at_least, grown, sizes, spaced
 from client.table.figures import shade_of
 from client.table.log.log_panel import LogPanel
+from client.table.log.log_sheet import LogSheet
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
@@ -57,7 +58,7 @@ class PlainScreen(Screen):
         self.state = QPlainTextEdit()
         self.answers = Answers()
         self.ending = Ending()
-        self.log = LogPanel(self._telling)
+        self.log = LogPanel(self._telling, LogSheet())
         self._beside = QVBoxLayout()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lay()
