@@ -21,9 +21,11 @@ from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
+from client.moonriver.sounds import ROW, VICTORY, cues
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
 from client.table.motion.pace import OFF
+from client.table.reporting import Cue
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
@@ -77,13 +79,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.confirmed.connect(self.at_once(hand.confirm))
         view.taken_back.connect(self.back)
         view.stopped.connect(self.at_once(hand.stop))
-        view.toured.connect(self.at_once(hand.tour))
+        view.toured.connect(self._tour)
         view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(hand.pick))
         self.log.pointed.connect(self._show_where)
         self.log.rearranged.connect(self.arrange)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
+        self.pad.ticked.connect(lambda last: self.surroundings.sound.play(VICTORY if last else ROW))
 
     @property
     def state(self) -> State:
@@ -144,7 +147,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
         if self.motion.pace == OFF:
-            self.motion.gather(before, self.state)
+            self.motion.gather(before, events, self.state)
         else:
             self.motion.moved(before, events, self.state)
 
@@ -152,9 +155,21 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._show_state(self.state)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
+        sitting = sitting_at(self.model, len(state.seats))
+        self.scene.show_view(state, self.model.viewer, self._joined, sitting, self.motion.told)
         self._look_on(state)
         self.light()
+
+    def show_counts(self) -> None:
+        if self.motion.told is not None:
+            self.scene.show_counts(self.motion.told, sitting_at(self.model, len(self.state.seats)))
+
+    def cues(self, event: object) -> Sequence[Cue]:
+        return cues(cast("Event", event))
+
+    def _tour(self, way: int) -> None:
+        if not self.hurry():
+            self.hand.tour(way)
 
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())

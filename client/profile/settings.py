@@ -14,7 +14,9 @@ from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
 THEMES = ("system", "dark", "light")
-MOTIONS = ("normal", "fast", "off")
+MOTIONS = ("calm", "normal", "quick", "off")
+OLDER_MOTIONS = {"fast": "quick"}
+"""What earlier versions called them."""
 VOLUMES = ("off", "soft", "normal", "loud")
 SMALLEST, LARGEST = 0.8, 2.0
 """Text, as a factor of its common size."""
@@ -38,7 +40,7 @@ class Settings:
     """Empty until the player has chosen one."""
     theme: str = THEMES[0]
     text_size: float = 1.0
-    motion: str = MOTIONS[0]
+    motion: str = MOTIONS[1]
     place: Place | None = None
     maximized: bool = False
     choices: dict[str, Choices] = field(default_factory=dict)
@@ -91,8 +93,9 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("text_size"):
         case (int() | float()) as size if not isinstance(size, bool) and SMALLEST <= size <= LARGEST:
             made.text_size = float(size)
-    if found.get("motion") in MOTIONS:
-        made.motion = found["motion"]
+    match found.get("motion"):
+        case str(motion) if (known_as := OLDER_MOTIONS.get(motion, motion)) in MOTIONS:
+            made.motion = known_as
     if found.get("sound") in VOLUMES:
         made.sound = found["sound"]
     match found.get("place"):

@@ -21,6 +21,14 @@ class Moving(Protocol):
         """Everything has arrived."""
 
     @property
+    def began(self) -> SignalInstance:
+        """An event moves, so many times as fast as at the normal pace."""
+
+    @property
+    def landed(self) -> SignalInstance:
+        """So many events more have been seen."""
+
+    @property
     def busy(self) -> bool: ...
 
     def set_pace(self, pace: str, /) -> None: ...

@@ -16,6 +16,7 @@ from client.table.answering import Answering, Thing
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.prompt_bar import PromptBar
+from client.table.reporting import Cue, Reporting
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
@@ -45,8 +46,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.model = visit.model
         self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed)
         self._under: Thing | None = None
-        self._news = ""
-        """What happened last, in words."""
+        self._hurries = False
+        """All is shown at once until it is the viewer's turn."""
         self._called: list[str] = []
         """The names that the log was written with."""
         self._drafts: tuple[int | None, Viewer] = None, SPECTATOR
@@ -61,6 +62,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def wire(self) -> None:
         hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
         self.score = ScoreKeeping(self)
+        self.reporting = Reporting(self, self.surroundings.sound, self._told)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
@@ -97,6 +99,13 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def show_move(self, moved: Moved) -> None:
         """As it comes to stand now."""
         raise NotImplementedError
+
+    def cues(self, event: object) -> Sequence[Cue]:
+        """What is heard of an event."""
+        return ()
+
+    def show_counts(self) -> None:
+        """What is counted, as far as it has been seen."""
 
     def show_draft(self, answering: Answering[Thing, Lit, Look] | None, *, lit: bool) -> None:
         """What is about to be done, and, if it is to be lit, what leads on."""
@@ -135,13 +144,14 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
+                self.reporting.refuse()
             case Changed("log"):
                 self._write_log()
             case Changed("result"):
                 self.score.show_end()
             case Changed("lobby" | "connection"):
                 self._seats_changed()
-        self.prompt_bar.say(self.words.asked())
+        self._say_asked()
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
@@ -191,10 +201,9 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.motion.clear()
         events = [line.event for line in self.model.log]
         self.remember(events, anew=True)
+        self._hurries = False
         self._write_log()
-        self._news = ""
-        if not self.watches:  # who watches reads how to, until something happens
-            self._news = self.words.news(events)
+        self.reporting.enter()
         self._show_chat()
         self._keep_draft()
         self.show_position()
@@ -210,13 +219,15 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def _move(self, moved: Moved) -> None:
         self.remember(moved.events, anew=False)
-        self.log.add([line for line in self.model.log[-len(moved.events) :] if line.step == moved.step])
-        self._news = self.words.news(moved.events) or self._news
+        self.reporting.wait(moved)
         if self.model.my_turn:
             self.look_away()
         self.show_move(moved)
-        self.score.go_on()
         self._renew_hand()
+        if self._hurries:
+            self.motion.skip()
+        if not self.motion.busy:
+            self._settled()
 
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
@@ -230,7 +241,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _write_log(self) -> None:
         self._called = self.words.names()
         self.open_log(self._called)
-        self.log.show_log(self.model.log)
+        told = len(self.model.log) - self.reporting.waiting
+        self.log.show_log(self.model.log[:told])
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat])
@@ -283,9 +295,31 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.light()
         self._show_acts()
 
+    def _told(self) -> None:
+        self.show_counts()
+        self.score.go_on()
+        self._show_acts()
+
     @Slot()
     def _settled(self) -> None:
+        """My prompt, and the light, come last."""
+        self._hurries = self._hurries and not self.model.my_turn and not self.model.over
+        self.reporting.settle()
         self.light()
+        self._say_asked()
+        self._show_acts()
+
+    def _say_asked(self) -> None:
+        if not self.motion.busy:
+            self.prompt_bar.say(self.words.asked())
+
+    def hurry(self) -> bool:
+        """On to the viewer's turn; whether there was anything to hurry through."""
+        if self.watches or self.model.over or (self.model.my_turn and not self.motion.busy):
+            return False
+        self._hurries = not self.model.my_turn
+        self.motion.skip()
+        return True
 
     def light(self) -> None:
         """What may be done now, once everything has arrived that leads to it."""
@@ -295,11 +329,11 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.show_draft(now, lit=lit)
 
     def _show_acts(self) -> None:
-        now, under = self.hand.answering, self._under
+        now, under = None if self.motion.busy else self.hand.answering, self._under
         if now is not None:
             shown = self.words.acts(now.standing(under), sent=self.hand.sent)
         else:
-            shown = self.words.looking_on("" if under is None else self.spoken(under), self._news)
+            shown = self.words.looking_on("" if under is None else self.spoken(under), self.reporting.news)
         self.acts.show_acts(shown)
         self.arrange()
 

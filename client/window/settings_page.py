@@ -59,8 +59,13 @@ class SettingsPage(QWidget):
             [(tr("settings", "{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES],
         )
         self.motion = self._chooser(
-            tr("settings", "Motion"),
-            [(tr("settings", "Normal"), "normal"), (tr("settings", "Fast"), "fast"), (tr("settings", "None"), "off")],
+            tr("settings", "Pace"),
+            [
+                (tr("settings", "Calm"), "calm"),
+                (tr("settings", "Normal"), "normal"),
+                (tr("settings", "Quick"), "quick"),
+                (tr("settings", "None"), "off"),
+            ],
         )
         volumes = [
             (tr("settings", "Off"), "off"),

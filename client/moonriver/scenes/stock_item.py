@@ -31,6 +31,7 @@ class StockItem(LaidItem):
         self._theme = theme
         self._text = 1.0
         self._state: State | None = None
+        self._told: State | None = None
         self._lit: frozenset[tuple[int, int]] = frozenset()
 
     def resize(self, box: Box, ratio: float, text: float, theme: Theme) -> None:
@@ -40,8 +41,9 @@ class StockItem(LaidItem):
         self.setRect(QRectF(0, 0, box.wide, box.high))
         self._renew()
 
-    def show_state(self, state: State) -> None:
-        self._state = state
+    def show_state(self, state: State, told: State) -> None:
+        """What lies there, and the state by which it is counted."""
+        self._state, self._told = state, told
         self._renew()
 
     def light(self, tiles: Collection[tuple[int, int]] = ()) -> None:
@@ -52,16 +54,16 @@ class StockItem(LaidItem):
             self._renew()
 
     def _renew(self) -> None:
-        state = self._state
-        if state is None:
+        state, told = self._state, self._told
+        if state is None or told is None:
             return
         looks: dict[Key, Look] = {}
         words: dict[Key, Words] = {}
         areas: dict[Key, Area] = {}
         wide, text = self.rect().width(), self._text
-        heading = spoken.round_spoken(state.round, state.scenario)
+        heading = spoken.round_spoken(told.round, told.scenario)
         words[("round",)] = Words(heading, 6, 2, wide - 6, round(15 * text), self._theme.text, True)
-        box, supply, stack = len(state.box), state.supply, len(state.stack)
+        box, supply, stack = len(told.box), told.supply, len(told.stack)
         listed = [
             ("box", "box_full" if box else "box_empty", box, tr("table", "plots"), spoken.box_spoken(box)),
             ("supply", "corral", supply, tr("table", "cows"), spoken.supply_spoken(supply)),

@@ -62,8 +62,16 @@ class TableScene(PointedScene[Pointed]):
 
     # What is shown
 
-    def show_view(self, state: State, viewer: Viewer, joined: Mapping[int, Joined], sitting: Sequence[Sitting]) -> None:
-        """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat."""
+    def show_view(
+        self,
+        state: State,
+        viewer: Viewer,
+        joined: Mapping[int, Joined],
+        sitting: Sequence[Sitting],
+        told: State | None = None,
+    ) -> None:
+        """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat; `told`, where that is not
+        yet this state, what may be counted."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
         moved = viewer != self.viewer and viewer != SPECTATOR
         self.state, self.viewer = as_it_lies(state), viewer
@@ -77,9 +85,19 @@ class TableScene(PointedScene[Pointed]):
         for column in self.parts.columns:
             column.show_state(self.state, names)
         self.parts.saloon.show_tokens(self.state.saloon)
-        self.parts.stock.show_state(self.state)
         for number, seat in enumerate(self.state.seats):
-            self._show_seat(number, seat, joined.get(number, {}), sitting[number])
+            self._show_seat(number, seat, joined.get(number, {}))
+        self.show_counts(told or state, sitting)
+
+    def show_counts(self, told: State, sitting: Sequence[Sitting]) -> None:
+        """Scores, turns and what is left, as in this state: where something still moves, in one of before."""
+        assert self.state is not None
+        self.parts.stock.show_state(self.state, told)
+        asked = told.phase != DRAW
+        for number, seat in enumerate(told.seats):
+            points = total(seat.ranch, told.scenario)
+            mine, on_turn = number == self.viewer, told.seat == number
+            self.parts.strips[number].show_sitting(sitting[number], points, mine=mine, on_turn=on_turn, asked=asked)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -213,15 +231,12 @@ class TableScene(PointedScene[Pointed]):
         for item in self.parts.seated():
             self.addItem(item)
 
-    def _show_seat(self, number: int, seat: Seat, joined: Joined, sitting: Sitting) -> None:
+    def _show_seat(self, number: int, seat: Seat, joined: Joined) -> None:
         assert self.state is not None
         on_turn = self.state.seat == number
         ranch = self.parts.ranches[number]
         ranch.joined = dict(joined)
         ranch.show_seat(seat, on_turn=on_turn, due=due(self.state) if on_turn else ())
-        points = total(seat.ranch, self.state.scenario)
-        mine, asked = number == self.viewer, self.state.phase != DRAW
-        self.parts.strips[number].show_sitting(sitting, points, mine=mine, on_turn=on_turn, asked=asked)
 
     def _arrange(self) -> None:
         if self.state is None:

@@ -19,7 +19,7 @@ from client.words.saying import tr
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
-PAUSES = {"normal": 250, "fast": 80, "off": 0}
+PAUSES = {"calm": 525, "normal": 350, "quick": 175, "off": 0}
 """Milliseconds a row, by the motion that the settings name."""
 
 
@@ -30,6 +30,8 @@ class ScorePanel(Pad):
     """What a row counts in every ranch: cells, each with the seat of its ranch; () when it is left."""
     counted = Signal(str)
     """The row of this name has been filled."""
+    ticked = Signal(bool)
+    """A row has come by itself; whether it was the last one."""
 
     def __init__(
         self,
@@ -48,7 +50,7 @@ class ScorePanel(Pad):
         self.table = ScoreTable(self.model, pictures, self._ink)
         self.lay(self.table, self.table)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._count_next)
+        self._timer.timeout.connect(self._tick)
         self.table.pointed.connect(self._point)
         self.table.row_pointed.connect(self._point_at_row)
         self.table.touched.connect(self.count_all)
@@ -103,6 +105,10 @@ class ScorePanel(Pad):
         """The rest at once."""
         while self.counting:
             self._count_next()
+
+    def _tick(self) -> None:
+        self._count_next()
+        self.ticked.emit(not self.counting)
 
     def _count_next(self) -> None:
         if self.counting:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.look.pictures import Pictures
@@ -33,6 +33,7 @@ HEADING = 14
 EDGE = 4
 TIGHT, AIRY = 1.22, 1.6
 """How high a row is, in sides, where lines are few and where there are many."""
+WAYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -197,6 +198,13 @@ class DrawnSheet(QListView):
         if event.type() in (QEvent.Type.Leave, QEvent.Type.Hide, QEvent.Type.Wheel):
             self._hover(NOWHERE)
         return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """From line to line; every other key is the table's."""
+        if event.key() in WAYS:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusInEvent(event)

@@ -213,7 +213,7 @@ def test_who_shares_the_victory_is_marked_in_both_columns(table: QWidget) -> Non
 
 def test_it_fills_row_by_row_and_says_who_won_last(table: QWidget, qtbot: QtBot) -> None:
     state = ended(LEGEND, 3)
-    panel = ScorePanel(pictures(), theme(DARK), table, motion="fast")
+    panel = ScorePanel(pictures(), theme(DARK), table, motion="quick")
     order: list[str] = []
     told: list[str] = []
     panel.counted.connect(order.append)

@@ -101,8 +101,8 @@ def test_a_size_that_another_version_chose_is_kept(qtbot: QtBot, daylight: Dayli
     dialog = SettingsDialog(settings, daylight)
     qtbot.addWidget(dialog)
     assert dialog.page.text_size.currentText() == "130 %"
-    dialog.page.motion.setCurrentIndex(1)
-    assert settings == Settings("Ada", DARK, 1.3, "fast")
+    dialog.page.motion.setCurrentIndex(2)
+    assert settings == Settings("Ada", DARK, 1.3, "quick")
 
 
 @pytest.mark.layout

@@ -61,7 +61,7 @@ def states_of(step: Step) -> list[Any]:
 def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: int, mode: str, reserves: str) -> None:
     """For every viewer, skipped or not, one step after the other or several at once."""
     chance = Random(f"{players} {mode} {reserves}")
-    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:2])
+    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:3])
     watched = Watched(pictures, viewer, pace)
     possible: list[Any] = []
     for step in steps(Options(players, mode, None, reserves), chance.randrange(999), viewer):
@@ -147,7 +147,7 @@ def test_with_motion_off_nothing_moves_and_no_clock_runs(pictures: Pictures) -> 
         assert watched.shown.pop() == snapshot(step.after)
         assert not watched.shown
     assert clocks(watched.motion) == 0
-    watched.motion.set_pace("fast")
+    watched.motion.set_pace("quick")
     assert clocks(watched.motion) == IDLE
     watched.motion.set_pace("off")
     assert clocks(watched.motion) == 0
@@ -161,8 +161,8 @@ def clocks(motion: Motion) -> int:
     return sum(timer.isActive() for timer in motion.findChildren(QTimer))
 
 
-def test_fast_is_three_times_as_fast(pictures: Pictures) -> None:
-    for pace, seconds in (("normal", LASTS[Taken]), ("fast", LASTS[Taken] / 3)):
+def test_quick_is_twice_as_fast(pictures: Pictures) -> None:
+    for pace, seconds in (("normal", LASTS[Taken]), ("quick", LASTS[Taken] / 2)):
         watched = Watched(pictures, viewer=2, pace=pace)
         game = steps(Options(4), 1, 2)
         step = next(step for step in game if Taken in map(type, step.events[-2:-1]))
@@ -318,7 +318,7 @@ def test_the_table_may_go_away_at_any_time(pictures: Pictures) -> None:
         watched.motion.moved(step.before, step.events, step.after)
         watched.motion.skip()
         watched.motion.tick()
-        watched.motion.set_pace("fast")
+        watched.motion.set_pace("quick")
         watched.motion.clear()
         assert len(watched.shown) == shown
         assert not watched.busy()
@@ -329,7 +329,7 @@ def test_the_table_may_go_away_at_any_time(pictures: Pictures) -> None:
 
 
 def test_nothing_grows_over_many_games(pictures: Pictures) -> None:
-    watched = Watched(pictures, pace="fast")
+    watched = Watched(pictures, pace="quick")
     counts = []
     for seed in range(3):
         watched.events.clear()
@@ -352,7 +352,7 @@ def test_nothing_grows_over_many_games(pictures: Pictures) -> None:
 
 def test_the_clock_runs_by_itself_and_then_rests(pictures: Pictures, qtbot: QtBot) -> None:
     scene = table(pictures)
-    motion = Motion(scene, lambda state: show(scene, state, 1), "fast")
+    motion = Motion(scene, lambda state: show(scene, state, 1), "quick")
     for step in islice(steps(Options(4), 5, viewer=1), 3):
         motion.moved(step.before, step.events, step.after)
     assert clocks(motion) == IDLE + 1
