@@ -31,6 +31,9 @@ class Moving(Protocol):
     @property
     def busy(self) -> bool: ...
 
+    @property
+    def pace(self) -> str: ...
+
     def set_pace(self, pace: str, /) -> None: ...
 
     def skip(self) -> None:

@@ -15,6 +15,7 @@ from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
+from client.table.motion.pace import OFF
 from client.table.prompt_bar import PromptBar
 from client.table.reporting import Cue, Reporting
 from client.table.score_keeping import ScoreKeeping
@@ -147,7 +148,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 self.reporting.refuse()
             case Changed("log"):
                 self._write_log()
-            case Changed("result"):
+            case Changed("result") if not self.motion.busy or self.motion.pace == OFF:
                 self.score.show_end()
             case Changed("lobby" | "connection"):
                 self._seats_changed()
@@ -308,6 +309,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         self.light()
         self._say_asked()
         self._show_acts()
+        if self.model.over and self.model.result is not None:
+            self.score.show_end()
 
     def _say_asked(self) -> None:
         if not self.motion.busy:

@@ -57,7 +57,7 @@ LASTS: dict[type[Event], float] = {
 }
 """About how long an event is under way; one that is not here costs no time."""
 
-TRACE = 1.5
+TRACE = 0.6
 """How long a trace is seen."""
 DRIFT = 1000
 """Milliseconds for each pixel of the moon's reflection."""

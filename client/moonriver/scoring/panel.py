@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.scoring.model import ScoreModel
-from client.moonriver.scoring.sheet import sheet_of
+from client.moonriver.scoring.sheet import Entry, sheet_of
 from client.moonriver.scoring.table import ScoreTable
+from client.moonriver.scoring.words import PLACE, TOTAL
 from client.table.pad.ink import Ink
 from client.table.pad.pad import Pad
 from client.words.saying import tr
@@ -107,8 +108,24 @@ class ScorePanel(Pad):
             self._count_next()
 
     def _tick(self) -> None:
+        """What a row counts is lit with it, and at the end what brought the winner most."""
+        row = self.model.filled
         self._count_next()
+        self.row_pointed.emit(self._counted(row) if self.counting else self._best())
         self.ticked.emit(not self.counting)
+
+    def _counted(self, row: int) -> tuple[tuple[int, Cell], ...]:
+        sheet = self.model.sheet
+        entries = sheet.lines[row].entries if sheet is not None and 0 <= row < self.model.filled else ()
+        return tuple((seat, cell) for seat, entry in enumerate(entries) for cell in entry.cells)
+
+    def _best(self) -> tuple[tuple[int, Cell], ...]:
+        sheet = self.model.sheet
+        if sheet is None:
+            return ()
+        rows = [line for line in sheet.lines if line.name not in (TOTAL, PLACE)]
+        best = {seat: max((line.entries[seat] for line in rows), key=by_points) for seat in sheet.winners}
+        return tuple((seat, cell) for seat, entry in best.items() for cell in entry.cells)
 
     def _count_next(self) -> None:
         if self.counting:
@@ -136,10 +153,9 @@ class ScorePanel(Pad):
             self.pointed.emit(seat, cells)
 
     def _point_at_row(self, row: int) -> None:
-        sheet = self.model.sheet
-        entries = sheet.lines[row].entries if sheet is not None and 0 <= row < self.model.filled else ()
-        self.row_pointed.emit(tuple((seat, cell) for seat, entry in enumerate(entries) for cell in entry.cells))
-        if not entries and self._cells:
+        counted = self._counted(row)
+        self.row_pointed.emit(counted)
+        if not counted and self._cells:
             self.pointed.emit(self._seat, self._cells)
 
     # Qt's names
@@ -158,3 +174,7 @@ class ScorePanel(Pad):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         self.count_all()
+
+
+def by_points(entry: Entry) -> int:
+    return entry.points

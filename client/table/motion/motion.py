@@ -239,6 +239,8 @@ class Motion(QObject, Generic[State, Event]):
         self._started = self._now()
         todo = self._choreography.acts(was, before, event)
         self._sprites = [Sprite(self._scene, self._pictures, act, number) for number, act in enumerate(todo)]
+        if todo:
+            self._traces.clear()  # of what happened last alone
         for act in todo:
             self._traces.follow(act, self._started, self._speed)
         self._rest()

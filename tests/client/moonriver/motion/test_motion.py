@@ -20,7 +20,7 @@ from client.moonriver.motion.motion import Motion
 from client.moonriver.motion.timing import LASTS
 from client.moonriver.scenes.layers import Layer
 from client.profile.settings import MOTIONS
-from client.table.motion.pace import BEHIND, PACES
+from client.table.motion.pace import BEHIND, FAR_BEHIND, HURRY, PACES
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver import events as happenings
@@ -188,21 +188,42 @@ def test_turning_motion_off_shows_all_that_waits(pictures: Pictures) -> None:
     assert watched.moving() == 0
 
 
-def test_whoever_is_behind_sees_the_newest_move(pictures: Pictures) -> None:
+def test_who_is_behind_sees_all_at_double_pace_and_far_behind_the_last_step(pictures: Pictures) -> None:
     watched = Watched(pictures)
-    played = []
-    for step in steps(Options(4), 5, viewer=1):
+    speeds: list[float] = []
+    landed: list[int] = []
+    watched.motion.began.connect(lambda event, speed: speeds.append(speed))
+    watched.motion.landed.connect(landed.append)
+    played, events = [], 0
+    for step in islice(steps(Options(4), 5, viewer=1), 90):
+        was = watched.motion.behind
         watched.play(step)
         played.append(snapshot(step.after))
-        if len(played) == 90:
-            break
-        assert watched.motion.waiting <= BEHIND or watched.motion.steps_waiting == 1
-    assert watched.busy()
-    assert len(watched.shown) > 40
-    began = watched.clock.seconds
+        events += len(step.events)
+        assert watched.motion.behind <= FAR_BEHIND
+        if watched.motion.behind > BEHIND:
+            began = watched.clock.seconds
+            before = len(speeds)
+            while len(speeds) == before:
+                watched.go_by(0.05)
+            assert speeds[-1] == HURRY or watched.motion.behind <= BEHIND
+            assert watched.clock.seconds - began <= max(LASTS.values()) / HURRY + 0.05 or was <= BEHIND
+    assert {*speeds} == {1.0, HURRY}
     watched.finish()
-    assert watched.clock.seconds - began < BEHIND + 0.5
+    assert sum(landed) == events
     assert watched.shown[-1] == played[-1]
+
+
+def test_a_jump_leaves_one_step(pictures: Pictures) -> None:
+    watched = Watched(pictures)
+    jumps = []
+    for step in islice(steps(Options(4), 5, viewer=1), 90):
+        waiting = watched.motion.steps_waiting
+        watched.play(step)
+        if watched.motion.steps_waiting <= waiting and waiting > 1:
+            jumps.append(watched.motion.steps_waiting)
+    assert jumps
+    assert {*jumps} == {1}
 
 
 # Interrupted
