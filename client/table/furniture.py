@@ -84,8 +84,9 @@ class Pad(Protocol):
     @property
     def left(self) -> SignalInstance: ...
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
-        """What may be done after the end; `waiting` is told to those who may not start another game."""
+    def offer(self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool) -> None:
+        """What may be done after the end; `waiting` is told to those who may not start another game, `series` says
+        who has won how many."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

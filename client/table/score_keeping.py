@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
 from client.table.table_model import TableModel
-from client.words.saying import tr
+from client.words.saying import in_a_row, tr
+from client.words.wording import name_at
 
 
 class Scored(Protocol):
@@ -103,6 +104,7 @@ class ScoreKeeping:
         self._pad.offer(
             rematch=over and model.owner,
             waiting=waiting if over and owner and waits else "",
+            series=series_words(model),
             save=over,
             verify=over,
             leave=over,
@@ -113,3 +115,16 @@ class ScoreKeeping:
         """To a score that has been closed."""
         shows = self._counted and self._model.over and self._pad.isHidden()
         self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner)
+
+
+def series_words(model: TableModel) -> str:
+    """Who has won how many of several games at this table."""
+    lobby = model.lobby
+    if lobby is None or lobby.game_number < 2:
+        return ""
+    people = {person.id: person.won for person in lobby.people}
+    won = [people.get(seat.person, 0) if seat.HasField("person") else seat.won for seat in lobby.seats]
+    told = [
+        tr("score pad", "{name} {count}", name=name_at(model, number), count=count) for number, count in enumerate(won)
+    ]
+    return tr("score pad", "Games won at this table: {wins}.", wins=in_a_row(told)) if any(won) else ""

@@ -531,18 +531,22 @@ class RoomSeat(_message.Message):
 
     COLOR_FIELD_NUMBER: _builtins.int
     LEVEL_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     color: _builtins.str
     level: _builtins.str
     """A bot's level; a person's seat, and an open one, have none."""
+    won: _builtins.int
+    """Games that this bot has won at this table."""
     def __init__(
         self,
         *,
         color: _builtins.str = ...,
         level: _builtins.str | None = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "level", b"level"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__level: _TypeAlias = _typing.Literal["level"]  # noqa: Y015
     _WhichOneofArgType__level: _TypeAlias = _typing.Literal["_level", b"_level"]  # noqa: Y015
@@ -560,6 +564,7 @@ class RoomPerson(_message.Message):
     OWNER_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
     READY_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     token_hash: _builtins.bytes
     """As in SeatTaken."""
@@ -567,6 +572,8 @@ class RoomPerson(_message.Message):
     owner: _builtins.bool
     seat: _builtins.int
     ready: _builtins.bool
+    won: _builtins.int
+    """Games that they have won at this table."""
     def __init__(
         self,
         *,
@@ -576,10 +583,11 @@ class RoomPerson(_message.Message):
         owner: _builtins.bool = ...,
         seat: _builtins.int | None = ...,
         ready: _builtins.bool = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015

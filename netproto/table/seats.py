@@ -27,6 +27,8 @@ class Person:
     """Whether the result of the last game has arrived there."""
     left: bool = False
     """By a word of their own, and not by losing the connection."""
+    won: int = 0
+    """Games at this table, as Lobby tells it."""
 
 
 @dataclass(slots=True)
@@ -40,6 +42,8 @@ class Seat:
     """A bot plays for the person, who is away or out of time."""
     countdown: int | None = None
     """When a bot takes over from a person who dropped out."""
+    won: int = 0
+    """Games at this table, by the bot that sits here."""
 
     @property
     def open(self) -> bool:
@@ -51,3 +55,4 @@ class Seat:
         self.ready = False
         self.stand_in = False
         self.countdown = None
+        self.won = 0

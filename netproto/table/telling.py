@@ -107,7 +107,11 @@ class Telling:
                 stage=roster.stage,
                 people=[
                     lobby_pb2.Person(
-                        id=person.id, name=person.name, owner=person.owner, connected=person.link is not None
+                        id=person.id,
+                        name=person.name,
+                        owner=person.owner,
+                        connected=person.link is not None,
+                        won=person.won,
                     )
                     for person in roster.people.values()
                 ],
@@ -129,4 +133,5 @@ class Telling:
             stand_in=seat.stand_in,
             countdown_ms=None if seat.countdown is None else max(0, seat.countdown - now),
             clock_ms=self._clocks.left(number),
+            won=seat.won,
         )

@@ -166,7 +166,11 @@ class Turns:
         return entry
 
     def end_game(self, now: int) -> None:
-        self.roster.ended(missed_since=now - self.config.limits.countdown_ms)
+        authority = self.begun()
+        over = authority.game.pending(authority.state)
+        self.roster.ended(
+            over.winners if isinstance(over, Over) else (), missed_since=now - self.config.limits.countdown_ms
+        )
         for seat in self.roster.seats:
             seat.countdown = None
             seat.stand_in = False

@@ -46,12 +46,14 @@ class Pad(QWidget):
         *,
         rematch: bool = False,
         waiting: str = "",
+        series: str = "",
         save: bool = False,
         verify: bool = False,
         leave: bool = False,
     ) -> None:
-        """What may be done after the end; `waiting` is told to those who may not start another game."""
-        self.foot.offer(rematch=rematch, waiting=waiting, save=save, verify=verify, leave=leave)
+        """What may be done after the end; `waiting` is told to those who may not start another game, `series` says
+        who has won how many."""
+        self.foot.offer(rematch=rematch, waiting=waiting, series=series, save=save, verify=verify, leave=leave)
         self.fit()
 
     def say(self, text: str, tone: str = "") -> None:

@@ -26,7 +26,7 @@ class PadFoot(QWidget):
         self._verdict = ""
         self._over = False
         self._ink = ink
-        self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
+        self.note, self.verdict, self.series, self.said, self.waiting = (QLabel() for _ in range(5))
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
         self.close_button = button(tr("score pad", "Back to the table"))
@@ -57,7 +57,7 @@ class PadFoot(QWidget):
         self.apply_theme(ink)
 
     def labels(self) -> tuple[QLabel, ...]:
-        return self.note, self.verdict, self.said, self.waiting
+        return self.note, self.verdict, self.series, self.said, self.waiting
 
     def prepare(self, verdict: str, notes: Sequence[str], *, over: bool, back: str) -> None:
         """For all that may have to be said below this sheet; `back` is what closing it is called."""
@@ -82,7 +82,7 @@ class PadFoot(QWidget):
         self.said.setVisible(bool(text))
         tone(self.said, how)
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
+    def offer(self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool) -> None:
         self._offered = {
             self.rematch_button: rematch,
             self.close_button: True,
@@ -91,6 +91,7 @@ class PadFoot(QWidget):
             self.leave_button: leave,
         }
         self.waiting.setText("" if rematch else waiting)
+        self.series.setText(series)
         self._settle_buttons()
 
     def _settle_buttons(self) -> None:
@@ -98,10 +99,11 @@ class PadFoot(QWidget):
         for one in self.buttons:
             one.setVisible(self._offered[one] and (self._over or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))
+        self.series.setVisible(self._over and bool(self.series.text()))
         self._shown = [one for one in self.buttons if not one.isHidden()]
 
     def apply_theme(self, ink: Ink) -> None:
-        for line in (self.note, self.said, self.waiting):
+        for line in (self.note, self.series, self.said, self.waiting):
             write_in(line, round(15 * ink.size))
         self._ink = ink
         self._three_lines = 3 * self.note.fontMetrics().lineSpacing()
@@ -129,14 +131,16 @@ class PadFoot(QWidget):
         write_in(self.verdict, self._verdict_font(close).pixelSize(), bold=True)
         self.verdict.setFixedHeight(self._verdict_height(width, close))
         self.setFixedWidth(width)
-        for line in (self.said, self.waiting):
+        for line in (self.series, self.said, self.waiting):
             line.setFixedHeight(_high(line.fontMetrics(), line.text(), width))
 
     def height_at(self, width: int, *, close: bool = False) -> int:
         """What it needs; `close` together, where a long verdict and long notes would otherwise not fit."""
         heights = [self._note_height(width, close), self._verdict_height(width, close)]
         heights += [
-            _high(one.fontMetrics(), one.text(), width) for one in (self.said, self.waiting) if not one.isHidden()
+            _high(one.fontMetrics(), one.text(), width)
+            for one in (self.series, self.said, self.waiting)
+            if not one.isHidden()
         ]
         rows = -(-len(self._shown) // self._columns(width)) if self._shown else 0
         buttons = max((one.sizeHint().height() for one in self._shown), default=0)

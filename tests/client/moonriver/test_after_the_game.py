@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from client.moonriver.screen import MoonRiverScreen
 from engine.contract import SPECTATOR, Viewer
+from netproto.guest.guest import LobbyChanged
 from netproto.schema.lobby_pb2 import Rematch
 from tests.client.moonriver.posed_screen import Asked, last_step, sat_down
 from tests.screenshots.moonriver.self_play import GameSetup, first
@@ -62,3 +63,18 @@ def test_while_a_game_goes_on_nothing_of_it_is_in_sight(qtbot: QtBot) -> None:
     screen.pad.close_up()
     assert not screen.prompt_bar.back.isVisible()
     assert not screen.prompt_bar.again.isVisible()
+
+
+def test_after_another_game_the_pad_says_who_has_won_how_many(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step))
+    posed.go_on()
+    posed.finish()
+    assert not screen.pad.foot.series.isVisible(), "one game is no series"
+    lobby = posed.model.lobby
+    assert lobby is not None
+    again = type(lobby)()
+    again.CopyFrom(lobby)
+    again.game_number, again.people[0].won, again.people[1].won = 3, 2, 1
+    posed.model.take(LobbyChanged(again))
+    assert screen.pad.foot.series.isVisible()
+    assert screen.pad.foot.series.text() == "Games won at this table: Calamity Jane 2 and Wild Bill 1."

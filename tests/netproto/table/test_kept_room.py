@@ -105,6 +105,7 @@ def as_it_is(room: Room) -> object:
             None if seat.person is None else people[seat.person].name,
             seat.level,
             seat.ready and roster.stage == lobby.WAITING,
+            seat.won if seat.person is None else people[seat.person].won,
         )
         for seat in roster.seats
     ]

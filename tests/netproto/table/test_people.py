@@ -507,6 +507,12 @@ def test_a_rematch_keeps_people_and_seats_and_asks_for_readiness_anew() -> None:
     assert room.say("Ann", rematch=Rematch()).code == "not_over"
     play_out(room)
     assert [message.HasField("result") for message in room.heard("Bob")].count(True) == 1
+    result = cast("dict[str, list[int]]", room.table.turns.result())
+    room.drop("Bob")
+    room.come("Bob")
+    people = {person.id: person.won for person in room.lobby("Bob").people}
+    won = [people[seat.person] for seat in room.lobby("Bob").seats]
+    assert won == [int(seat in result["winners"]) for seat in range(2)]
     assert room.say("Ann", rematch=Rematch()).done
     told = room.lobby("Bob")
     assert (told.stage, told.game_number) == (lobby.WAITING, 2)
