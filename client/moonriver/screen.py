@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
+from client.moonriver.playing.ending import Ending
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
 from client.moonriver.scenes.pointing import Lit, Pointed
@@ -21,11 +22,8 @@ from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
-from client.moonriver.sounds import ROW, VICTORY, cues
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
-from client.table.motion.pace import OFF
-from client.table.reporting import Cue
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
@@ -63,6 +61,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log = LogPanel(pictures, self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
+        self.ending = Ending(self.scene, self.pad, surroundings.sound, lambda: self.state)
         self._connect()
         self.wire()
 
@@ -86,7 +85,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.rearranged.connect(self.arrange)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
-        self.pad.ticked.connect(lambda last: self.surroundings.sound.play(VICTORY if last else ROW))
 
     @property
     def state(self) -> State:
@@ -127,6 +125,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
 
     def close_table(self) -> None:
         super().close_table()
+        self.ending.celebration.end()
         self.scene.let_go()
 
     # The game goes on
@@ -146,10 +145,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
-        if self.motion.pace == OFF:
-            self.motion.gather(before, events, self.state)
-        else:
-            self.motion.moved(before, events, self.state)
+        self.motion.follow(before, events, self.state)
 
     def show_position(self) -> None:
         self._show_state(self.state)
@@ -163,9 +159,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def show_counts(self) -> None:
         if self.motion.told is not None:
             self.scene.show_counts(self.motion.told, sitting_at(self.model, len(self.state.seats)))
-
-    def cues(self, event: object) -> Sequence[Cue]:
-        return cues(cast("Event", event))
 
     def _tour(self, way: int) -> None:
         if not self.hurry():

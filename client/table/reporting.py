@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from client.sound.sound import TURN, Sound
 from client.table.furniture import Log, Moving
+from client.table.parts import part
 from client.table.table_model import LogLine, Moved, TableModel
 from client.table.table_words import TableWords
 
@@ -18,6 +19,13 @@ class Cue(NamedTuple):
     name: str
     after: float
     """Seconds from the event's beginning at the normal pace: when it lands."""
+
+
+def cues_of(game: str, event: object) -> Sequence[Cue]:
+    """As the game's part `sounds` says."""
+    sounds = part(game, "sounds")
+    found: Sequence[Cue] = () if sounds is None else sounds.cues(event)
+    return found
 
 
 class Reported(Protocol):

@@ -4,7 +4,6 @@ and a score; and the hand that plays on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
@@ -12,14 +11,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 
 from client.look.sizes import sizes
 from client.table.actions_panel import ActionsPanel
-from client.table.answering import Answering, Thing
+from client.table.answering import Thing
+from client.table.furnished_screen import FurnishedScreen
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.motion.pace import OFF
 from client.table.prompt_bar import PromptBar
-from client.table.reporting import Cue, Reporting
+from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
-from client.table.screen import Attendance, Screen, Surroundings
+from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
@@ -32,7 +32,7 @@ CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier |
 """Held with a letter they make another key of it."""
 
 
-class TableScreen(Screen, Generic[Thing, Lit, Look]):
+class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     """A game furnishes it with all of these, lays the panels over its view, and then calls `wire`."""
 
     words: TableWords
@@ -84,54 +84,6 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         pad.left.connect(self.left)
         self.dress()
         self.setFocusProxy(self.view)
-
-    # What a game says of itself
-
-    def remember(self, events: Sequence[object], *, anew: bool) -> None:
-        """For its picture, before these are shown; `anew`, they are all that has happened."""
-
-    def open_log(self, names: Sequence[str]) -> None:
-        """Before it is written."""
-
-    def show_position(self) -> None:
-        """As it stands now, at once."""
-        raise NotImplementedError
-
-    def show_move(self, moved: Moved) -> None:
-        """As it comes to stand now."""
-        raise NotImplementedError
-
-    def cues(self, event: object) -> Sequence[Cue]:
-        """What is heard of an event."""
-        return ()
-
-    def show_counts(self) -> None:
-        """What is counted, as far as it has been seen."""
-
-    def show_draft(self, answering: Answering[Thing, Lit, Look] | None, *, lit: bool) -> None:
-        """What is about to be done, and, if it is to be lit, what leads on."""
-        raise NotImplementedError
-
-    def arrange(self) -> None:
-        """Where everything lies."""
-        raise NotImplementedError
-
-    def count_score(self) -> None:
-        raise NotImplementedError
-
-    def uncover(self) -> None:
-        """The pad has gone, and nothing of it is spoken of any more."""
-
-    def look_away(self) -> None:
-        """From whatever somebody has looked at more closely."""
-
-    def spoken(self, thing: Thing) -> str:
-        """What lies there."""
-        raise NotImplementedError
-
-    def open_decision(self) -> Answering[Thing, Lit, Look] | None:
-        """What this viewer is asked now."""
-        raise NotImplementedError
 
     # What the window tells
 

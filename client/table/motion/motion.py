@@ -129,6 +129,13 @@ class Motion(QObject, Generic[State, Event]):
             self._traces.clear()
             self._rest()
 
+    def follow(self, before: State, events: Sequence[Event], after: State) -> None:
+        """A step of the game, at the pace there is."""
+        if self._pace == OFF:
+            self.gather(before, events, after)
+        else:
+            self.moved(before, events, after)
+
     def moved(self, before: State, events: Sequence[Event], after: State) -> None:
         """A step of the game: it is seen after all that happened before. None of the states is changed."""
         if not self._lives():

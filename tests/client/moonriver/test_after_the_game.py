@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from client.moonriver.screen import MoonRiverScreen
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.score import winners
 from netproto.guest.guest import LobbyChanged
 from netproto.schema.lobby_pb2 import Rematch
 from tests.client.moonriver.posed_screen import Asked, last_step, sat_down
@@ -77,4 +80,33 @@ def test_after_another_game_the_pad_says_who_has_won_how_many(qtbot: QtBot) -> N
     again.game_number, again.people[0].won, again.people[1].won = 3, 2, 1
     posed.model.take(LobbyChanged(again))
     assert screen.pad.foot.series.isVisible()
-    assert screen.pad.foot.series.text() == "Games won at this table: Calamity Jane 2 and Wild Bill 1."
+    assert screen.pad.foot.series.text() == "Games won at this table: Calamity Jane 2, Wild Bill 1."
+
+
+def test_after_the_last_row_the_winners_fire_flares_and_lanterns_rise(qtbot: QtBot) -> None:
+    """Heard row by row; a click ends it, and it ends by itself."""
+    screen, posed = sat_down(qtbot, first(GameSetup(4), last_step))
+    heard: list[str] = []
+    screen.surroundings.sound.play = lambda name, *_, **__: heard.append(name)  # type: ignore[method-assign]
+    screen.pad.set_motion("normal")
+    posed.go_on()
+    posed.finish()
+    lit: list[object] = []
+    screen.pad.row_pointed.connect(lit.append)
+    rows = screen.pad.model.rowCount()
+    for row in range(rows):
+        assert not screen.ending.celebration.under_way
+        assert screen.pad.model.filled == row
+        screen.pad._tick()
+    assert heard == [*["row"] * (rows - 1), "victory"]
+    assert len(lit) == rows
+    won = winners(screen.state)
+    assert {seat for seat, _ in cast("tuple[tuple[int, int], ...]", lit[-1])} <= {*won}
+    assert screen.ending.celebration.under_way
+    screen.scene.touched.emit()
+    before = len(screen.scene.items())
+    screen.ending.celebration.begin(won)
+    assert len(screen.scene.items()) > before
+    for _ in range(200):
+        screen.ending.celebration._idle.step()
+    assert len(screen.scene.items()) == before
