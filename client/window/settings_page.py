@@ -68,10 +68,10 @@ class SettingsPage(QWidget):
             ],
         )
         volumes = [
-            (tr("settings", "Off"), "off"),
-            (tr("settings", "Soft"), "soft"),
+            (tr("loudness", "Off"), "off"),
+            (tr("loudness", "Soft"), "soft"),
             (tr("loudness", "Normal"), "normal"),
-            (tr("settings", "Loud"), "loud"),
+            (tr("loudness", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
         self.silent = label(pixels=13, wrap=True)

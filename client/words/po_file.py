@@ -1,4 +1,4 @@
-"""A language's catalogue as it lies in `resources/translations`: a .po file, read whenever the program starts (a few
+"""A language's catalogue as it lies in `resources/translations`: a .po file, read whenever the program starts (some ten
 milliseconds), so that none is compiled and none is ever older than its source."""
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _fields(lines: Iterator[str]) -> dict[str, str]:
     for line in lines:
         keyword, quote, rest = line.partition('"')
         name = keyword.strip() or name
-        fields[name] = fields.get(name, "") + json.loads(quote + rest)
+        fields[name] = fields.get(name, "") + (json.loads(quote + rest) if "\\" in rest else rest.rpartition(quote)[0])
     return fields
 
 

@@ -72,9 +72,8 @@ def column(state: State) -> tuple[list[int], list[int]]:
 
 
 def choices(state: State, seat: int) -> list[Choose]:
-    return [
-        choice for choice, plot, rancher in zip(CHOICES, *column(state), strict=True) if rancher == NO_RANCHER and plot
-    ]
+    plots, ranchers = column(state)
+    return [CHOICES[place] for place in PLACES if ranchers[place] == NO_RANCHER and plots[place]]
 
 
 def servings(state: State, seat: int) -> Commands[Command]:

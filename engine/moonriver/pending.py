@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.contract import Decision, Draw, Over, Pending
 from engine.moonriver.draws import DRAW, DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER, DRAW_SCENARIO, OVER
 from engine.moonriver.numbers import COLUMN, NO_PLOT
@@ -17,7 +19,12 @@ def pending(state: State) -> Pending:
     if phase == OVER:
         return Over(winners(state))
     assert state.seat is not None
-    return Decision(phase, (state.seat,), turn(state))
+    return _decision(phase, state.seat, turn(state))
+
+
+@cache
+def _decision(phase: str, seat: int, turn: int) -> Decision:
+    return Decision(phase, (seat,), turn)
 
 
 def turn(state: State) -> int:

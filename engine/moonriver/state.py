@@ -82,9 +82,8 @@ class Offer(NamedTuple):
 
 def _squares(seat: Seat) -> tuple[Square, ...]:
     ranch = seat.ranch
-    return tuple(
-        Square(cell, ranch.plots[cell], ranch.cows[cell], int(ranch.partners[cell])) for cell in ranch.squares()
-    )
+    plots, cows, partners, make = ranch.plots, ranch.cows, ranch.partners, tuple.__new__
+    return tuple([make(Square, (cell, plots[cell], cows[cell], int(partners[cell]))) for cell in ranch.squares()])
 
 
 def _lay(seat: Seat, squares: tuple[Square, ...], options: Options) -> None:

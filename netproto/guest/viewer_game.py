@@ -53,8 +53,7 @@ class ViewerGame:
         if view.since:
             raise UnreadableMessage("view: nothing of this game was seen here")
         self.game_number = view.game_number
-        begins = self.game.view(self.game.new(self.options), self.viewer)
-        self.course: AnyCourse = Course(self.game, begins)
+        self.course = self._begun()
         self.story = Story(table, view.game_number, view.options)
         self.log: list[Told] = []
         self._comes_to = view
@@ -109,13 +108,16 @@ class ViewerGame:
     def follow(self, container: Container) -> Sequence[object]:
         """The events of the next step, applied. OutOfStep where it is not the next one or the view afterwards is not
         the host's: then everything is as it was."""
-        before = self.course
-        self.course = before.copy()
         try:
             return self._take(container)
         except BaseException:
-            self.course = before
+            self.course = self._begun()
+            for told in self.log:
+                self.course.took(giver(told.container), told.container.id, told.events)
             raise
+
+    def _begun(self) -> AnyCourse:
+        return Course(self.game, self.game.view(self.game.new(self.options), self.viewer))
 
     def stands(self, before: ViewerGame | None) -> None:
         """Raises Contradiction where the steps do not lead to the position or the story that were sent with them, where

@@ -257,7 +257,7 @@ class Table:
     def tell_lobby(self) -> None:
         if not self.closed:
             self._kept.stale = True
-            self.telling.tell_all(self.telling.lobby(self._now), outdates=True)
+            self.telling.tell_lobby(self._now)
 
     def seats_changed(self) -> None:
         self.tell_lobby()

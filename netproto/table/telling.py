@@ -25,6 +25,8 @@ class Telling:
         self._limits = limits
         self.effects: list[Effect] = []
         """To be done, in this order."""
+        self._stage = self._roster.stage
+        """Of the lobby that was told last."""
         self.told = 0
         """Steps that everybody present has been told of."""
 
@@ -47,6 +49,12 @@ class Telling:
             for person in self._roster.present()
             if person.link is not None
         ]
+
+    def tell_lobby(self, now: int) -> None:
+        """In place of one that is not out yet, unless a game has begun or ended between them: programs that follow a
+        table are told who sat down before the game began."""
+        before, self._stage = self._stage, self._roster.stage
+        self.tell_all(self.lobby(now), outdates=before == self._stage)
 
     def welcome(self, link: int, person: Person, token: bytes) -> None:
         self.tell(link, FromHost(welcome=Welcome(person=person.id, token=token, owner=person.owner)))
