@@ -143,13 +143,13 @@ class Phase(NamedTuple):
 
 PHASES = {
     START: Phase((Choose,), choices, 0.8),
-    EXPAND: Phase((Place, Discard, Done), expansions, 1.2),
+    EXPAND: Phase((Place, Discard, Done), expansions, 0.7),
     COWS: Phase((Serve,), servings, 0.4),
     DROUGHT: Phase((Drought,), droughts, 0.4),
-    HIRE: Phase((Hire,), hirings, 1.0),
-    COWBOY: Phase((Step, Done), steps, 0.5),
-    DESPERADO: Phase((Swap, Done), swaps, 1.0),
-    THIEF: Phase((Steal, Done), thefts, 0.8),
-    BONUS: Phase((Bonus,), bonuses, 1.0),
-    CHOOSE: Phase((Choose,), choices, 0.8),
+    HIRE: Phase((Hire,), hirings, 0.5),
+    COWBOY: Phase((Step, Done), steps, 0.4),
+    DESPERADO: Phase((Swap, Done), swaps, 0.5),
+    THIEF: Phase((Steal, Done), thefts, 0.4),
+    BONUS: Phase((Bonus,), bonuses, 0.4),
+    CHOOSE: Phase((Choose,), choices, 0.5),
 }
