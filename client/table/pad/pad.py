@@ -31,11 +31,11 @@ class Pad(QWidget):
         for button, wish in (
             (self.foot.close_button, self.close_up),
             (self.foot.rematch_button, self.rematch.emit),
-            (self.foot.save_button, self.save.emit),
-            (self.foot.verify_button, self.verify.emit),
             (self.foot.leave_button, self.left.emit),
         ):
             button.clicked.connect(lambda _, wish=wish: wish())
+        self.foot.save_act.triggered.connect(lambda: self.save.emit())
+        self.foot.verify_act.triggered.connect(lambda: self.verify.emit())
 
     def lay(self, table: QWidget, needs: Needs) -> None:
         """Around the game's own table of numbers, once it is made."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from client.look.theme import write_in
 from client.table.pad.ink import Ink
@@ -30,12 +30,13 @@ class PadFoot(QWidget):
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
         self.close_button = button(tr("score pad", "Back to the table"))
-        self.save_button = button(tr("score pad", "Save the record"))
-        self.verify_button = button(tr("score pad", "Check the record"))
-        self.leave_button = button(tr("score pad", "Back to the lobby"))
-        self.buttons = (
-            self.rematch_button, self.close_button, self.save_button, self.verify_button, self.leave_button,
-        )  # fmt: skip
+        self.leave_button = button(tr("score pad", "To the lobby"))
+        self.more_button = button(tr("score pad", "More"))
+        menu = QMenu(self.more_button)
+        self.save_act = menu.addAction(tr("score pad", "Save the record"))
+        self.verify_act = menu.addAction(tr("score pad", "Check the record"))
+        self.more_button.setMenu(menu)
+        self.buttons = self.rematch_button, self.close_button, self.leave_button, self.more_button
         for one in (*self.labels(), *self.buttons):
             one.setParent(self)
         self._offered = {one: one is self.close_button for one in self.buttons}
@@ -86,10 +87,11 @@ class PadFoot(QWidget):
         self._offered = {
             self.rematch_button: rematch,
             self.close_button: True,
-            self.save_button: save,
-            self.verify_button: verify,
             self.leave_button: leave,
+            self.more_button: save or verify,
         }
+        self.save_act.setVisible(save)
+        self.verify_act.setVisible(verify)
         self.waiting.setText("" if rematch else waiting)
         self.series.setText(series)
         self._settle_buttons()

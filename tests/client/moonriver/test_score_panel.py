@@ -246,7 +246,7 @@ def test_whoever_cannot_wait_sees_all_at_once(table: QWidget, how: str) -> None:
         case "key":
             QTest.keyClick(panel, Qt.Key.Key_Space)
         case "button":
-            QTest.mouseClick(panel.foot.save_button, LEFT)
+            QTest.mouseClick(panel.foot.rematch_button, LEFT)
         case "motion":
             panel.set_motion("off")
         case "hide":
@@ -268,7 +268,7 @@ def test_before_the_end_it_follows_the_game_and_offers_only_the_way_back(table: 
     assert totals == [str(score(seat.ranch, None).total) for seat in late.seats]
     assert [one.text() for one in panel.foot.buttons if one.isVisible()] == ["Back to the table"]
     panel.show_game(ended(Options(3), 4), NAMES[:3], over=True)
-    assert len([one for one in panel.foot.buttons if one.isVisible()]) == 5
+    assert len([one for one in panel.foot.buttons if one.isVisible()]) == 4
 
 
 # Pointing
@@ -386,13 +386,15 @@ def test_buttons_say_what_is_wanted(table: QWidget, qtbot: QtBot) -> None:
     foot = panel.foot
     for button, signal in (
         (foot.rematch_button, panel.rematch),
-        (foot.save_button, panel.save),
-        (foot.verify_button, panel.verify),
         (foot.leave_button, panel.left),
         (foot.close_button, panel.closed),
     ):
         with qtbot.waitSignal(signal, timeout=1000):
             QTest.mouseClick(button, LEFT)
+    for act, signal in ((foot.save_act, panel.save), (foot.verify_act, panel.verify)):
+        assert act in foot.more_button.menu().actions()
+        with qtbot.waitSignal(signal, timeout=1000):
+            act.trigger()
     assert not panel.isVisible()
     panel.show()
     with qtbot.waitSignal(panel.closed, timeout=1000):

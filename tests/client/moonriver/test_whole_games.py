@@ -210,9 +210,9 @@ def test_after_the_end_the_record_is_kept_and_checked_and_another_game_begins(
 
     copy = tmp_path / "a copy.moonriver"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
-    pad.foot.save_button.click()
+    pad.foot.save_act.trigger()
     assert load(copy).result is not None
-    pad.foot.verify_button.click()
+    pad.foot.verify_act.trigger()
     assert "by the rules" in pad.foot.said.text()
 
     pad.foot.rematch_button.click()
