@@ -15,13 +15,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.theme import DARK, Color, Theme, font, theme
-from client.table.log.drawn import Drawing
 from client.table.log.line_painting import LinePainting
 from client.table.log.telling import Told
 from client.words.saying import tr
@@ -240,5 +239,12 @@ class _Rows(QStyledItemDelegate):
             painter.setPen(QPen(QColor(worn.link), 1) if focused else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(worn.raised))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), EDGE, EDGE)
+        if line.drawing is None:
+            letters = font(round(HEADING * sizes().text))
+            painter.setFont(letters)
+            painter.setPen(QPen(QColor(worn.text)))
+            words = QFontMetrics(letters).elidedText(line.words, Qt.TextElideMode.ElideRight, int(room.width()))
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+            return
         painting = LinePainting(self._pictures, worn, sheet.side, sheet.devicePixelRatioF())
-        painting.paint(painter, line.drawing or Drawing(), room)
+        painting.paint(painter, line.drawing, room)
