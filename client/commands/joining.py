@@ -213,14 +213,11 @@ def say(guest: Guest, happening: Happening) -> None:
         case StepReceived(container, events):
             assert guest.followed is not None
             forms = guest.followed.game.forms
-            cause: Json = {"seat": container.seat if container.HasField("seat") else None}
-            if container.HasField("back_to"):
-                cause["undo"] = container.back_to
-            else:
-                cause["command"] = forms.commands.text(guest.followed.codec.read_command(container.command))
+            command = forms.commands.text(guest.followed.codec.read_command(container.command))
+            seat = container.seat if container.HasField("seat") else None
             line = {
                 "seq": container.number,
-                "cause": cause,
+                "cause": {"seat": seat, "command": command},
                 "events": [forms.events.text(event) for event in events],
             }
         case ResultCame(result):

@@ -96,9 +96,7 @@ def lines(record: Record) -> Iterator[Json]:
     game = record.game
     yield {"header": game.text.header(begun(record), record.names)}
     for turn in record.turns():
-        if turn.back_to is not None:
-            yield back_line(record, turn)
-        elif turn.command is not None:
+        if turn.command is not None:
             yield step_line(record, turn)
         elif isinstance(turn.waiting, Over):
             yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
@@ -107,19 +105,9 @@ def lines(record: Record) -> Iterator[Json]:
 def begun(record: Record) -> GameState:
     """The state once every draw of the set-up is known: the header names what was drawn."""
     for turn in record.turns():
-        if isinstance(turn.waiting, Decision) or turn.is_end:
+        if isinstance(turn.waiting, Decision) or turn.command is None:
             return turn.state
     raise AssertionError("turns always ends with the state at the end")
-
-
-def back_line(record: Record, turn: Turn) -> Json:
-    return {
-        "step": turn.number,
-        "kind": "undo",
-        "seat": turn.seat,
-        "to": turn.back_to,
-        "state": record.game.text.state(turn.state),
-    }
 
 
 def step_line(record: Record, turn: Turn) -> Json:

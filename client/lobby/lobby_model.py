@@ -58,8 +58,6 @@ class Row:
     seats: int = 0
     free: int = 0
     spectators: int = 0
-    worn: tuple[str, ...] = ()
-    """The colors of who sits there; none where nobody has said them."""
     running: bool = False
     locked: bool = False
     own: bool = False
@@ -141,7 +139,6 @@ def _of_found(table: FoundTable) -> Row:
         seats=said.seats,
         free=said.free,
         spectators=said.spectators,
-        worn=said.seated[: said.seats],
         running=said.running,
         locked=said.locked,
         trouble=_trouble(table),

@@ -11,10 +11,6 @@ from engine import registry
 from engine.contract import AnyGame, Option, UnreadableText
 
 LONGEST_NAME = 60
-USUAL_SEATS = 3
-"""Of a table against bots."""
-WON = "won"
-"""Among the choices of a game against bots: one was won."""
 
 
 @dataclass
@@ -51,29 +47,6 @@ def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: st
     """A table for one, on this machine alone, that begins at once."""
     opening = Opening(game, name, seats, seats - 1, level, choices=dict(choices))
     return [*opening.words(), "--loopback", "--start-when-full"]
-
-
-def alone(settings: Settings, game: str = "") -> Opening:
-    """Against bots, as it was played last; the weakest of them until a game is won."""
-    played = registry.game(game) if game else usual_game(settings)
-    kept = settings.alone.get(played.id, {})
-    first = {option.name: option.alone for option in played.options if option.alone}
-    opening = remembered(played, {"seats": USUAL_SEATS, **first, **kept})
-    if WON not in kept:
-        opening.level = offered(played)[0]
-    opening.bots, opening.clock, opening.watched = opening.seats - 1, 0, True
-    return opening
-
-
-def keep_alone(settings: Settings, opening: Opening) -> None:
-    """It is played like this now."""
-    settings.game = opening.game.id
-    won = {WON: True} if WON in settings.alone.get(opening.game.id, {}) else {}
-    settings.alone[opening.game.id] = {"seats": opening.seats, "level": opening.level, **opening.choices, **won}
-
-
-def keep_victory(settings: Settings, game: AnyGame) -> None:
-    settings.alone[game.id] = {**settings.alone.get(game.id, {}), WON: True}
 
 
 def guided(game: AnyGame, name: str) -> list[str]:

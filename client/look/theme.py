@@ -226,7 +226,6 @@ def rules(worn: Theme, high: int, ticked: int) -> str:
     return f"""
 QWidget {{ color: {worn.text}; }}
 QMainWindow, QDialog {{ background: {worn.table}; }}
-*[sheet="true"] {{ background: {worn.table}; border: 1px solid {worn.edge}; border-radius: 14px; }}
 QLabel, QCheckBox, QRadioButton {{ background: transparent; }}
 QLabel[quiet="true"] {{ color: {worn.muted}; }}
 QLabel[tone="warning"] {{ color: {worn.warning}; }}

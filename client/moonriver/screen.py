@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QRect, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
+from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
-from client.moonriver.playing.desk import Desk, pad_place
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
-from client.moonriver.playing.teacher import Teacher
-from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
+from client.moonriver.scenes.ranch_layout import dominoes
+from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
@@ -31,6 +31,8 @@ from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
+ACTIONS_MOST = 0.82
+"""Of the height beside the ranch, what may be done takes at most: the log has the rest."""
 SIDES = 2
 """Of a token."""
 
@@ -46,9 +48,10 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
-        self._happened = Happened(())
+        self._joined: dict[int, dict[Cell, Cell]] = {}
         self._followed: int | None = 0
         """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
+        self._controls: QWidget | None = None
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -58,8 +61,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.log = LogPanel(self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
-        self.teacher = Teacher(self)
-        self.desk = Desk(pictures, self.turn_panel, self.log, self)
         self._connect()
         self.wire()
 
@@ -75,43 +76,25 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.flipped.connect(self.at_once(hand.flip))
         view.confirmed.connect(self.at_once(hand.confirm))
         view.taken_back.connect(self.back)
-        view.seconded.connect(self.at_once(hand.second))
+        view.stopped.connect(self.at_once(hand.stop))
         view.toured.connect(self.at_once(hand.tour))
         view.moved.connect(self.at_once(hand.move))
-        view.picked.connect(self.at_once(self._pick))
-        self.desk.corner.helped.connect(self.wants_help)
+        view.picked.connect(self.at_once(hand.pick))
         self.log.pointed.connect(self._show_where)
-        self.log.tabs.currentChanged.connect(lambda _: self.arrange())
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
-        self.pad.rides.connect(self.teacher.ride_on)
-        self.wants_turns.connect(self.log.open_turns)
-
-    def _pick(self, number: int) -> None:
-        now = self.hand.answering
-        of_hand = now is not None and now.numbers_hand
-        self.hand.pick(self.scene.numbered(number) if of_hand else number)
 
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
 
-    @property
-    def passing(self) -> bool:
-        return self.teacher.teaches
-
     # What the window tells
 
-    def put_menu(self, menu: QMenu) -> None:
-        self.desk.corner.put_menu(menu)
-
-    def dress(self) -> None:
-        super().dress()
-        self.desk.apply_theme(self.surroundings.daylight.theme)
-        self.teacher.dress()
-
     def put_controls(self, controls: QWidget) -> None:
-        self.turn_panel.put_in_place_of_acts(controls)
+        self._controls = controls
+        controls.setParent(self)
+        controls.show()
+        self.acts.hide()
         self.arrange()
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -145,20 +128,21 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     # The game goes on
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
+        """Which halves belong together."""
         if anew:
-            self._happened = Happened([seat.slots for seat in self.state.seats])
-        self._happened.add(cast("Sequence[Event]", events))
+            self._joined = {seat: {} for seat in range(len(self.state.seats))}
+        for seat, joined in self._joined.items():
+            joined.update(dominoes(cast("Sequence[Event]", events), seat))
 
     def open_log(self, names: Sequence[str]) -> None:
         options = self.state.options
         self.log.set_table(options.pieces, options.colors, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return self.teacher.asked()
+        return answering(self.state, self.model.viewer)
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
-        self.scene.draft()
         if self.motion.pace == OFF:
             self.motion.gather(before, self.state)
         else:
@@ -168,14 +152,13 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._show_state(self.state)
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._happened, sitting_at(self.model, len(state.seats)))
+        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
         self._look_on(state)
         self.light()
 
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
-        self.teacher.show()
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
@@ -208,15 +191,30 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     @Slot()
     def arrange(self) -> None:
         placing = self.scene.placing
-        if placing is not None:
-            self.scene.cover(self.desk.arrange(placing))
-            self.pad.settle(pad_place(placing))
-            self.teacher.arrange()
+        if placing is None:
+            return
+        strip = placing.prompt
+        _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
+        body = placing.prompt.bottom + placing.gap
+        actions, log = placing.actions, placing.log
+        room = log.bottom - actions.y
+        most = min(room * ACTIONS_MOST, room - placing.gap - self.log.least())
+        self.acts.settle(int(actions.wide), int(most))
+        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), most)
+        high = max(actions.high, needed)
+        _lay(self.acts, actions._replace(high=high))
+        if self._controls is not None:
+            high = max(actions.high, self._controls.sizeHint().height())
+            _lay(self._controls, actions._replace(high=high))
+        top = actions.y + high + placing.gap
+        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
+        ranch = placing.ranches[0].strip
+        self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        super().keyPressEvent(event)
-        if event.key() == Qt.Key.Key_Escape:
-            self.desk.end_talk()
+
+def _lay(widget: QWidget, box: Box) -> None:
+    left, top = round(box.x), round(box.y)
+    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
 
 
 SCREEN = MoonRiverScreen

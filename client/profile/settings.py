@@ -46,12 +46,6 @@ class Settings:
     game: str = ""
     """For which a table was opened last."""
     sound: str = VOLUMES[1]
-    learned: list[str] = field(default_factory=list)
-    """Games whose guided first game was played to its end, or waved off."""
-    alone: dict[str, Choices] = field(default_factory=dict)
-    """By game: how it was played against bots last, and whether it was ever won there."""
-    reactions: bool = True
-    """Whether those of others are seen at a table, unless the player says otherwise there."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -101,7 +95,6 @@ def _settings(found: Mapping[str, Any]) -> Settings:
         made.motion = found["motion"]
     if found.get("sound") in VOLUMES:
         made.sound = found["sound"]
-    made.reactions = found.get("reactions") is not False
     match found.get("place"):
         case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:
             made.place = (left, top, width, height)
@@ -109,12 +102,6 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("game"):
         case str(game) if game in registry.ids():
             made.game = game
-    match found.get("learned"):
-        case list(learned):
-            made.learned = [game for game in learned if isinstance(game, str)]
-    match found.get("alone"):
-        case dict(alone):
-            made.alone = {game: _choices(said) for game, said in alone.items() if isinstance(said, dict)}
     match found.get("choices"):
         case dict(choices):
             by_game = choices if all(isinstance(said, dict) for said in choices.values()) else {FIRST_GAME: choices}

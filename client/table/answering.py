@@ -19,6 +19,9 @@ Lit = TypeVar("Lit", covariant=True)
 Look = TypeVar("Look", covariant=True)
 """A part of a draft, as the game's scene draws it."""
 
+CONFIRM, DONE, GO_ON = "confirm", "done", "go_on"
+"""What the two buttons do, unless a decision says otherwise."""
+
 
 @dataclass(frozen=True)
 class Phrase:
@@ -30,7 +33,7 @@ class Phrase:
 
 @dataclass(frozen=True)
 class DraftProblem:
-    """Why a draft may not be acted on: the engine's code and facts, and its English sentence."""
+    """Why a draft may not be confirmed: the engine's code and facts, and its English sentence."""
 
     code: str
     facts: Mapping[str, object]
@@ -50,16 +53,11 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice(Generic[Thing]):
-    """A card in the turn panel; to press it is to touch a thing, and to do what that amounts to."""
+    """A card beside the table; to choose it is to touch a thing."""
 
     thing: Thing
     title: Phrase
-    rule: Phrase
     line: Phrase
-    """What it would bring here."""
-    act: Phrase
-    """What is done by pressing it."""
-    picture: str = ""
     chosen: bool = False
 
 
@@ -67,8 +65,6 @@ class Choice(Generic[Thing]):
 class Standing(Generic[Thing]):
     """Where a draft stands: what to do next or what it would bring, and which acts there are."""
 
-    asked: Phrase | None = None
-    """The question, where the draft has changed it."""
     consequence: tuple[Phrase, ...] = ()
     """Whole sentences."""
     problem: DraftProblem | None = None
@@ -76,10 +72,9 @@ class Standing(Generic[Thing]):
     tone: str = ""
     ready: bool = False
     """The main act may be done."""
-    main: str = ""
-    """The code of the main act; nothing where the cards are all the acts."""
+    main: str = CONFIRM
     second: str | None = None
-    """The code of the other act, which needs no draft; None where there is none."""
+    """The code of the other act; None where there is none."""
     takes_back: bool = False
     rotates: bool = False
     flips: bool = False
@@ -97,20 +92,19 @@ class Answering(Protocol[Thing, Lit, Look]):
         """What has been said so far; equal while nothing changes."""
 
     @property
+    def stopping(self) -> bool:
+        """The draft is to do nothing (more)."""
+
+    @property
     def begun(self) -> bool:
         """There is something to take back."""
 
     @property
+    def may_stop(self) -> bool: ...
+
+    @property
     def rests(self) -> bool:
-        """It may be acted on as it is: no other place needs light."""
-
-    @property
-    def by_itself(self) -> bool:
-        """The second act is all that is left, so nobody needs to press anything."""
-
-    @property
-    def numbers_hand(self) -> bool:
-        """Numbers are those of the own hand."""
+        """It is as it may be confirmed: no other place needs light."""
 
     # Inputs
 
@@ -119,8 +113,7 @@ class Answering(Protocol[Thing, Lit, Look]):
     def take_up(self, thing: Thing, /) -> bool:
         """A drag begins here, and this comes along."""
 
-    def hover(self, thing: Thing | None, /, *, dragging: bool) -> bool:
-        """The pointer is over this; what a click there would do is what there is to see."""
+    def hover(self, thing: Thing, /, *, dragging: bool) -> bool: ...
 
     def drop(self, thing: Thing, /) -> bool:
         """A drag ends here, somewhere else than it began."""
@@ -138,8 +131,7 @@ class Answering(Protocol[Thing, Lit, Look]):
     def tour(self, by: int, /) -> bool:
         """To the next answer, or to the one before."""
 
-    def propose(self, command: object, /) -> bool:
-        """This legal command becomes the draft; the second act needs none."""
+    def stop(self) -> None: ...
 
     def take_back(self) -> bool:
         """The draft as it was before the last input."""
@@ -151,13 +143,10 @@ class Answering(Protocol[Thing, Lit, Look]):
     # What comes of them
 
     def command(self) -> object | None:
-        """What the main act sends: only what is legal."""
-
-    def second(self) -> object | None:
-        """What the second act sends, whatever the draft is."""
+        """What a confirmation sends: only what is legal."""
 
     def problem(self) -> DraftProblem | None:
-        """Why the draft may not be acted on; None while it is unfinished or legal."""
+        """Why the draft may not be confirmed; None while it is unfinished or legal."""
 
     def answers(self) -> Sequence[Answer]:
         """All that is legal, in reading order."""

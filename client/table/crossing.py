@@ -21,15 +21,6 @@ class Admitted:
 
 
 @dataclass(frozen=True)
-class Reached:
-    """Where the host answers, and the fingerprint of its key."""
-
-    host: str
-    port: int
-    fingerprint: str
-
-
-@dataclass(frozen=True)
 class Whole:
     """Everything anew, as the window keeps it: a course of its own, and the steps before it."""
 
@@ -48,7 +39,7 @@ class Failed:
     """The same, where it comes from below the window."""
 
 
-Crossing = Happening | Admitted | Reached | Whole | Failed
+Crossing = Happening | Admitted | Whole | Failed
 
 
 def crossing(guest: Guest, happening: Happening) -> Crossing:

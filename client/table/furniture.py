@@ -69,9 +69,8 @@ class Pad(Protocol):
     @property
     def left(self) -> SignalInstance: ...
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool, ride: bool) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game."""
+    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
+        """What may be done after the end; `waiting` is told to those who may not start another game."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

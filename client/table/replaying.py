@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QToolButton, QVBoxLa
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
-from client.table.table_model import Change, Changed, Entered, Moved, TableModel, log_lines
+from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
 from client.words.saying import tr
 from client.words.wording import label
 from engine.contract import Giver, Over
@@ -37,8 +37,8 @@ class Replay(QObject):
         self.record = record
         self.at = 0
         self._begins = record.game.new(record.options)
-        self._steps: list[tuple[Giver, Sequence[object], int | None]] = [
-            (turn.seat, turn.events, turn.back_to) for turn in record.turns() if not turn.is_end
+        self._steps: list[tuple[Giver, Sequence[object]]] = [
+            (turn.seat, turn.events) for turn in record.turns() if turn.command is not None
         ]
         self.model = TableModel(lobby=_lobby(record), online=True)
         self.model.listeners.append(self._tell)
@@ -71,25 +71,22 @@ class Replay(QObject):
             self._tell(Changed("result"))
 
     def _forward(self) -> None:
-        before, (seat, events, back_to) = self.model.position.copy(), self._steps[self.at]
-        self._take(seat, events, back_to)
-        self._tell(Moved(self.model.number, seat, events, before) if back_to is None else Entered())
+        before, (seat, events) = self.model.position.copy(), self._steps[self.at]
+        self._take(seat, events)
+        self._tell(Moved(self.model.number, seat, events, before))
 
     def _jump(self, step: int) -> None:
         model = self.model
         model.course, model.log, model.result = Course(self.record.game, self._begins.copy()), [], None
-        for seat, events, back_to in islice(self._steps, step):
-            self._take(seat, events, back_to)
+        for seat, events in islice(self._steps, step):
+            self._take(seat, events)
         self._tell(Entered())
 
-    def _take(self, seat: int | None, events: Sequence[object], back_to: int | None) -> None:
+    def _take(self, seat: int | None, events: Sequence[object]) -> None:
         model = self.model
         assert model.course is not None
-        if back_to is None:
-            model.course.took(seat, b"", events)
-        else:
-            model.course.back(back_to)
-        model.log += log_lines(model.number, seat, events, back_to)
+        model.course.took(seat, b"", events)
+        model.log += [LogLine(model.number, seat, event) for event in events]
 
     def _tell(self, change: Change) -> None:
         self.changed.emit(change)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
 from client.table.table_model import TableModel
-from client.words.saying import one_after_another, tr, trn
+from client.words.saying import tr
 
 
 class Scored(Protocol):
@@ -40,22 +40,11 @@ class Scored(Protocol):
     def arrange(self) -> None: ...
 
 
-def helped_words(model: TableModel) -> str:
-    """What helped: turns that were taken back, and hints."""
-    back, hints = model.taken_back, model.hints
-    return one_after_another(
-        trn("score pad", "{n} turn was taken back.", "{n} turns were taken back.", back) if back else "",
-        trn("score pad", "{n} hint was given.", "{n} hints were given.", hints) if hints else "",
-    )
-
-
 class ScoreKeeping:
     def __init__(self, screen: Scored) -> None:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
         self._counted = False
         """It has been shown for this game."""
-        self.pausing = False
-        """The game waits here for the player to ride on."""
 
     def enter(self) -> None:
         """Everything is told anew."""
@@ -78,11 +67,10 @@ class ScoreKeeping:
             self.show()
 
     def show(self) -> None:
-        self._counted = self._counted or self._model.over or self.pausing
+        self._counted = self._counted or self._model.over
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
-        self._pad.say(helped_words(self._model))
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()
@@ -117,12 +105,11 @@ class ScoreKeeping:
             waiting=waiting if over and owner and waits else "",
             save=over,
             verify=over,
-            leave=over or self.pausing,
-            ride=self.pausing,
+            leave=over,
         )
         self.offer_way_back()
 
     def offer_way_back(self) -> None:
         """To a score that has been closed."""
-        shows = self._counted and (self._model.over or self.pausing) and self._pad.isHidden()
-        self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner and not self.pausing)
+        shows = self._counted and self._model.over and self._pad.isHidden()
+        self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner)

@@ -50,8 +50,6 @@ class Screen(QWidget):
 
     left = Signal()
     """Back to the lobby, from a table that is over."""
-    wants_help = Signal()
-    """How it is played."""
     wants_again = Signal()
     """To look for a host that was given up."""
     saved = Signal()
@@ -59,31 +57,12 @@ class Screen(QWidget):
     verified = Signal()
     """To check the record against the rules."""
 
-    wants_turns = Signal()
-    """All that has happened."""
-    wants_card = Signal()
-    """What there is to know of what the pointer is over."""
-    wants_hint = Signal()
-
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.visit, self.surroundings = visit, surroundings
 
-    @property
-    def passing(self) -> bool:
-        """Nothing of the game is kept, and whoever leaves it ends it."""
-        return False
-
     def take(self, change: Change) -> None:
         raise NotImplementedError
-
-    def take_turn_back(self) -> None:
-        """The viewer's last turn, where that may be done."""
-        from netproto.schema.play_pb2 import TakeBack
-
-        to = self.visit.model.my_last_turn
-        if to is not None:
-            self.visit.ask(take_back=TakeBack(to=to))
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """What this game adds to the menu."""

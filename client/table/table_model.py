@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
-from client.table.crossing import Admitted, Failed, Reached, Whole
-from client.table.reactions.reaction_words import reaction_line
+from client.table.crossing import Admitted, Failed, Whole
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
@@ -26,18 +24,15 @@ from netproto.guest.guest import (
     RecordKept,
     ResultCame,
     SaidSomething,
-    SomebodyReacted,
     StepReceived,
     TurnedAway,
 )
-from netproto.guest.viewer_game import back_to, giver
+from netproto.guest.viewer_game import giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
-from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import UnreadableMessage, codec
-from netproto.wire.protocol import TAKES_BACK
-from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
 
 NOT_ASKED = -1
 """The number of no question."""
@@ -52,20 +47,9 @@ class LogLine:
     event: object
 
 
-class TurnTakenBack(NamedTuple):
-    """Of a step that takes back a turn a log has this in place of events."""
-
-    to: int
-    """The step with which that turn began."""
-
-
-def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
-    return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
-
-
 @dataclass(frozen=True)
 class Entered:
-    """Everything anew: on joining, after a lost connection, when a game begins, where a turn is taken back."""
+    """Everything anew: on joining, after a lost connection, when a game begins."""
 
 
 @dataclass(frozen=True)
@@ -102,25 +86,13 @@ class TableModel:
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
-    takes_back: bool = False
-    """The table's program knows how to take back a turn."""
     course: AnyCourse | None = None
     viewer: Viewer = SPECTATOR
     result: Json = None
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
-    reached: Reached | None = None
-    """Where the host answered last."""
-    reacts: bool = False
-    """Whether the host knows reactions: an older one would hang up."""
-    muted: bool = False
-    """The player does not want to see any."""
-    reaction: Reacted | None = None
-    """The last one."""
     log: list[LogLine] = field(default_factory=list)
-    hints: int = 0
-    """That this viewer was given in this game, as far as this window knows."""
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     listeners: list[Listener] = field(default_factory=list)
@@ -145,40 +117,6 @@ class TableModel:
         """The state of the game that runs."""
         assert self.state is not None
         return self.state
-
-    @property
-    def happened(self) -> Sequence[object]:
-        """Every event that has led to where the game is: none that was taken back."""
-        held: list[LogLine] = []
-        for line in self.log:
-            back = line.event
-            held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
-        return [line.event for line in held]
-
-    @property
-    def my_last_turn(self) -> int | None:
-        """The step with which the turn began that this viewer may take back; None where there is none."""
-        if self.course is None or self.over or not (self.online and self.takes_back and self.among_bots):
-            return None
-        assert self.my_seat is not None
-        return self.course.last_turn(self.my_seat)
-
-    @property
-    def among_bots(self) -> bool:
-        """This viewer has a seat, and all others are bots'; who watches does not matter."""
-        mine = self.my_seat
-        if self.lobby is None or mine is None:
-            return False
-        return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
-
-    @property
-    def won_among_bots(self) -> bool:
-        return self.among_bots and self.result is not None and self.my_seat in self.result.get("winners", ())
-
-    @property
-    def taken_back(self) -> int:
-        """So many turns of this game."""
-        return sum(isinstance(line.event, TurnTakenBack) for line in self.log)
 
     def legal(self) -> Commands[object]:
         """What this viewer may do now."""
@@ -224,11 +162,6 @@ class TableModel:
         return self.deserted or (bool(asked) and all(map(self.waits, asked)))
 
     @property
-    def goes_on(self) -> bool:
-        """What is done here reaches a table that does not wait for anybody."""
-        return self.online and not self.paused
-
-    @property
     def deserted(self) -> bool:
         """A game whose people are all away: it waits for the first of them."""
         if self.lobby is None or self.lobby.stage != RUNNING:
@@ -262,8 +195,6 @@ class TableModel:
         match crossed:
             case Greeted(greeting):
                 self.plays = registry.game(greeting.game)
-                self.takes_back = greeting.version.minor >= TAKES_BACK
-                self.reacts = greeting.version.minor >= SINCE_MINOR
                 self._tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
@@ -272,10 +203,6 @@ class TableModel:
             case FellBehind():
                 self.catching_up = True
                 self._tell(Changed("step"))
-            case Reached():
-                self.reached = crossed
-            case SomebodyReacted(reacted):
-                self._reacted(reacted)
             case Parted():
                 self.online = self.catching_up = False
                 self._tell(Changed("connection"))
@@ -303,28 +230,6 @@ class TableModel:
             case Whole():
                 self._whole(crossed)
 
-    def _reacted(self, reacted: Reacted) -> None:
-        if self.muted or reacted.reaction not in REACTIONS:
-            return
-        self.reaction = reacted
-        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
-        del self.chat[:-CHAT_KEPT]
-        self._tell(Changed("reaction"))
-        self._tell(Changed("chat"))
-
-    @property
-    def nudged(self) -> bool:
-        """The last reaction asks this player to hurry, who is waited for."""
-        said = self.reaction
-        return said is not None and said.reaction == NUDGE and said.seat == self.my_seat and self.my_turn
-
-    def to_nudge(self) -> int | None:
-        """A seat of somebody else who is here and waited for."""
-        if not self.reacts or self.lobby is None or self.course is None:
-            return None
-        here = self._seats_here() - {self.my_seat}
-        return next((seat for seat in self.waiting_for() if seat in here), None)
-
     def hope(self) -> None:
         """The host that was given up is looked for again."""
         self.ended = None
@@ -336,7 +241,6 @@ class TableModel:
         self.lobby = said
         if said.stage == WAITING:
             self.course = self.result = None
-            self.hints = 0
             self.log.clear()
         self._tell(Changed("lobby"))
 
@@ -346,9 +250,7 @@ class TableModel:
         self.catching_up = False
         self.result = None
         self.log = [
-            line
-            for container, events in whole.log
-            for line in log_lines(container.number, giver(container), events, back_to(container))
+            LogLine(container.number, giver(container), event) for container, events in whole.log for event in events
         ]
         self._tell(Entered())
 
@@ -359,9 +261,9 @@ class TableModel:
         read_event = codec(self.game.id).read_event
         try:
             log = [
-                line
+                LogLine(step.number, step.seat if step.HasField("seat") else None, event)
                 for step in load(self.record).steps
-                for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
+                for event in map(read_event, step.events)
             ]
         except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
             return
@@ -372,14 +274,10 @@ class TableModel:
     def _step(self, container: Container, events: Sequence[object]) -> None:
         if self.course is None:
             return
-        before, seat, to = self.position.copy(), giver(container), back_to(container)
-        self.log += log_lines(container.number, seat, events, to)
-        if to is None:
-            self.course.took(seat, container.id, events)
-            self._tell(Moved(container.number, seat, events, before))
-        else:
-            self.course.back(to)
-            self._tell(Entered())
+        before, seat = self.position.copy(), giver(container)
+        self.course.took(seat, container.id, events)
+        self.log += [LogLine(container.number, seat, event) for event in events]
+        self._tell(Moved(container.number, seat, events, before))
 
     def _tell(self, change: Change) -> None:
         for listener in list(self.listeners):

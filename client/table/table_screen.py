@@ -1,5 +1,5 @@
-"""A table as most games show theirs: a picture of it, the turn panel with the buttons, a log and a score; and the hand
-that plays on it."""
+"""A table as most games show theirs: a picture of it, a strip that says what is asked, the panel of the decision, a log
+and a score; and the hand that plays on it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
 from client.look.sizes import sizes
+from client.table.actions_panel import ActionsPanel
 from client.table.answering import Answering, Thing
-from client.table.by_itself import ByItself
-from client.table.cards.explaining import explaining
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
-from client.table.hinting import Hinting
 from client.table.prompt_bar import PromptBar
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Screen, Surroundings
-from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
-from client.table.turn_panel import TurnPanel
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.lobby_pb2 import Rematch
@@ -47,8 +43,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         self.model = visit.model
-        self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
-        self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
+        self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed)
         self._under: Thing | None = None
         self._news = ""
         """What happened last, in words."""
@@ -60,32 +55,30 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def lay_panels(self, *, cards: int = 0) -> None:
         """Over the view; the panel of the decision has so many cards at most."""
         pictures, theme = self.surroundings.pictures, self.surroundings.daylight.theme
-        trouble = TroubleBar(self.model, self.visit.ask, self.words.refused)
-        self.turn_panel = TurnPanel(pictures, theme, trouble, cards=cards, parent=self)
-        self.prompt_bar, self.acts = self.turn_panel.prompt_bar, self.turn_panel.acts
+        self.prompt_bar = PromptBar(pictures, TroubleBar(self.model, self.visit.ask, self.words.refused), self)
+        self.acts = ActionsPanel(pictures, theme, cards=cards, parent=self)
 
     def wire(self) -> None:
-        hand, acts, bar = self.hand, self.acts, self.prompt_bar
-        self.score, self.hinting = ScoreKeeping(self), Hinting(self)
-        self.explaining = explaining(self, self.model, self.surroundings.daylight)
-        self.keys = TableKeys(self)
-        self.wants_hint.connect(self.hinting.ask)
+        hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
+        self.score = ScoreKeeping(self)
         acts.confirmed.connect(hand.confirm)
         acts.taken_back.connect(hand.take_back)
         acts.rotated.connect(hand.rotate)
         acts.flipped.connect(hand.flip)
-        acts.stopped.connect(hand.second)
+        acts.stopped.connect(hand.stop)
         acts.chosen.connect(self._choose)
-        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
-        self.motion.settled.connect(self.light)
+        self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
         bar.trouble.turned.connect(self.arrange)
-        self.turn_panel.outgrown.connect(self.arrange)
         bar.score.connect(self.score.show)
-        self.pad.closed.connect(self.score.close)
-        _heed(self, self.pad, bar)
+        for rematch in (pad.rematch, bar.rematch):
+            rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
+        pad.closed.connect(self.score.close)
+        pad.save.connect(self.saved)
+        pad.verify.connect(self.verified)
+        pad.left.connect(self.left)
         self.dress()
         self.setFocusProxy(self.view)
 
@@ -148,15 +141,13 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 self.score.show_end()
             case Changed("lobby" | "connection"):
                 self._seats_changed()
-        self._show_acts()
+        self.prompt_bar.say(self.words.asked())
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        hint = [(tr("table", "A hint (H)"), self.hinting.ask)] if self.model.among_bots else []
         return [
-            *hint,
             (tr("table", "The score pad (S)"), self.score.show),
             (tr("table", "Chat (C)"), self.log.open_chat),
         ]
@@ -177,13 +168,11 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""
         theme, text = self.surroundings.daylight.theme, sizes().text
-        for panel in (self.turn_panel, self.log, self.pad):
+        for panel in (self.prompt_bar, self.acts, self.log, self.pad):
             panel.apply_theme(theme, text)
 
     def close_table(self) -> None:
-        self.by_itself.timer.stop()
         self.motion.clear()
-        self.hinting.close()
         self.prompt_bar.trouble.close_bar()
 
     # The game goes on
@@ -199,7 +188,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = self.model.happened
+        events = [line.event for line in self.model.log]
         self.remember(events, anew=True)
         self._write_log()
         self._news = ""
@@ -276,8 +265,6 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
-        if self.explaining is not None and self.explaining.opening.finish():
-            return
         if self.pad.isVisible():
             self.score.close()
         elif self.hand.may_act and self.hand.answering is not None and self.hand.answering.begun:
@@ -291,19 +278,17 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def draft_changed(self) -> None:
         self.light()
         self._show_acts()
-        self.hinting.draft_changed()
 
     @Slot()
+    def _settled(self) -> None:
+        self.light()
+
     def light(self) -> None:
         """What may be done now, once everything has arrived that leads to it."""
         now = None if self.motion.busy else self.hand.answering
-        self.show_draft(now, lit=self.model.goes_on and now is not None and self.hand.may_act and not now.rests)
-        if self.explaining is not None:
-            self.explaining.renew()
-        self.by_itself.look()
-
-    def _needs_nobody(self) -> bool:
-        return self.model.goes_on and not self.motion.busy and self.hand.needs_nobody
+        heard = self.model.online and not self.model.paused
+        lit = heard and now is not None and self.hand.may_act and not now.stopping and not now.rests
+        self.show_draft(now, lit=lit)
 
     def _show_acts(self) -> None:
         now, under = self.hand.answering, self._under
@@ -312,7 +297,6 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         else:
             shown = self.words.looking_on("" if under is None else self.spoken(under), self._news)
         self.acts.show_acts(shown)
-        self.prompt_bar.ask(shown.sentence or self.words.asked())
         self.arrange()
 
     # The keys
@@ -327,19 +311,12 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 self.view.setFocus()
             else:
                 super().keyPressEvent(event)
-        elif self.keys.press(key):
-            return
+        elif key == Qt.Key.Key_C:
+            self.log.open_chat()
+        elif key == Qt.Key.Key_S:
+            self.score.turn_over()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
-
-
-def _heed(screen: Screen, pad: Pad, bar: PromptBar) -> None:
-    """What is asked for once a game is over."""
-    for rematch in (pad.rematch, bar.rematch):
-        rematch.connect(lambda: screen.visit.ask(rematch=Rematch()))
-    pad.save.connect(screen.saved)
-    pad.verify.connect(screen.verified)
-    pad.left.connect(screen.left)

@@ -6,9 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from client.table.act_card import Card
-from client.table.actions_panel import Acts
-from client.table.answering import Choice, DraftProblem, Phrase, Standing, Thing
+from client.table.actions_panel import Acts, Card
+from client.table.answering import DraftProblem, Phrase, Standing, Thing
 from client.table.table_model import TableModel
 from client.words.saying import tr
 from client.words.wording import refusal
@@ -57,7 +56,7 @@ class TableWords(ABC):
         """For the one who is asked; `sent`, the draft is on its way."""
         acts = self._worded(standing)
         if sent:
-            acts = Acts(text=tr("table", "Sent to the table ..."), asked=True, main=acts.main)
+            acts = Acts(tr("table", "Sent to the table ..."), asked=True, main=acts.main)
         if self._waits:
             waits = tr("table", "The game waits. You may plan meanwhile.")
             acts = replace(acts, ready=False, text=waits, tone="")
@@ -66,7 +65,7 @@ class TableWords(ABC):
     def looking_on(self, spoken: str, news: str) -> Acts:
         """For the others: what lies under the pointer, or else what happened last."""
         viewer_idles = self.model.viewer == SPECTATOR and not self._waits
-        return Acts(text=spoken or news or (self.idle() if viewer_idles else ""))
+        return Acts(spoken or news or (self.idle() if viewer_idles else ""))
 
     @property
     def _waits(self) -> bool:
@@ -75,19 +74,14 @@ class TableWords(ABC):
     def _worded(self, standing: Standing[Thing]) -> Acts:
         said = " ".join(map(self.phrase, standing.consequence))
         return Acts(
-            sentence="" if standing.asked is None else self.phrase(standing.asked),
             text=said if standing.problem is None else self.problem(standing.problem),
             tone=standing.tone,
             asked=True,
             ready=standing.ready,
-            main=self.phrase(Phrase(standing.main)) if standing.main else "",
+            main=self.phrase(Phrase(standing.main)),
             second=None if standing.second is None else self.phrase(Phrase(standing.second)),
             takes_back=standing.takes_back,
             rotates=standing.rotates,
             flips=standing.flips,
-            cards=tuple(map(self._card, standing.choices)),
+            cards=tuple(Card(self.phrase(one.title), self.phrase(one.line), one.chosen) for one in standing.choices),
         )
-
-    def _card(self, choice: Choice[Thing]) -> Card:
-        title, rule, line, act = map(self.phrase, (choice.title, choice.rule, choice.line, choice.act))
-        return Card(title, rule, line, act, choice.picture, choice.chosen)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
-from shiboken6 import isValid
 
-from client.look.sheet import Sheet
+from client.look.sheet import hold_together
 from client.words.saying import tr
 from client.words.wording import button, label, tone
 
@@ -119,7 +118,7 @@ class KeyQuestion(QObject):
     @Slot()
     def _show(self) -> None:
         question = self._questions.next()
-        if self.dialog is None and question is not None and isValid(self._window):
+        if self.dialog is None and question is not None:
             self._asked = question
             self.dialog = KeyDialog(question.verdict, question.fingerprint, self._window)
             self.dialog.finished.connect(self._answer)
@@ -134,18 +133,18 @@ class KeyQuestion(QObject):
             self._show()
 
 
-class KeyDialog(Sheet):
+class KeyDialog(QDialog):
     """What the key is, what it means that it is asked about, and the fingerprint to compare."""
 
     def __init__(self, verdict: Verdict, fingerprint: str, parent: QWidget | None = None) -> None:
         from netproto.keys.fingerprints import short
 
+        super().__init__(parent)
+        self.fingerprint = fingerprint
         changed = verdict.reason == CHANGED
-        title = (
+        self.setWindowTitle(
             tr("key of a table", "The key has changed") if changed else tr("key of a table", "Is this the right table?")
         )
-        super().__init__(title, parent)
-        self.fingerprint = fingerprint
         box = QVBoxLayout(self)
         self.head = label(pixels=20, bold=True, wrap=True)
         self.what = label(wrap=True)
@@ -190,4 +189,4 @@ class KeyDialog(Sheet):
         careful = self.stop if changed else self.go_on
         careful.setDefault(True)
         careful.setFocus()
-        self.hold_together(box)
+        hold_together(self, box)

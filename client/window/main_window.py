@@ -111,8 +111,6 @@ class MainWindow(QMainWindow):
     def settings_changed(self) -> None:
         self.save_settings()
         self.lobby.show_name()
-        if self.where.table is not None:
-            self.where.table.heed_reactions()
         self._worn()
 
     @Slot()

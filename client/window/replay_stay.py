@@ -44,7 +44,6 @@ class ReplayStay(Stay):
         settings, lobby = self.wants_settings.emit, self.go_home
         for text, does in (
             *screen.offers(),
-            (tr("menu of a table", "How to play (F1)"), self.wants_help.emit),
             (tr("menu of a table", "Settings ..."), settings),
             (tr("menu of a table", "To the lobby"), lobby),
         ):

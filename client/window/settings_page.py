@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.look.chooser import HEIGHT, Chooser
 from client.look.fitting import fitting
-from client.look.scrolled import Scrolled
-from client.look.sheet import Sheet
+from client.look.sheet import hold_together
 from client.look.sizes import at_least, spaced
 from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
@@ -70,10 +69,6 @@ class SettingsPage(QWidget):
             (tr("loudness", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
-        self.reactions = self._chooser(
-            tr("settings", "Reactions of others"),
-            [(tr("settings", "Shown"), True), (tr("settings", "Not shown"), False)],
-        )
         self.silent = label(pixels=13, wrap=True)
         tone(self.silent, "warning")
         form.addRow(self.silent)
@@ -109,7 +104,6 @@ class SettingsPage(QWidget):
             (self.text_size, size),
             (self.motion, self._settings.motion),
             (self.sound, self._settings.sound),
-            (self.reactions, self._settings.reactions),
         ):
             chooser.setCurrentIndex(chooser.findData(value))
         self._quiet = False
@@ -147,7 +141,6 @@ class SettingsPage(QWidget):
             return
         settings = self._settings
         settings.motion = self.motion.currentData()
-        settings.reactions = bool(self.reactions.currentData())
         if settings.theme != self.theme.currentData():
             settings.theme = self.theme.currentData()
             self._daylight.choose(settings.theme)
@@ -175,7 +168,7 @@ def no_sound(trouble: NoSound) -> str:
             )
 
 
-class SettingsDialog(Sheet):
+class SettingsDialog(QDialog):
     """The page by itself, over the lobby or a table."""
 
     changed = Signal()
@@ -185,14 +178,13 @@ class SettingsDialog(Sheet):
     def __init__(
         self, settings: Settings, daylight: Daylight, parent: QWidget | None = None, sound: Sound | None = None
     ) -> None:
-        super().__init__(tr("settings", "Settings"), parent)
+        super().__init__(parent)
+        self.setWindowTitle(tr("settings", "Settings"))
         box = QVBoxLayout(self)
         box.addWidget(label(tr("settings", "Settings"), 22, bold=True))
         self.page = SettingsPage(settings, daylight, sound)
         self.page.changed.connect(self.changed)
-        scrolled = Scrolled()
-        scrolled.box.addWidget(self.page)
-        box.addWidget(scrolled)
+        box.addWidget(self.page)
         hint = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
         box.addWidget(label(hint, 13, quiet=True, wrap=True))
         self.reported = label(pixels=13, quiet=True, wrap=True)
@@ -211,7 +203,7 @@ class SettingsDialog(Sheet):
         row.addWidget(self.enough)
         box.addStretch(1)
         box.addLayout(row)
-        self.hold_together(box)
+        hold_together(self, box)
 
     def say_reported(self, text: str) -> None:
         self.reported.setText(text)

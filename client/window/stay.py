@@ -20,7 +20,6 @@ class Stay(QObject):
     goes_home = Signal(str, str, str)
     """To the lobby, which says a note there, or none: the sentence, its tone, and the table that it is about."""
     wants_settings = Signal()
-    wants_help = Signal()
     renamed = Signal()
     """`place` may be another."""
 
@@ -53,7 +52,6 @@ class Stay(QObject):
         from client.table.table_model import Entered
 
         screen.left.connect(self.go_home)
-        screen.wants_help.connect(self.wants_help)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
         self.screen = screen

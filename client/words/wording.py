@@ -108,11 +108,6 @@ def word(game: AnyGame | None, code: str) -> str:
     return code.replace("_", " ").capitalize()
 
 
-def meaning(game: AnyGame, answer: str) -> str:
-    """What this answer to an option makes of a game; nothing where its name says it all."""
-    return say(game.meanings[answer]) if answer in game.meanings else ""
-
-
 def character_word(game: AnyGame, name: str) -> str:
     """Whom one plays, as people call them. A host's own pieces may call them anything."""
     return say(game.words[name]) if name in game.words else visible(name)[:LONGEST_CHARACTER]
@@ -170,13 +165,8 @@ def played_of(game: str, summary: Sequence[str]) -> str:
 
 
 def place_of(row: Row) -> str:
-    """How a table is played, and how full it is."""
-    return " · ".join(part for part in (played_of(row.game, row.summary), seats_of(row)) if part)
-
-
-def seats_of(row: Row) -> str:
-    """How full a table is."""
-    parts = []
+    """What stands below a table's name."""
+    parts = [played] if (played := played_of(row.game, row.summary)) else []
     if row.running:
         parts.append(tr("table in the lobby", "playing"))
     elif row.free:
@@ -201,15 +191,6 @@ def deed_of(row: Row) -> str:
     if row.trouble is not None:
         return tr("table in the lobby", "Update needed")
     return tr("table in the lobby", "Free seats") if row.deed is Deed.JOIN else tr("table in the lobby", "Watch")
-
-
-def act_of(row: Row) -> str:
-    """The one button of a table: nothing where nothing may be done."""
-    if row.deed is Deed.RETURN:
-        return tr("button of a table", "Return") if row.own else tr("button of a table", "Come back")
-    if row.deed is Deed.JOIN:
-        return tr("button of a table", "Join")
-    return tr("button of a table", "Watch") if row.deed is Deed.WATCH else ""
 
 
 def why_not(row: Row) -> str:

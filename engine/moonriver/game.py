@@ -33,7 +33,7 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
-from engine.moonriver.words import MEANINGS, TITLE, WORDS
+from engine.moonriver.words import TITLE, WORDS
 from engine.moonriver.workloads import WORKLOADS
 
 
@@ -98,7 +98,6 @@ GAME: Game[Options, State, Command, Event] = Game(
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
     words=WORDS,
-    meanings=MEANINGS,
     workloads=WORKLOADS,
     guided=GUIDED,
 )

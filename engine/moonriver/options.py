@@ -36,7 +36,7 @@ PLAYERS = (2, 3, 4)
 OPTIONS = (
     Option("mode", MODES),
     Option("scenario", (RANDOM, *(scenario.word for scenario in Scenario))),
-    Option("reserves", RESERVES, "open-reserves", "everybody sees every reserve", alone=OPEN),
+    Option("reserves", RESERVES, "open-reserves", "everybody sees every reserve"),
 )
 MEANT: dict[str, Scenario | None] = {RANDOM: None, **{scenario.word: scenario for scenario in Scenario}}
 """What is no word among the options."""

@@ -19,7 +19,7 @@ from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Keep, Reacted, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
@@ -73,12 +73,6 @@ class SaidSomething(NamedTuple):
     said: Said
 
 
-class SomebodyReacted(NamedTuple):
-    """For a moment: it is kept nowhere."""
-
-    reacted: Reacted
-
-
 class ResultCame(NamedTuple):
     result: Json
 
@@ -122,7 +116,6 @@ Happening = (
     | StepReceived
     | Answered
     | SaidSomething
-    | SomebodyReacted
     | ResultCame
     | RecordCame
     | RecordKept
@@ -484,6 +477,5 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "result": Guest._on_result,
     "record": Guest._on_record,
     "said": Guest._on_said,
-    "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
     "closed": Guest._on_closed,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from netproto.guest.guest import Happening, LobbyChanged, ResultCame, SaidSomething, SomebodyReacted, ViewCame
+from netproto.guest.guest import Happening, LobbyChanged, ResultCame, SaidSomething, ViewCame
 from netproto.wire.bucket import SECOND, Bucket, Rate
 
 CHAT = Rate(20, 400)
@@ -35,7 +35,7 @@ class Restraint:
         self.pause = 0.0
         for happening in happened:
             match happening:
-                case SaidSomething() | SomebodyReacted() if not self._chat.take(now):
+                case SaidSomething() if not self._chat.take(now):
                     continue
                 case LobbyChanged():
                     self._untold = happening

@@ -35,8 +35,6 @@ class Advert:
     """Of what is agreed, in words of the game."""
     awaited: tuple[str, ...] = ()
     """Marks of the tokens whose holders have a seat and are not there."""
-    seated: tuple[str, ...] = ()
-    """The colors of who sits, by seat: of people and of bots. An older host does not say them."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -58,7 +56,6 @@ class Advert:
             "running": str(int(self.running)),
             "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
-            "seated": ",".join(self.seated)[:LONGEST_VALUE],
             "proto": f"{self.major}.{self.minor}",
         }
 
@@ -107,7 +104,6 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         running=number("running") != 0,
         summary=tuple(text("summary", LONGEST_SUMMARY).split(",")) if properties.get(b"summary") else (),
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
-        seated=tuple(text("seated", LONGEST_VALUE).split(",")) if properties.get(b"seated") else (),
         major=int(major),
         minor=int(minor),
     )

@@ -17,7 +17,6 @@ from netproto.guest.keeping import keep
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
-from netproto.lan.target import Address
 from netproto.peer.host_key import Ask, HostKey
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
@@ -86,12 +85,6 @@ class Peer:
     def fingerprint(self) -> str:
         """Of the host, once a connection stood."""
         return self._key.fingerprint
-
-    @property
-    def reached(self) -> Address | None:
-        """Where the host answers: with its number rather than its name, which may mean another computer elsewhere."""
-        named = None if self._writer is None else self._writer.get_extra_info("peername")
-        return Address(str(named[0]), int(named[1])) if named else None
 
     async def run(self) -> AsyncIterator[Happening]:
         """Until there is nothing to come back to. Called again after the host was given up, it looks for it again."""

@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from engine import registry
 from engine.arena import Match
-from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
+from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.course import AnyCourse, Course
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.records import recording
 from netproto.records.journal import Journal, Reading, read
-from netproto.records.taking_back import WHY_NOT, why_not
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
@@ -38,10 +37,6 @@ BROKEN = {
     "not_ours": N_("step of a record", "its command is not written as this program writes it"),
     "illegal": N_("step of a record", "seat {seat} may not do that: {why}"),
     "illegal_chance": N_("step of a record", "chance may not do that: {why}"),
-    "back": N_("step of a record", "seat {seat} may not take back step {to}: {why}"),
-    "nobody_back": N_("step of a record", "only a person takes back a turn"),
-    "more_than_back": N_("step of a record", "a turn is taken back, and something else is done with it"),
-    "drawn_anew": N_("step of a record", "a turn was taken back, and chance draws something else than before"),
     "position": N_("step of a record", "the position after it is not the recorded one"),
     "early_result": N_("step of a record", "a result, but the game is not over"),
     "winners": N_("step of a record", "seats {winners} won, not {recorded}"),
@@ -79,17 +74,11 @@ class Turn(NamedTuple):
     seat: Giver
     waiting: Pending
     command: object
-    """None: the end, or a turn that is taken back."""
+    """Of the end, none."""
     events: Sequence[object]
     state: GameState
     story: bytes
     """After it."""
-    back_to: int | None = None
-    """The step that is taken back, and all after it."""
-
-    @property
-    def is_end(self) -> bool:
-        return self.command is None and self.back_to is None
 
 
 @dataclass(frozen=True)
@@ -122,14 +111,6 @@ class Record:
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, _broken("number", number=step.number))
-            if step.HasField("back_to"):
-                before = course.state
-                waiting = self._take_back(course, step)
-                story.took(Step.back(step.seat, step.back_to))
-                yield Turn(expected, step.seat, waiting, None, (), before, story.last, step.back_to)
-                if values.state_hash(course.state) != step.state_hash:
-                    raise BrokenRule(expected, _broken("position"))
-                continue
             seat = step.seat if step.HasField("seat") else None
             try:
                 command = values.read_command(step.command)
@@ -138,8 +119,6 @@ class Record:
             if values.command_bytes(command) != step.command:
                 raise BrokenRule(expected, _broken("not_ours"))
             waiting, before = course.pending, course.state
-            if isinstance(waiting, Draw) and seat is None and course.drawn(waiting) not in (None, command):
-                raise BrokenRule(expected, _broken("drawn_anew"))
             try:
                 events = course.give(seat, step.command_id, command)
             except IllegalCommand as illegal:
@@ -161,20 +140,6 @@ class Record:
                 won, recorded = str(waiting.winners), str(tuple(self.result.winners))
                 raise BrokenRule(len(self.steps), _broken("winners", winners=won, recorded=recorded))
         yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state, story.last)
-
-    def _take_back(self, course: AnyCourse, step: schema.Step) -> Pending:
-        """What the game waited for until then."""
-        waiting = course.pending
-        if not step.HasField("seat") or step.giver != schema.PERSON:
-            raise BrokenRule(step.number, _broken("nobody_back"))
-        if step.command or step.events or step.command_id:
-            raise BrokenRule(step.number, _broken("more_than_back"))
-        code = why_not(self.header, course, step.seat, step.back_to)
-        if code is not None:
-            why = Phrase(code, WHY_NOT[code], {})
-            raise BrokenRule(step.number, _broken("back", seat=step.seat, to=step.back_to, why=why))
-        course.back(step.back_to)
-        return waiting
 
 
 def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:

@@ -54,7 +54,6 @@ def step(number: int, taken: Step, giver: record.Giver.ValueType, state_hash: by
             events=taken.written,
             state_hash=state_hash,
             command_id=taken.id,
-            back_to=taken.back_to,
             at_ms=now,
         )
     )

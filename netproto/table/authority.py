@@ -45,15 +45,7 @@ class Authority:
         """Plays it; IllegalCommand leaves everything as it was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
-        return self._took(Step.of(self.game, seat, id, command, events), before)
-
-    def back(self, seat: int, to: int) -> Step:
-        """Takes back that step and all after it."""
-        before = self.course.state
-        self.course.back(to)
-        return self._took(Step.back(seat, to), before)
-
-    def _took(self, step: Step, before: GameState) -> Step:
+        step = Step.of(self.game, seat, id, command, events)
         beside = step.known_to(SPECTATOR, self.game, before)
         hides = beside is not step
         self.story.took(beside)
@@ -75,7 +67,6 @@ class Authority:
             command=step.command,
             events=step.written,
             story=self.story.at[number],
-            back_to=step.back_to,
         )
 
     def log(self, viewer: Viewer) -> list[Container]:

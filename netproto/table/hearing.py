@@ -79,7 +79,7 @@ class Hearing:
     def _allow(self, kind: str, person: Person, now: int) -> None:
         if kind in OWNERS and not person.owner:
             raise RequestRefused("not_owner")
-        if kind in ("say", "react"):
+        if kind == "say":
             self._share(self._talk, "too_much_said", person, now)
         elif kind in COSTLY:
             self._share(self._asking, "too_much_asked", person, now)

@@ -43,10 +43,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
             case "step":
                 step = entry.step
                 giver = step.seat if step.HasField("seat") else None
-                if step.HasField("back_to"):
-                    authority.back(step.seat, step.back_to)
-                else:
-                    authority.step(authority.codec.read_command(step.command), giver, step.command_id)
+                authority.step(authority.codec.read_command(step.command), giver, step.command_id)
             case "result":
                 turns.end_game(entry.result.at_ms)
             case "chat":

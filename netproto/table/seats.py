@@ -23,8 +23,6 @@ class Person:
     """Whether a word has come from them since they were given a token: until then it may be lost."""
     welcomed: int = 0
     """When they were last let in."""
-    nudged: int | None = None
-    """When this person nudged somebody last."""
     received: bool = False
     """Whether the result of the last game has arrived there."""
     left: bool = False

@@ -9,9 +9,7 @@ from engine.phrase import N_, Phrase
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 2
-MINOR = 1
-TAKES_BACK = 1
-"""Of this minor version on, a turn can be taken back among bots."""
+MINOR = 0
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 

@@ -2,7 +2,6 @@
 
     story(0) = H("mr story 1", table, game number, options)
     story(n) = H("mr step 1", story(n - 1), n, giver, id, command, events..., seal)
-             = H("mr undo 1", story(n - 1), n, giver, m), where the step m and all after it are taken back
 
 Each step is taken as a spectator sees it, so that everybody comes to the same story: a host from the truth, a guest
 from what its seat may know, the reader of a record from the record. H is SHA-256 of its label and its parts, each after
@@ -25,8 +24,7 @@ UNSEALED = b""
 
 
 class Step(NamedTuple):
-    """A command or a draw, and what followed from it, as somebody knows it: as values, and as the bytes of these.
-    Or a turn that is taken back: then nothing else follows."""
+    """A command or a draw, and what followed from it, as somebody knows it: as values, and as the bytes of these."""
 
     seat: Giver
     id: bytes
@@ -34,11 +32,6 @@ class Step(NamedTuple):
     command: bytes
     events: Sequence[object]
     written: Sequence[bytes]
-    back_to: int | None = None
-
-    @classmethod
-    def back(cls, seat: Giver, to: int) -> Step:
-        return cls(seat, b"", None, b"", (), (), to)
 
     @classmethod
     def of(cls, game: AnyGame, seat: Giver, id: bytes, given: object, events: Sequence[object]) -> Step:
@@ -47,8 +40,6 @@ class Step(NamedTuple):
 
     def known_to(self, viewer: Viewer, game: AnyGame, before: GameState) -> Step:
         """The same step where nothing of it is hidden: what everybody may know is written once for all."""
-        if self.back_to is not None:
-            return self
         given = game.redact_command(self.given, self.seat, viewer, before)
         events = [game.redact(event, viewer) for event in self.events]
         if given is self.given and all(map(is_, events, self.events)):
@@ -76,10 +67,8 @@ class Story:
     def after(self, beside: Step) -> bytes:
         """What the next step, as a spectator knows it, makes of the story; nothing is taken yet."""
         who = b"" if beside.seat is None else number(beside.seat)
-        nth = number(len(self.at))
-        if beside.back_to is not None:
-            return hashed("mr undo 1", self.last, nth, who, number(beside.back_to))
-        return hashed("mr step 1", self.last, nth, who, beside.id, beside.command, *beside.written, UNSEALED)
+        step = (number(len(self.at)), who, beside.id, beside.command, *beside.written, UNSEALED)
+        return hashed("mr step 1", self.last, *step)
 
     def took(self, beside: Step) -> None:
         self.at.append(self.after(beside))

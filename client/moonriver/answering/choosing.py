@@ -40,7 +40,6 @@ class Choosing(Drafting):
     """At the start of the game from the first column, later from the next."""
 
     draft: Stood
-    main = "pick_it"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
@@ -59,10 +58,6 @@ class Choosing(Drafting):
                 self.pick(place)
                 return True
         return False
-
-    def number(self, n: int) -> bool:
-        """The nth rung."""
-        return n in self.lit().places and self.touch(Pointed(Kind.PLACE, place=n, following=self.following))
 
     def pick(self, place: int) -> None:
         self._become(Stood(place))
@@ -84,9 +79,14 @@ class Choosing(Drafting):
         return [] if place is None else [Stands(place, self.following, self.state.options.colors[self.seat])]
 
     def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        """What standing there would mean for the order of turns."""
-        turn = None if self.draft.place is None else self.turn(self.draft.place)
-        return ((), "") if turn is None else ((Phrase("turn", {"turn": turn}),), "good")
+        """What standing there would mean for the order of turns, or on the plot that is pointed at."""
+        place = self.draft.place
+        if under is not None and under.kind is Kind.PLACE and under.following == self.following:
+            place = under.place if under.place in self.lit().places else place
+        turn = None if place is None else self.turn(place)
+        if turn is None:
+            return (Phrase(self.missing() or "place"),), ""
+        return (Phrase("turn", {"turn": turn}),), "good" if self.draft.place == place else ""
 
     @property
     def following(self) -> bool:

@@ -18,7 +18,6 @@ class Thrown(NamedTuple):
 
 class Discarding(Drafting):
     draft: Thrown
-    main = "give_them_up"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:

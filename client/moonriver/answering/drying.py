@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.moonriver.answering.marks import Crossed, Dried, Mark
+from client.moonriver.answering.marks import Dried
 from client.moonriver.answering.own_cell import OwnCell
 from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Drought
@@ -12,8 +12,6 @@ from engine.moonriver.state import State
 
 
 class Drying(OwnCell):
-    main = "this_cow"
-
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
         return Phrase("drought", {"skull": list(xy(state.skulls[0])), "droughts": len(state.skulls)})
@@ -36,8 +34,5 @@ class Drying(OwnCell):
     def lacking(self) -> str | None:
         return "dry_cow" if self.draft.cell is None else None
 
-    def marks(self) -> list[Mark]:
-        cell = self.draft.cell
-        if cell is None:
-            return []
-        return [Crossed(self.seat, cell)] if self.command() is None else [Dried(self.seat, cell)]
+    def marks(self) -> list[Dried]:
+        return [] if self.draft.cell is None else [Dried(self.seat, self.draft.cell)]

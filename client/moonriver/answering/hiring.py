@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Drafting, bits, page_order
+from client.moonriver.answering.drafting import READY, Drafting, bits, page_order
 from client.moonriver.answering.herding import best_drive
 from client.moonriver.answering.marks import Door, Hired, Mark, Ring
 from client.moonriver.answering.stealing import Theft, thefts
@@ -45,7 +45,6 @@ class Brought:
 
 class Hiring(Drafting):
     draft: Contract
-    main = ""
 
     def __init__(self, state: State, seat: int) -> None:
         super().__init__(state, seat)
@@ -62,7 +61,7 @@ class Hiring(Drafting):
     # Inputs
 
     def touch(self, thing: Pointed) -> bool:
-        """A door, with its better side up, or the side that is meant."""
+        """The same token once more is turned over, or to the side that is meant."""
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if cell in self.state.circles:
                 self.pick_circle(cell)
@@ -73,7 +72,9 @@ class Hiring(Drafting):
                 self.turn(Side(side))
                 return True
             case Pointed(Kind.DOOR, place=int(place)) if place in self.lit().saloon:
-                if self.draft.place != place:
+                if self.draft.place == place:
+                    self.turn()
+                else:
                     self.pick(place)
                 return True
         return False
@@ -83,22 +84,15 @@ class Hiring(Drafting):
         return True
 
     def number(self, n: int) -> bool:
-        """The nth door; of one that is picked already, the Cowboy's side or the other."""
-        place = self.draft.place
-        if place is None:
-            return self.touch(Pointed(Kind.DOOR, place=n))
-        return n < len(Side) and self.touch(Pointed(Kind.DOOR, place=place, side=n))
+        """The nth token of the saloon."""
+        return self.touch(Pointed(Kind.DOOR, place=n))
 
     def pick_circle(self, cell: Cell) -> None:
         self._become(self.draft._replace(cell=cell))
 
     def pick(self, place: int) -> None:
-        """This door, with the side up that brings more."""
-        brings = self.brings(place)
-        if brings is not None:
-            cowboy, specialist = (side.points + side.gain for side in brings)
-            better = Side.COWBOY if cowboy > specialist else Side.SPECIALIST
-            self._become(self.draft._replace(place=place, side=better))
+        """The token of this place of the saloon; a side chosen before stays chosen."""
+        self._become(self.draft._replace(place=place))
 
     def turn(self, side: Side | None = None) -> None:
         """This side up, or the other one than now."""
@@ -117,7 +111,7 @@ class Hiring(Drafting):
         if cell is None:
             return "circle"
         if place is None:
-            return "door"
+            return "token"
         return "side" if side is None else None
 
     def lit(self) -> Lit:
@@ -147,41 +141,23 @@ class Hiring(Drafting):
 
     def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
         """The cards say what each side would bring."""
-        lacking = self.lacking()
-        return ((Phrase(lacking),), "") if lacking == "circle" else ((), "")
+        missing = self.missing()
+        return READY if missing is None else ((Phrase(missing),), "")
 
-    def second(self) -> Command | None:
-        """The side that is not up."""
-        cell, place, side = self.draft
-        if cell is None or place is None or side is None:
-            return None
-        other = Hire(cell, place, Side.COWBOY if side == Side.SPECIALIST else Side.SPECIALIST)
-        return other if other in legal(self.state, self.seat) else None
-
-    @property
-    def tells(self) -> bool:
-        """Both sides of a door, before it is said which plot hires."""
-        return self.draft.place is not None
-
-    @property
-    def by_itself(self) -> bool:
-        return False
-
-    def choices(self) -> tuple[Choice[Pointed], ...]:
-        """Both sides of the door that is picked."""
+    def choices(self, under: Pointed | None) -> tuple[Choice[Pointed], ...]:
+        """Both sides of the token that is picked, or of the one that is pointed at before."""
         place = self.draft.place
+        if place is None and under is not None and under.kind is Kind.DOOR:
+            place = under.place
         brings = None if place is None else self.brings(place)
         if brings is None:
             return ()
-        up = self.draft.side
+        up = self.draft.side if self.draft.place == place else None
         return tuple(
             Choice(
                 Pointed(Kind.DOOR, place=place, side=side),
                 Phrase("partner", {"brought": brought}),
-                Phrase("rule", {"brought": brought}),
                 Phrase("brings", {"brought": brought}),
-                Phrase("hire", {"brought": brought}),
-                picture=brought.partner.word,
                 chosen=up == side,
             )
             for side, brought in zip((Side.COWBOY, Side.SPECIALIST), brings, strict=True)
@@ -200,12 +176,6 @@ class Hiring(Drafting):
         if (cell, partner) not in self._brought:
             self._brought[cell, partner] = brought(self.state, self.seat, cell, partner)
         return self._brought[cell, partner]
-
-    def worth(self, command: Command) -> float:
-        assert type(command) is Hire
-        partner = Partner.COWBOY if command.side == Side.COWBOY else Partner(self.state.saloon[command.place])
-        brought = self._brings(command.cell, partner)
-        return brought.points + brought.gain
 
     def gain(self) -> int | None:
         """Points at once for the side that is up; None while nobody may be hired like this."""

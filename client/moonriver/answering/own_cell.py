@@ -48,7 +48,7 @@ class OwnCell(Drafting):
 
     def gain(self) -> int | None:
         command = self.command()
-        if command is None:
+        if command is None or self.stopping:
             return None
         ranch = self.ranch.copy()
         self.happen(ranch, self.cell_of(command))

@@ -57,13 +57,7 @@ class Placing(Drafting):
     """Where the rules want a domino and none fits, two plots are thrown away instead: `Discarding`."""
 
     draft: Domino
-    main, other = "lay_it", "keep_plots"
     rotates = flips = True
-
-    def __init__(self, state: State, seat: int) -> None:
-        super().__init__(state, seat)
-        self._worth: dict[Command, int] = {}
-        """Worked out once, when somebody goes through them."""
 
     @classmethod
     def opened(cls, state: State, seat: int) -> Drafting:
@@ -82,9 +76,7 @@ class Placing(Drafting):
         return Phrase(code, {"hand": len(hand.reserve), "slots": hand.slots, "dominoes": state.dominoes})
 
     def start(self) -> Domino:
-        """Two plots that are all of the hand are held at once."""
-        held = len(self.hand) == 2 and type(legal(self.state, self.seat)[0]) is Place
-        return Domino(tuple(self.hand) if held else ())
+        return Domino()
 
     # Inputs
 
@@ -111,12 +103,12 @@ class Placing(Drafting):
         self.lift()
         return True
 
-    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
-        before = self.draft
+    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
         match thing:
-            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if len(self.draft.picked) == 2:
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)):
                 self.point(cell)
-        return self.draft != before
+                return True
+        return False
 
     def drop(self, thing: Pointed) -> bool:
         """One plot onto another makes a domino."""
@@ -204,7 +196,7 @@ class Placing(Drafting):
 
     def problem(self) -> DraftProblem | None:
         halves = self.halves()
-        if halves is None or halves[1][1] is not None:
+        if self.stopping or halves is None or halves[1][1] is not None:
             return super().problem()
         x, y = xy(halves[0][1])
         dx, dy = OFFSETS[self.lying().towards]
@@ -212,7 +204,7 @@ class Placing(Drafting):
 
     def lit(self) -> Lit:
         """Every plot that some legal domino takes beside the one picked; of two picked, the cells that either may
-        cover."""
+        cover; of one picked, the cells where it may itself lie; of none, all that a domino may cover."""
         picked = self.draft.picked
         cells = 0
         plots = set()
@@ -223,7 +215,7 @@ class Placing(Drafting):
                 on_a, on_b = self._covered(a, b)
                 if on_a:
                     plots |= {a, b}
-                cells |= on_a | on_b if len(picked) == 2 else 0
+                cells |= on_a * (picked != (b,)) | on_b * (picked != (a,))
         return Lit(cells=cells, plots=frozenset(plots) - set(picked))
 
     @property
@@ -241,13 +233,6 @@ class Placing(Drafting):
             *(Gone(self.seat, hand, plot) for plot in self.draft.picked),
             Laid(self.seat, (first, second), here, ahead, held, allowed),
         ]
-
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        """A cell that is pointed at with no domino in hand asks for one."""
-        match under:
-            case Pointed(Kind.CELL, seat=self.seat) if len(self.draft.picked) < 2:
-                return (Phrase("no_domino"),), "warning"
-        return super().consequence(under)
 
     def gain(self) -> int | None:
         """Points more in the ranch once this domino and its cows lie there (if cows are short: served best), before
@@ -277,11 +262,15 @@ class Placing(Drafting):
         here, there = sorted(command.cells, key=page_order)
         return Domino(order, here, TOWARDS[there - here], flipped=on[order[0]] != here)
 
-    def worth(self, command: Command) -> float:
-        if command not in self._worth:
-            assert type(command) is Place
-            self._worth[command] = gain_of(self.state, self.seat, command)
-        return self._worth[command]
+    def nearest(self, ways: list[Command], by: int) -> int:
+        """From the cell that is pointed at onward."""
+        if self.draft.cell is None:
+            return super().nearest(ways, by)
+        here = page_order(self.draft.cell)
+        later = [n for n, way in enumerate(ways) if self.reading(way)[:2] >= here]
+        if by > 0:
+            return later[0] if later else 0
+        return (later[0] if later else len(ways)) - 1
 
     # Where it may lie
 

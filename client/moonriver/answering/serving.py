@@ -12,8 +12,6 @@ from engine.moonriver.state import State
 
 
 class Serving(OwnCell):
-    main = "this_plot"
-
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
         symbols = sum(cows for _, cows in state.cow_symbols)

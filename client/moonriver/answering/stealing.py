@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Drafting, gain_tone, page_order
-from client.moonriver.answering.marks import Brought, Cows, Crossed, Mark, Ring
+from client.moonriver.answering.drafting import Drafting, page_order
+from client.moonriver.answering.marks import Cows, Crossed, Mark, Ring
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Phrase
 from engine.moonriver.commands import Command, Steal
@@ -26,14 +26,6 @@ class Theft(NamedTuple):
     loss: int
 
 
-class Victim(NamedTuple):
-    seat: int
-    gain: int
-    """What the best of their cows brings the thief."""
-    loss: int
-    """What it costs them."""
-
-
 class Aimed(NamedTuple):
     seat: int | None = None
     cell: Cell | None = None
@@ -41,7 +33,6 @@ class Aimed(NamedTuple):
 
 class Stealing(Drafting):
     draft: Aimed
-    main, other = "steal_it", "do_not_steal"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
@@ -63,34 +54,6 @@ class Stealing(Drafting):
         """A cow on this cell of that seat's ranch."""
         self._become(Aimed(seat, cell))
 
-    def number(self, n: int) -> bool:
-        """The best cow of the nth of those who have one to take."""
-        victims = sorted(self.lit().ranches)
-        if n >= len(victims):
-            return False
-        found = thefts(self.state, self.seat, self.state.effect_cell)
-        theirs = [theft for theft in found if theft.seat == victims[n]]
-        best = max(theirs, key=lambda theft: (theft.gain, theft.loss), default=None)
-        self.pick(victims[n], cells_of(self.lit().ranches[victims[n]])[0] if best is None else best.cell)
-        return True
-
-    @property
-    def tells(self) -> bool:
-        """Why a guarded cow stays, too."""
-        return self.command() is not None or self.problem() is not None
-
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        theft = self.theft()
-        if theft is None:
-            return super().consequence(under)
-        return (Phrase("theft", {"theft": theft}),), gain_tone(theft.gain)
-
-    def worth(self, command: Command) -> float:
-        """What its owner loses counts a little, too."""
-        assert type(command) is Steal
-        theft = theft_of(self.state, self.seat, self.state.effect_cell, command.seat, command.cell)
-        return theft.gain + theft.loss / 100
-
     def wanted(self) -> Command | None:
         seat, cell = self.draft
         return None if seat is None or cell is None else Steal(seat, cell)
@@ -108,8 +71,7 @@ class Stealing(Drafting):
     def marks(self) -> list[Mark]:
         seat, cell = self.draft
         thief = self.state.effect_cell
-        marks: list[Mark] = [Brought(victim.seat) for victim in self.victims()[:1]]
-        marks.append(Ring(self.seat, thief))
+        marks: list[Mark] = [Ring(self.seat, thief)]
         if seat is None or cell is None:
             return marks
         marks.append(Ring(seat, cell))
@@ -126,15 +88,6 @@ class Stealing(Drafting):
             if seat != self.seat
             for cell in cells_of(theirs.ranch.herd & ~lit.get(seat, 0))
         }
-
-    def victims(self) -> list[Victim]:
-        """Whom one may rob, and what the best of their cows is worth: the best victim first."""
-        found = []
-        for seat, cows in self.lit().ranches.items():
-            thefts = [theft_of(self.state, self.seat, self.state.effect_cell, seat, cell) for cell in cells_of(cows)]
-            best = max(thefts, key=lambda theft: (theft.gain + theft.loss, theft.loss))
-            found.append(Victim(seat, best.gain, best.loss))
-        return sorted(found, key=lambda victim: (-victim.gain - victim.loss, -victim.loss, victim.seat))
 
     def theft(self) -> Theft | None:
         """What the cow that is aimed at would change."""

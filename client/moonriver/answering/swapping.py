@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting
-from client.moonriver.answering.marks import Mark, Offered, Raised
+from client.moonriver.answering.marks import Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import Phrase
 from engine.moonriver.commands import Command, Swap
@@ -23,7 +23,6 @@ class Exchange(NamedTuple):
 
 class Swapping(Drafting):
     draft: Exchange
-    main, other = "swap", "do_not_swap"
 
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Phrase:
@@ -49,20 +48,6 @@ class Swapping(Drafting):
             case _:
                 return False
         return True
-
-    @property
-    def numbers_hand(self) -> bool:
-        return self.draft.give is None
-
-    def number(self, n: int) -> bool:
-        """The nth plot of the own hand; once one is given, the nth of those who may get it, or of their plots."""
-        if self.draft.give is None:
-            return super().number(n)
-        asked = sorted(self.lit().seats)
-        if self.blind:
-            return n < len(asked) and self.touch(Pointed(Kind.SEAT, asked[n]))
-        plots = [Pointed(Kind.PLOT, seat, plot=plot) for seat in asked for plot in self.state.seats[seat].reserve]
-        return n < len(plots) and self.touch(plots[n])
 
     def give(self, plot: int) -> None:
         self._become(self.draft._replace(give=plot))
@@ -94,11 +79,9 @@ class Swapping(Drafting):
         plots = {swap.give for swap in swaps} | {swap.take for swap in swaps if swap.take is not None}
         return Lit(plots=frozenset(plots), seats=frozenset(swap.seat for swap in swaps))
 
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[Raised]:
         give, seat, take = self.draft
-        marks: list[Mark] = [Offered(self.seat, seat, take)]
-        if give is not None:
-            marks.append(Raised(self.seat, tuple(self.hand), give))
+        marks = [] if give is None else [Raised(self.seat, tuple(self.hand), give)]
         if seat is not None and take is not None:
             marks.append(Raised(seat, tuple(self.state.seats[seat].reserve), take))
         return marks

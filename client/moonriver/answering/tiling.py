@@ -23,7 +23,6 @@ class Tile(NamedTuple):
 
 class Tiling(Drafting):
     draft: Tile
-    main = "place_it"
     rotates = True
 
     def __init__(self, state: State, seat: int) -> None:
@@ -51,12 +50,7 @@ class Tiling(Drafting):
                 return True
         return False
 
-    def number(self, n: int) -> bool:
-        """The nth side of those that lie there."""
-        sides = sorted(self.lit().tiles)
-        return n < len(sides) and self.touch(Pointed(Kind.TILE, place=sides[n][0], terrain=sides[n][1]))
-
-    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
+    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if self.draft.tile is not None:
                 if self._floats or self.command() is None:

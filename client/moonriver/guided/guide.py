@@ -53,15 +53,6 @@ class Standing:
         )
 
 
-def guided(model: TableModel) -> bool:
-    """The game at this table began as a guided one."""
-    first = None if model.game is None else model.game.guided
-    if first is None or model.lobby is None or model.viewer == SPECTATOR:
-        return False
-    levels = [seat.level for seat in model.lobby.seats if not seat.HasField("person")]
-    return levels == list(first.rivals)
-
-
 def standing_at(model: TableModel) -> Standing:
     """Of whoever looks at this table; at any but that of a guided game nobody is guided."""
     if not isinstance(model.state, State) or model.viewer == SPECTATOR:

@@ -9,7 +9,7 @@ from client.words.wording import name_at
 
 def sitting_at(model: TableModel, players: int) -> list[Sitting]:
     lobby = model.lobby
-    goes_on = model.goes_on
+    goes_on = model.online and not model.paused
     there = set() if lobby is None else {person.id for person in lobby.people if person.connected}
     seats = []
     for seat in range(players):

@@ -23,8 +23,6 @@ class Layer(IntEnum):
     MARKS = auto()
     TOKEN = auto()
     COW = auto()
-    CHANGE = auto()
-    """Round somebody's last cells."""
     COUNT = layers.WORDS
     VEIL = layers.VEIL
     GLOW = layers.GLOW

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
@@ -12,32 +10,17 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
 from client.look.pictures import Pictures, Scale
 from client.moonriver.scenes import ranch_layout
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.ranch_layout import SIDE_PITCH, SIDE_SLOT, SMALL_CELL, Ground, in_theme
+from client.moonriver.scenes.ranch_layout import MARGIN, WIDE, Ground, in_theme
 from client.moonriver.scenes.spoken import slot_spoken, square_spoken
 from client.table.pieces.look import Key, Look
 from client.table.pieces.piece import Piece, Square, remove
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import Seat
 
-SMALLEST = 0.29
-"""Logical pixels a unit: below this a place of a reserve would be narrower than 24 pixels."""
+SMALLEST = 0.26
+"""Logical pixels a unit: below this a place of a full hand would be narrower than 24 pixels."""
 
 VEIL_OPACITY = 0.62
-
-
-class Shown(NamedTuple):
-    """All that `show_seat` shows, as it was shown last: most steps change one ranch of four."""
-
-    plots: tuple[int, ...]
-    cows: tuple[int, ...]
-    partners: tuple[int, ...]
-    reserve: tuple[int, ...]
-    on_turn: bool
-    due: frozenset[Cell]
-    joined: tuple[tuple[Cell, Cell], ...]
-    changed: tuple[tuple[Cell, str], ...]
-    last_row: str
-    order: tuple[int, ...]
 
 
 class RanchItem(QGraphicsRectItem):
@@ -50,69 +33,37 @@ class RanchItem(QGraphicsRectItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self.ground = ground
         self.joined: dict[Cell, Cell] = {}
-        """The dominoes that are known; take note of each before it is shown."""
-        self.changed: dict[Cell, str] = {}
-        """The cells of last turns, with the colours of those whose they were."""
-        self.last_row = ""
-        """What is written on the line over which a bonus tile is earned; nothing, where there is none."""
+        """The dominoes that are known, from `ranch_layout.dominoes`; take note of each before it is shown."""
         self._pictures = pictures
         self._theme = theme
-        self._scale = scale.nearest(ground.layout.pitch)
+        self._scale = scale.even(ground.layout.pitch)
         self._looks: dict[Key, Look] = {}
         self._pieces: dict[Key, Piece] = {}
         self._squares: dict[Key, Square] = {}
         self._gone: set[Key] = set()
         """What lies here and is not seen: a draft takes it away."""
         self._held = 0
-        self._shown: Shown | None = None
-        self._seat: Seat | None = None
-        self.resize(scale)
+        self._shown: tuple[object, ...] = ()
+        """All that `show_seat` shows, as it was shown last: most steps change one ranch of four."""
+        self._resize()
 
     # What is shown
 
-    def show_seat(self, seat: Seat, *, on_turn: bool, due: Collection[Cell] = (), order: tuple[int, ...] = ()) -> None:
-        """`due` are the cells whose symbols still wait: `ranch_layout.due`, where it is this seat's turn. `order` has
-        the place of each plot of the reserve."""
+    def show_seat(self, seat: Seat, *, on_turn: bool, due: Collection[Cell] = ()) -> None:
+        """`due` are the cells whose symbols still wait: `ranch_layout.due`, where it is this seat's turn."""
         ranch = seat.ranch
-        shown = Shown(
-            plots=tuple(ranch.plots),
-            cows=tuple(ranch.cows),
-            partners=tuple(ranch.partners),
-            reserve=tuple(seat.reserve),
-            on_turn=on_turn,
-            due=frozenset(due),
-            joined=tuple(self.joined.items()),
-            changed=tuple(self.changed.items()),
-            last_row=self.last_row,
-            order=order,
-        )
+        lying = (ranch.plots, ranch.cows, ranch.partners, seat.reserve)
+        shown = (*map(tuple, lying), on_turn, frozenset(due), tuple(self.joined.items()))
         if shown == self._shown:
             return
-        self._shown, self._seat = shown, seat
-        if order != self.ground.order:
-            self.ground = replace(self.ground, order=order)
+        self._shown = shown
+        looks = ranch_layout.ranch_looks(self.ground, seat, self._theme, lit=on_turn, due=due, joined=self.joined)
         extra = {key: look for key, look in self._looks.items() if look.z >= Layer.VEIL and look.z < Layer.MOVING}
         if len(seat.reserve) != self._held:
             extra = {key: look for key, look in extra.items() if key[0] != "slot glow"}
         self._held = len(seat.reserve)
-        self._lay(self._all() | extra)
+        self._lay(looks | extra)
         self._name_squares(seat, due)
-
-    def _all(self) -> dict[Key, Look]:
-        """What lies here, without what is laid over it."""
-        shown, seat = self._shown, self._seat
-        if shown is None or seat is None:
-            return {}
-        return ranch_layout.ranch_looks(
-            self.ground,
-            seat,
-            self._theme,
-            lit=shown.on_turn,
-            due=shown.due,
-            joined=dict(shown.joined),
-            changed=dict(shown.changed),
-            last_row=shown.last_row,
-        )
 
     def light(self, cells: Iterable[Cell] = (), slots: Collection[int] = ()) -> None:
         """A glow round what I may do now, and round nothing else."""
@@ -138,29 +89,15 @@ class RanchItem(QGraphicsRectItem):
         marks = ranch_layout.marks(self.ground, _mask(cells))
         self._lay({key: look for key, look in self._looks.items() if key[0] != "mark"} | marks)
 
-    def resize(
-        self, scale: Scale, theme: str | None = None, *, beside: bool | None = None, text: float | None = None
-    ) -> None:
-        """The same at another size, on another screen or in another theme, or with its reserve `beside` its grid: what
-        lies over a ranch that has become another is gone then. `text` is a factor of letters."""
-        size, self._scale = self._scale, scale.nearest(self.ground.layout.pitch)
-        before, self._theme = self._theme, self._theme if theme is None else theme
-        shape = replace(
-            self.ground,
-            beside=self.ground.beside if beside is None else beside,
-            small=self._scale.unit * self.ground.layout.pitch < SMALL_CELL,
-            letter=self.ground.letter if text is None else round(text / self._scale.unit, 1),
-        )
+    def resize(self, scale: Scale, theme: str | None = None) -> None:
+        """The same at another size, on another screen or in another theme."""
+        self._shown = ()
+        self._scale = scale.even(self.ground.layout.pitch)
         looks = self._looks
-        if shape != self.ground:
-            self.ground = shape
-            looks = self._all()
-        elif self._theme != before:
-            looks = {key: in_theme(key, look, before, self._theme) for key, look in looks.items()}
-        if size != self._scale:
-            for key in self._looks.keys() - looks.keys():
-                remove(self._pieces.pop(key))
-            self._looks = {}
+        if theme is not None and theme != self._theme:
+            looks = {key: in_theme(key, look, self._theme, theme) for key, look in looks.items()}
+            self._theme = theme
+        self._looks = {}
         self._lay(looks)
         self._resize()
 
@@ -168,7 +105,7 @@ class RanchItem(QGraphicsRectItem):
 
     @property
     def scale_used(self) -> Scale:
-        """The one next to what was asked for: a whole number of device pixels from cell to cell."""
+        """At most the one that was asked for: a whole number of device pixels from cell to cell."""
         return self._scale
 
     def piece(self, key: Key) -> Piece | None:
@@ -194,12 +131,11 @@ class RanchItem(QGraphicsRectItem):
 
     def slot_rect(self, slot: int) -> QRectF:
         """The hit area of a place of the reserve: it touches its neighbours'."""
-        x, y, side = self.ground.slots(self._held)[slot]
-        if self.ground.beside:
-            gap = SIDE_PITCH - SIDE_SLOT
-            return self._rect(x, y - gap / 2, side, side + gap)
-        first, second = self.ground.places(2)
-        gap = second.x - first.x - side
+        places = self.ground.slots(self._held)
+        x, y, side = places[slot]
+        gap = places[1].x - x - side if slot == 0 and len(places) > 1 else 0
+        if slot:
+            gap = x - places[slot - 1].x - side
         return self._rect(x - gap / 2, y, side + gap, side)
 
     def slot_at(self, pos: QPointF) -> int | None:
@@ -213,10 +149,7 @@ class RanchItem(QGraphicsRectItem):
         return QRectF(QPointF(snapped(x), snapped(y)), QPointF(snapped(x + wide), snapped(y + high)))
 
     def _resize(self) -> None:
-        ground, margin = self.ground, self.ground.margin
-        whole = self._rect(-margin, -margin, ground.wide + 2 * margin, ground.high + 2 * margin)
-        pixel = 1 / self._scale.ratio
-        self.setRect(whole.adjusted(-pixel, -pixel, pixel, pixel))  # pictures are of whole pixels, too
+        self.setRect(self._rect(-MARGIN, -MARGIN, WIDE + 2 * MARGIN, self.ground.high + 2 * MARGIN))
         for cell in self.ground.cells:
             self._square("square", cell).setRect(self.cell_rect(cell))
         for square in self._squares.values():

@@ -29,14 +29,14 @@ class TableView(table_view.TableView[Pointed]):
     flipped = Signal()
     confirmed = Signal()
     taken_back = Signal()
-    seconded = Signal()
-    """The second button's."""
+    stopped = Signal()
+    """To do nothing (more)."""
     toured = Signal(int)
     """To the next possibility, or to the one before."""
     moved = Signal(int, int)
     """Columns to the right and rows away from the river."""
     picked = Signal(int)
-    """The rung, plot, door or side with this number, from 0."""
+    """The plot of the hand with this number, from 0."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -73,10 +73,10 @@ class TableView(table_view.TableView[Pointed]):
         key = Qt.Key(event.key())
         if key in ARROWS:
             self.moved.emit(*ARROWS[key])
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_5:
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.picked.emit(key - Qt.Key.Key_1)
-        elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F4:
-            self._look_at(key - Qt.Key.Key_F2)
+        elif Qt.Key.Key_F1 <= key <= Qt.Key.Key_F4:
+            self._look_at(key - Qt.Key.Key_F1)
         else:
             match key:
                 case Qt.Key.Key_R:
@@ -89,16 +89,13 @@ class TableView(table_view.TableView[Pointed]):
                     self.taken_back.emit()
                 case Qt.Key.Key_Space:
                     self.toured.emit(-1 if back else 1)
-                case Qt.Key.Key_K:
-                    self.seconded.emit()
+                case Qt.Key.Key_D:
+                    self.stopped.emit()
                 case _:
                     super().keyPressEvent(event)
                     return
         event.accept()
 
-    def _look_at(self, number: int) -> None:
-        """Another ranch large, and with the same key back."""
-        others = self.table.others
-        if number < len(others):
-            seat = others[number]
-            self.table.enlarge(None if seat == self.table.large else seat)
+    def _look_at(self, seat: int) -> None:
+        """Large, and with the same key back."""
+        self.table.enlarge(None if seat == self.table.large else seat)

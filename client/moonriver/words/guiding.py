@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client.moonriver.guided.steps import Card
 from client.words.saying import tr
 
 BUBBLES: dict[str, Callable[[], str]] = {
@@ -55,35 +54,3 @@ def bubble_words(code: str) -> str:
 def follow_words() -> str:
     """Where somebody does something else than what glows."""
     return tr("guided game", "Follow the glow this time.")
-
-
-def step_words(number: int, of: int) -> str:
-    return tr("guided game", "{number} of {steps}", number=number, steps=of)
-
-
-RULES: dict[Card, Callable[[], str]] = {
-    Card.RANCHER: lambda: tr("rule", "Stands on the plot its owner takes next. Two players: two each."),
-    Card.RUNG: lambda: tr("rule", "Turns go from rung 1 down. Lower: better land, later turn."),
-    Card.HAND: lambda: tr(
-        "rule",
-        "Slots keep plots for later. More in hand than slots: you must lay. Four or more: two dominoes if you like.",
-    ),
-    Card.BRIDGE: lambda: tr(
-        "rule", "A domino touches a bridge, or its own land in your ranch. The first needs a bridge."
-    ),
-    Card.TERRITORY: lambda: tr("rule", "Joined plots of one land. Each territory scores plots x cows."),
-    Card.COW_SYMBOL: lambda: tr("rule", "Brings its cows from the supply when laid. Then spent."),
-    Card.DROUGHT: lambda: tr(
-        "rule", "When laid, one cow of this territory goes, your choice. None there: no harm. Then spent."
-    ),
-    Card.CIRCLE: lambda: tr("rule", "When laid, somebody from the saloon moves in here."),
-    Card.COWBOY: lambda: tr("rule", "Now: up to 3 steps with your cows, not over corn."),
-    Card.CATTLE_THIEF: lambda: tr("rule", "Now: bring one unguarded cow from another ranch to this plot."),
-    Card.GUARD: lambda: tr("rule", "Any partner in a territory: thieves cannot take its cows. Droughts can."),
-    Card.CORNFIELD: lambda: tr("rule", "Pays its corn wherever it lies. No cow lives on it or crosses it."),
-}
-
-
-def explain(card: Card) -> str:
-    """What "Why?" tells."""
-    return RULES[card]()

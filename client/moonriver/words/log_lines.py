@@ -9,8 +9,8 @@ from client.moonriver.answering.telling import Line, gone_on, tell
 from client.moonriver.scenes.table_spoken import round_spoken
 from client.moonriver.words.facts import number
 from client.moonriver.words.telling import line_words
-from client.table.log.telling import Told, taken_back
-from client.table.table_model import LogLine, TurnTakenBack
+from client.table.log.telling import Told
+from client.table.table_model import LogLine
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.events import Event
@@ -33,9 +33,6 @@ class LogLines:
         """What the log ends with."""
 
     def tell(self, logged: LogLine) -> Sequence[Told]:
-        if isinstance(logged.event, TurnTakenBack):
-            self._last = None  # nothing goes on in the same line
-            return (taken_back(logged, self.names, self.viewer),)
         line = tell(cast("Event", logged.event))
         if line is None:
             return ()

@@ -41,7 +41,7 @@ def _of_the_turn(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "none_of_these":
             return tr("why not", "This is not possible now.")
         case "no_such_place":
-            return tr("why not", "There are {places} rungs.", places=number(facts, "last") + 1)
+            return tr("why not", "A column has {places} places.", places=number(facts, "last") + 1)
         case "no_plot_there":
             return tr("why not", "No plot lies there.")
         case "place_taken":
@@ -116,11 +116,11 @@ def _of_partners(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "nobody_at_place":
             return tr("why not", "Nobody sits there in the saloon.")
         case "no_such_side":
-            return tr("why not", "Behind a door are its Cowboy and its specialist.")
+            return tr("why not", "A token shows its Cowboy or its specialist.")
         case "nothing_to_swap":
             return tr("why not", "{name} has no plot to swap.", name=seat_name(facts, "seat", names))
         case "swap_is_blind":
-            return tr("why not", "Reserves lie face down: you cannot choose the plot that comes back.")
+            return tr("why not", "Reserves are hidden: you cannot choose the plot that comes back.")
         case "swap_is_open":
             return tr("why not", "Reserves are open: choose the plot that comes back.")
         case "not_theirs":

@@ -7,10 +7,9 @@ from typing import TypeVar
 
 from client.moonriver.answering.choosing import Turn
 from client.moonriver.answering.hiring import Brought
-from client.moonriver.answering.stealing import Theft
 from client.moonriver.words.facts import Facts, number
 from client.moonriver.words.lacking import lacking_words
-from client.moonriver.words.ordering import brought_words, gain_words, rule_words, theft_words, turn_words
+from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.table.answering import Phrase
 from client.words.saying import tr, trn
 from engine.contract import SPECTATOR, Viewer
@@ -20,10 +19,16 @@ Fact = TypeVar("Fact")
 
 def phrase_words(phrase: Phrase, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
     """What is lacking has no facts."""
-    act, worded = ACTS.get(phrase.code), WORDING.get(phrase.code)
-    if act is not None:
-        return act()
+    worded = WORDING.get(phrase.code)
     return lacking_words(phrase.code) if worded is None else worded(phrase.facts, names, viewer)
+
+
+def ready(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("draft", "Ready to confirm.")
+
+
+def stopping(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("draft", "Nothing more for now. Confirm, or go on.")
 
 
 def tile_leaves(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -31,11 +36,10 @@ def tile_leaves(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def steps_left(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return trn("draft", "Move cows: 1 step left.", "Move cows: {n} steps left.", number(facts, "left"))
-
-
-def theft(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return theft_words(_fact(facts, "theft", Theft), names)
+    left = number(facts, "left")
+    if left == 0:
+        return tr("draft", "No step is left.")
+    return trn("draft", "One step is left.", "{n} steps are left.", left)
 
 
 def gain(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -54,30 +58,16 @@ def brings(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return brought_words(_fact(facts, "brought", Brought), names)[1]
 
 
-def rule(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return rule_words(_fact(facts, "brought", Brought).partner)
+def confirm(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("draft", "Confirm")
 
 
-def hire(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("act", "Hire {partner}", partner=partner(facts, names, viewer))
+def done(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("draft", "Done")
 
 
-ACTS: dict[str, Callable[[], str]] = {
-    "pick_it": lambda: tr("act", "Pick it"),
-    "lay_it": lambda: tr("act", "Lay it"),
-    "keep_plots": lambda: tr("act", "Keep my plots"),
-    "give_them_up": lambda: tr("act", "Give them up"),
-    "this_plot": lambda: tr("act", "This plot"),
-    "this_cow": lambda: tr("act", "This cow"),
-    "move_them": lambda: tr("act", "Move them"),
-    "leave_cows": lambda: tr("act", "Leave the cows"),
-    "steal_it": lambda: tr("act", "Steal it"),
-    "do_not_steal": lambda: tr("act", "Do not steal"),
-    "swap": lambda: tr("act", "Swap"),
-    "do_not_swap": lambda: tr("act", "Do not swap"),
-    "place_it": lambda: tr("act", "Place it"),
-}
-"""What stands on the buttons, by code."""
+def go_on(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("draft", "Go on")
 
 
 def _fact(facts: Facts, name: str, kind: type[Fact]) -> Fact:
@@ -88,14 +78,16 @@ def _fact(facts: Facts, name: str, kind: type[Fact]) -> Fact:
 
 
 WORDING: dict[str, Callable[[Facts, Sequence[str], Viewer], str]] = {
+    "ready": ready,
+    "stopping": stopping,
     "tile_leaves": tile_leaves,
     "steps_left": steps_left,
-    "theft": theft,
     "gain": gain,
     "turn": turn,
     "partner": partner,
-    "rule": rule,
     "brings": brings,
-    "hire": hire,
+    "confirm": confirm,
+    "done": done,
+    "go_on": go_on,
 }
-"""By code, with what stands on the cards."""
+"""By code, with what stands on the buttons."""

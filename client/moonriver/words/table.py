@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import cast
 
 from client.moonriver.answering.asking import prompt
@@ -17,7 +16,7 @@ from client.table.answering import DraftProblem, Phrase
 from client.table.table_words import TableWords
 from client.words.saying import tr
 from client.words.wording import name_at
-from engine.moonriver.events import Event, Placed, Taken
+from engine.moonriver.events import Event
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 
@@ -34,16 +33,8 @@ class MoonRiverWords(TableWords):
         state, game = self.state, self.model.game
         points = game.score(state) if game is not None and game.score is not None and self.model.over else ()
         asked = prompt(state, self.model.viewer)
-        if asked.code == "may_expand" and self._has_laid:
-            asked = replace(asked, code="may_expand_again")
         thinks = asked.seat is not None and sitting_at(self.model, len(state.seats))[asked.seat].thinks
         return prompt_words(asked, self.names(), points, self.model.viewer, thinks=thinks)
-
-    @property
-    def _has_laid(self) -> bool:
-        """The one on turn has laid a domino in this turn."""
-        told = (type(line.event) for line in reversed(self.model.log))
-        return next((kind is Placed for kind in told if kind in (Placed, Taken)), False)
 
     def news(self, events: Sequence[object]) -> str:
         told = (tell(cast("Event", event)) for event in reversed(events))
@@ -68,4 +59,4 @@ class MoonRiverWords(TableWords):
         return tr("table", "Follow {name}", name=self.names()[seat].replace("&", "&&"))
 
     def idle(self) -> str:
-        return tr("table", "You are watching. F2 to F{last} show another ranch large.", last=len(self.state.seats))
+        return tr("table", "You are watching. F1 to F{last} show a ranch large.", last=len(self.state.seats))

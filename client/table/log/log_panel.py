@@ -96,10 +96,6 @@ class LogPanel(QFrame):
         self.tabs.setCurrentIndex(CHAT)
         self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def open_turns(self) -> None:
-        """To read what happened."""
-        self.tabs.setCurrentIndex(LOG)
-
     @property
     def unread(self) -> int:
         return self._chat_lines - self._read

@@ -19,8 +19,6 @@ class Pad(QWidget):
     save = Signal()
     verify = Signal()
     left = Signal()
-    rides = Signal()
-    """On, from where the game has paused."""
 
     def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
         super().__init__(parent)
@@ -36,7 +34,6 @@ class Pad(QWidget):
             (self.foot.save_button, self.save.emit),
             (self.foot.verify_button, self.verify.emit),
             (self.foot.leave_button, self.left.emit),
-            (self.foot.ride_button, self.rides.emit),
         ):
             button.clicked.connect(lambda _, wish=wish: wish())
 
@@ -52,11 +49,9 @@ class Pad(QWidget):
         save: bool = False,
         verify: bool = False,
         leave: bool = False,
-        ride: bool = False,
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game."""
-        self.foot.offer(rematch=rematch, waiting=waiting, save=save, verify=verify, leave=leave, ride=ride)
+        """What may be done after the end; `waiting` is told to those who may not start another game."""
+        self.foot.offer(rematch=rematch, waiting=waiting, save=save, verify=verify, leave=leave)
         self.fit()
 
     def say(self, text: str, tone: str = "") -> None:

@@ -29,14 +29,12 @@ class PadFoot(QWidget):
         self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
-        self.ride_button = button(tr("score pad", "Ride on"), main=True)
         self.close_button = button(tr("score pad", "Back to the table"))
         self.save_button = button(tr("score pad", "Save the record"))
         self.verify_button = button(tr("score pad", "Check the record"))
         self.leave_button = button(tr("score pad", "Back to the lobby"))
         self.buttons = (
-            self.rematch_button, self.ride_button, self.close_button, self.save_button, self.verify_button,
-            self.leave_button,
+            self.rematch_button, self.close_button, self.save_button, self.verify_button, self.leave_button,
         )  # fmt: skip
         for one in (*self.labels(), *self.buttons):
             one.setParent(self)
@@ -84,23 +82,21 @@ class PadFoot(QWidget):
         self.said.setVisible(bool(text))
         tone(self.said, how)
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool, ride: bool) -> None:
+    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
         self._offered = {
             self.rematch_button: rematch,
             self.close_button: True,
             self.save_button: save,
             self.verify_button: verify,
             self.leave_button: leave,
-            self.ride_button: ride,
         }
         self.waiting.setText("" if rematch else waiting)
         self._settle_buttons()
 
     def _settle_buttons(self) -> None:
-        """Before the end or a pause there is nothing to do but to go on."""
-        pauses = self._offered[self.ride_button]
+        """Before the end there is nothing to do but to go on."""
         for one in self.buttons:
-            one.setVisible(self._offered[one] and (self._over or pauses or one is self.close_button))
+            one.setVisible(self._offered[one] and (self._over or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))
         self._shown = [one for one in self.buttons if not one.isHidden()]
 

@@ -27,8 +27,6 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
         super().__init__()
         self._down: Thing | None = None
         self._under: Thing | None = None
-        self.by_finger = False
-        """The last press came from a touch screen."""
 
     def pointed_at(self, pos: QPointF) -> Thing | None:
         """What lies at this point of the scene."""
@@ -42,16 +40,11 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
         """To a window of so many logical pixels, of so many device pixels each."""
         raise NotImplementedError
 
-    def forget_press(self) -> None:
-        """What is pressed is not clicked."""
-        self._down = None
-
     def click(self, thing: Thing) -> None:
         self.clicked.emit(thing)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:
-            self.by_finger = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
             self.touched.emit()
             self.hover(event.scenePos())  # a finger is nowhere before it touches
             self._down = self.pointed_at(event.scenePos())

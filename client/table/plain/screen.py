@@ -94,7 +94,6 @@ class PlainScreen(Screen):
 
     def _connect(self) -> None:
         self.answers.chosen.connect(self._give)
-        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)

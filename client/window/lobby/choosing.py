@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from client.lobby.opening import Opening, open_answers, settled
 from client.look.chooser import HEIGHT, Chooser
 from client.look.sizes import at_least, spaced
 from client.words.saying import tr
-from client.words.wording import clock_word, label, meaning, tip, word
-from engine.contract import AnyGame, Option
+from client.words.wording import clock_word, label, word
+from engine.contract import AnyGame
 
 CLOCKS = (0, 30, 60, 120, 300)
 
@@ -28,13 +28,10 @@ class Choices(QWidget):
         spaced(self.form, 0, 6, down=4)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.options: dict[str, Chooser] = {}
-        self.meant: dict[str, QLabel] = {}
-        """What the answer to an option makes of the game."""
         for option in game.options:
             self.options[option.name] = self._combo(
                 word(game, option.name), [(word(game, answer), answer) for answer in option.answers]
             )
-            self._explain(option)
         self.seats = self._combo(tr("options of a table", "Seats"), [(str(number), number) for number in game.players])
         self.clock = self._combo(
             tr("options of a table", "Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS]
@@ -55,15 +52,6 @@ class Choices(QWidget):
         named.setBuddy(combo)
         self.form.addRow(named, combo)
         return combo
-
-    def _explain(self, option: Option) -> None:
-        """Below an option: what its answer makes of the game. Beside each answer: what it would."""
-        meant = self.meant[option.name] = label("", 13, quiet=True, wrap=True)
-        meant.setAlignment(Qt.AlignmentFlag.AlignTop)
-        combo = self.options[option.name]
-        for at, answer in enumerate(option.answers):
-            combo.setItemData(at, tip(meaning(self._game, answer)), Qt.ItemDataRole.ToolTipRole)
-        self.form.addRow("", meant)
 
     def opening(self) -> Opening:
         seats = int(self.seats.currentData())
@@ -98,7 +86,3 @@ class Choices(QWidget):
         opening = self.opening()
         for option, combo in zip(self._game.options, self.options.values(), strict=True):
             combo.setEnabled(len(open_answers(self._game, opening.choices, option, opening.seats)) > 1)
-            said = meaning(self._game, opening.choices.get(option.name, ""))
-            self.form.setRowVisible(self.meant[option.name], bool(said))
-            self.meant[option.name].setText(said)
-            combo.setAccessibleDescription(said)

@@ -10,30 +10,33 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, alone, last_opening, usual_game
+from client.lobby.opening import Opening, against_bots, last_opening, usual_game
 from client.look.backdrop import Backdrop, on_scene, panel
-from client.look.centred import Centred, turn_to
+from client.look.centred import Centred
 from client.look.fitting import fitting
+from client.look.pictures import Pictures
 from client.look.scrolled import Scrolled
-from client.look.sizes import spaced
+from client.look.sizes import follow, grown, spaced
+from client.profile.player import own_name
 from client.profile.settings import Settings
-from client.window.lobby.bots_cards import BotsCards, table_name
 from client.window.lobby.browsing import Doctor
-from client.window.lobby.learning import Learning
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.resume_list import ResumeList
-from client.window.lobby.table_list import TableList, moon
+from client.window.lobby.table_list import TableList
 from client.window.lobby.target_box import TargetBox
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.words.saying import tr
-from client.words.wording import advice_of, button, label, tone, why_not
+from client.words.wording import advice_of, button, label, light, tone, why_not
 from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
+
+
+MOON = 96
 
 
 class LobbyScreen(Backdrop):
@@ -44,8 +47,6 @@ class LobbyScreen(Backdrop):
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
-    wants_help = Signal()
-    """How to play."""
 
     def __init__(self, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,8 +54,6 @@ class LobbyScreen(Backdrop):
         self._open_pages: dict[str, OpenPage] = {}
         """By game."""
         self._rows: tuple[Row, ...] = ()
-        self._led = False
-        """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
@@ -67,9 +66,6 @@ class LobbyScreen(Backdrop):
         self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
-        self.bots_cards = BotsCards(settings, self.pages, self)
-        self.bots_cards.decided.connect(self._play)
-        self.bots_cards.dropped.connect(self._home)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
@@ -133,13 +129,17 @@ class LobbyScreen(Backdrop):
         box.setAlignment(Qt.AlignmentFlag(0))
         box.addWidget(label(tr("lobby", "Tables near you"), 18, bold=True))
         self.tables = TableList()
+        self.tables.setAccessibleName(tr("lobby", "Tables near you"))
         self.tables.meant.connect(self._do)
         self.tables.turned_to.connect(self._show_chosen)
         self.none_here = label(
             tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
         )
         box.addWidget(self.tables, 1)
-        self.nobody = moon()
+        self.nobody = QLabel()
+        moon = Pictures()
+        follow(self.nobody, lambda: self.nobody.setPixmap(moon.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
+        self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
         box.addWidget(self.none_here, 1)
@@ -148,8 +148,14 @@ class LobbyScreen(Backdrop):
         self.hint = label(wrap=True)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
+        self.join = button(tr("lobby", "Join"), main=True)
+        self.watch = button(tr("lobby", "Watch"))
         self.ask_doctor = button(tr("lobby", "No tables?"))
+        self.join.clicked.connect(lambda: self._go("PLAY"))
+        self.watch.clicked.connect(lambda: self._go("WATCH"))
         self.ask_doctor.clicked.connect(self._examine)
+        for one in (self.join, self.watch):
+            buttons.addWidget(one)
         buttons.addStretch(1)
         buttons.addWidget(self.ask_doctor)
         box.addLayout(buttons)
@@ -159,17 +165,11 @@ class LobbyScreen(Backdrop):
         frame, box = panel()
         self.bots = button(tr("lobby", "Play against bots"), main=True)
         self.open = button(tr("lobby", "Open a table"))
-        self.how = button(tr("lobby", "How to play"))
-        self.how.clicked.connect(self.wants_help)
-        for one in (self.bots, self.open, self.how):
+        for one in (self.bots, self.open):
             one.setProperty("tall", True)
             box.addWidget(one)
-        self.bots.clicked.connect(lambda: self.bots_cards.show())
+        self.bots.clicked.connect(self._play_bots)
         self.open.clicked.connect(self._show_open)
-        self.learning = Learning(self._settings, box)
-        self.learning.wants.connect(self.wants)
-        self.learning.waved_off.connect(self.settings_changed)
-        self.learning.waved_off.connect(self._home)
         return frame
 
     # What it is told
@@ -183,8 +183,8 @@ class LobbyScreen(Backdrop):
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.tables.show_rows(self._rows)
-        if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
-            self._lead()
+        if chosen is None and self._choose_waiting(before) and focused is self.bots:
+            self.join.setFocus()
         self.tables.setVisible(bool(rows))
         for nothing in (self.nobody, self.none_here):
             nothing.setVisible(not rows)
@@ -211,13 +211,9 @@ class LobbyScreen(Backdrop):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._gone = ""
-        self._show_chosen()
         if self.tables.chosen() is None:
             self._choose_waiting()
-        if self.pages.currentIndex() == 0:
-            self.name_page.line.setFocus()
-        else:
-            self._lead()
+        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
 
     def _waiting(self) -> list[Row]:
         """Where the player would go on: their own tables, and seats that wait for them."""
@@ -230,24 +226,17 @@ class LobbyScreen(Backdrop):
             self.tables.choose(fresh.key)
         return fresh is not None
 
-    def _usual(self) -> QWidget:
-        """Where Enter does what is usually meant."""
+    def _usual(self) -> QPushButton:
+        """What Enter does while nothing else has the focus."""
         row = self.tables.chosen()
-        return self.tables if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
-
-    def _lead(self) -> None:
-        """To where the player would go on, and back from there once that is gone."""
-        usual = self._usual()
-        self._led = usual is self.tables
-        usual.setFocus(Qt.FocusReason.OtherFocusReason)
+        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
 
     # What a person does
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
-        self._show_chosen()
-        self._lead()
+        self._usual().setFocus()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -262,10 +251,12 @@ class LobbyScreen(Backdrop):
 
     def _show_chosen(self) -> None:
         row, focused = self.tables.chosen(), self.focusWidget()
-        self.learning.renew(self._usual(), self.bots)
-        if focused is self.tables and self._led and row is None:
-            self._usual().setFocus()
-        self._led = self._led and row is not None
+        self.join.setEnabled(row is not None and row.may_join)
+        self.watch.setEnabled(row is not None and row.may_watch)
+        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
+        light(self.bots, self._usual() is self.bots)
+        if focused is self.join and not self.join.isEnabled():
+            self.bots.setFocus()
         if row is not None:
             self._gone = ""
             self.why_not.setText(why_not(row))
@@ -287,21 +278,26 @@ class LobbyScreen(Backdrop):
         if wanted is not None:
             self.wants.emit(wanted)
 
+    def _table_name(self) -> str:
+        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
+
     def bots_words(self, game: str = "") -> tuple[str, ...]:
         """The arguments of a host for a table against bots, as it was chosen last."""
-        return self.bots_cards.words(alone(self._settings, game))
+        last = last_opening(self._settings, game)
+        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
 
-    def _play(self, opening: Opening) -> None:
-        self.settings_changed.emit()
-        self._home()
-        self.wants.emit(WantsToOpen(self.bots_cards.words(opening)))
+    def _play_bots(self) -> None:
+        self.wants.emit(WantsToOpen(self.bots_words()))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
-        opening.name = table_name(self._settings)
+        opening.name = self._table_name()
         self.open_page.show_opening(opening)
-        turn_to(self.pages, self.open_page)
+        self._turn_page()
         self.open_page.open.setFocus()
+
+    def _turn_page(self) -> None:
+        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
 
     def _turn_to(self, game: str) -> None:
         """Another game, at a table of the same name."""

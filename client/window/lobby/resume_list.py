@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 from client.lobby.lobby_model import Unfinished
 from client.look.fitting import MIDDLE
 from client.look.sizes import follow, grown, spaced
-from client.window.lobby.two_lines import BELOW, OFFER, Look, row_high
+from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
 from client.words.saying import in_a_row, tr, trn
 from client.words.wording import button, label, played_of, players_of, tip
 

@@ -25,7 +25,7 @@ from client.window.room.room_layout import RoomLayout
 from client.window.room.seat_card import SeatCard
 from client.words.saying import in_a_row, tr, trn
 from client.words.wording import button, label, refusal, tone
-from engine.contract import AnyGame, GameOptions
+from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
     NOBODY,
@@ -75,7 +75,6 @@ class WaitingRoom(Backdrop):
         self.people = PeopleList(ask)
         box.addWidget(self.people)
         self.chat = Chat()
-        self.chat.attend(model, ask)
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
@@ -158,9 +157,6 @@ class WaitingRoom(Backdrop):
         if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("waiting room", "Entering ..."), "")
             return
-        if isinstance(change, Changed) and change.what == "reaction":
-            self._show_reaction()
-            return
         if isinstance(change, Changed) and change.what == "chat":
             self._show_chat()
             return
@@ -226,17 +222,9 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
             self.cards.append(card)
             self._seats.addWidget(card)
-        options = self._options(lobby)
-        characters = self._characters(options)
+        characters = self._characters(lobby)
         for card in self.cards:
-            card.show_seat(self._model, characters, options)
-
-    def _show_reaction(self) -> None:
-        reaction = self._model.reaction
-        seats = () if self._model.lobby is None else self._model.lobby.seats
-        for card, seat in zip(self.cards, seats, strict=False):
-            if reaction is not None and seat.HasField("person") and seat.person == reaction.person:
-                card.react(reaction.reaction)
+            card.show_seat(self._model, characters)
 
     def _show_chat(self) -> None:
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
@@ -258,24 +246,19 @@ class WaitingRoom(Backdrop):
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        options = self._options(lobby)
-        if options is None:
-            return None
-        text: dict[str, object] = self.game.text.options(options)
-        return text
-
-    def _options(self, lobby: Lobby) -> GameOptions | None:
-        """What is agreed; None where this program cannot read it."""
         try:
-            read: GameOptions = codec(self.game.id).read_options(lobby.options)
+            text: dict[str, object] = self.game.text.options(codec(self.game.id).read_options(lobby.options))
         except UnreadableMessage:
             return None
-        return read
+        return text
 
-    def _characters(self, options: GameOptions | None) -> Mapping[str, str]:
-        if self.game.characters is None or options is None:
+    def _characters(self, lobby: Lobby) -> Mapping[str, str]:
+        if self.game.characters is None:
             return {}
-        return self.game.characters(options)
+        try:
+            return self.game.characters(codec(self.game.id).read_options(lobby.options))
+        except UnreadableMessage:
+            return {}
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)

@@ -139,18 +139,6 @@ def camp(color: str, lit: bool) -> Paper:
     return paper
 
 
-def flame() -> Paper:
-    """A camp fire's alone: whose turn it is."""
-    paper = Paper(32, 44, -16, -42)
-    paper.halo(soft([(0, -38), (5, -28), (12, -20), (12, -10), (7, -3), (0, -1), (-7, -3), (-12, -10), (-11, -18),
-                     (-6, -21), (-4, -30)]), C["bark"], 2)  # fmt: skip
-    paper.add(soft([(0, -38), (5, -28), (12, -20), (12, -10), (7, -3), (0, -1), (-7, -3), (-12, -10), (-11, -18),
-                    (-6, -21), (-4, -30)]), C["ember"])  # fmt: skip
-    paper.add(soft([(1, -26), (5, -18), (7, -10), (4, -4), (0, -2), (-5, -4), (-7, -10), (-3, -16)]), C["lamp"])
-    paper.add(soft([(0, -14), (3, -8), (2, -4), (0, -3), (-2, -4), (-3, -8)]), C["cream"])
-    return paper
-
-
 def moved_log(x: float, y: float, turn: float) -> str:
     corners: list[Point] = [(-15, -3), (15, -3), (15, 3), (-15, 3)]
     return cornered(moved(corners, x, y, 1, turn), 2.6)

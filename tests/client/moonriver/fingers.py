@@ -88,7 +88,7 @@ class Mouse:
         return Pointed(Kind.PLOT, seat, place=reserve.index(plot), plot=plot)
 
     def do(self, command: Command) -> None:
-        """As far as it may be done; then the button is pressed, where it is not one press alone."""
+        """As far as it may be confirmed; then the button is pressed."""
         acting = self.screen.hand.answering
         assert acting is not None
         me = acting.seat
@@ -96,10 +96,8 @@ class Mouse:
             case Choose(place):
                 self.click(Pointed(Kind.PLACE, place=place, following=self.screen.state.phase != "start"))
             case Place(plots, cells):
-                assert isinstance(acting, Placing)
-                for plot in [*(one for one in acting.draft.picked if one not in plots), *plots]:
-                    if (plot in acting.draft.picked) != (plot in plots):
-                        self.click(self.plot(me, plot))
+                for plot in plots:
+                    self.click(self.plot(me, plot))
                 here = Pointed(Kind.CELL, me, cells[0])
                 self.move(here)
                 assert isinstance(acting, Placing)
@@ -123,7 +121,6 @@ class Mouse:
                 self.click(Pointed(Kind.CELL, me, cell))
                 self.click(Pointed(Kind.DOOR, place=place))
                 self.press(self.screen.acts.cards[int(side)])
-                return
             case Step(from_, to):
                 self.drag(Pointed(Kind.CELL, me, from_), Pointed(Kind.CELL, me, to))
             case Swap(give, seat, take):
@@ -140,7 +137,6 @@ class Mouse:
                     self.click(Pointed(Kind.CELL, me, cell))
             case Done():
                 self.press(self.screen.acts.stop)
-                return
         now = self.screen.hand.answering
         assert acting.command() == command, (command, acting.draft, acting.problem(), acting is now)
         self.press(self.screen.acts.confirm)
@@ -205,17 +201,15 @@ class Keyboard:
         acting = self.screen.hand.answering
         assert acting is not None
         if command == Done():
-            self.key(Qt.Key.Key_K)
-            return
-        if isinstance(command, Place) and isinstance(acting, Placing):
-            places = self.screen.scene.parts.ranches[acting.seat].ground.places_of(len(acting.hand))
-            for plot in [*(one for one in acting.draft.picked if one not in command.plots), *command.plots]:
-                if (plot in acting.draft.picked) != (plot in command.plots):
-                    self.key(Qt.Key(Qt.Key.Key_1 + places[acting.hand.index(plot)]))
-        for _ in range(ENOUGH):
-            if acting.command() == command:
-                break
-            self.key(Qt.Key.Key_Space)
+            self.key(Qt.Key.Key_D)
+        else:
+            if isinstance(command, Place) and isinstance(acting, Placing):
+                for plot in command.plots:
+                    self.key(Qt.Key(Qt.Key.Key_1 + acting.hand.index(plot)))
+            for _ in range(ENOUGH):
+                if acting.command() == command:
+                    break
+                self.key(Qt.Key.Key_Space)
         assert acting.command() == command
         self.key(Qt.Key.Key_Return)
 

@@ -4,7 +4,6 @@ is confirmed is what was meant, and nothing goes out before."""
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import count
 from random import Random
 from typing import Any
 
@@ -70,7 +69,7 @@ def choices() -> dict[str, list[tuple[Position, Command]]]:
 
 def shown(qtbot: QtBot, position: Position) -> tuple[MoonRiverScreen, Posed]:
     posed = Posed(position)
-    around = Surroundings(Pictures(), daylight(), Settings(motion="off"), now=count().__next__)
+    around = Surroundings(Pictures(), daylight(), Settings(motion="off"))
     screen = MoonRiverScreen(posed, around)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)

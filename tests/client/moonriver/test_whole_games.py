@@ -118,7 +118,7 @@ def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeyp
 
 def ways_to_go(screen: MoonRiverScreen) -> list[str]:
     """The last part of the menu."""
-    menu = screen.desk.corner.gear.menu()
+    menu = screen.prompt_bar.menu.menu()
     menu.aboutToShow.emit()
     offered = [action for action in menu.actions() if action.isVisible()]
     last = max(n for n, action in enumerate(offered) if action.isSeparator())
@@ -164,7 +164,7 @@ def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
     watching = evening.screen(watcher)
     evening.until(lambda: watching.model.number == screen.model.number)
     assert len(watching.model.log) == len(screen.model.log)
-    assert watching.acts.text.text() == "You are watching. F2 to F2 show another ranch large."
+    assert watching.acts.text.text() == "You are watching. F1 to F2 show a ranch large."
     assert watching.log.sheet.count == screen.log.sheet.count > 20
 
 

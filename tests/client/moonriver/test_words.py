@@ -20,13 +20,15 @@ from client.moonriver.words.naming import plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, gain_words, turn_words
 from client.moonriver.words.prompting import PROMPTING, prompt_words
 from client.moonriver.words.refusing import refusal_words
-from client.moonriver.words.standing import ACTS, phrase_words
 from client.moonriver.words.standing import WORDING as STANDING
+from client.moonriver.words.standing import phrase_words
 from client.moonriver.words.telling import WORDING, line_words
 from client.table.answering import DraftProblem, Phrase
 from client.words.saying import listed
 from engine.contract import SPECTATOR
+from engine.moonriver.commands import Done
 from engine.moonriver.events import BlindlySwapped, Offered
+from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Resource, Terrain, printed
 from engine.moonriver.redact import redact, view
@@ -42,7 +44,7 @@ PROMPT_LONG = 84
 
 
 def is_sentence(said: str) -> bool:
-    return said[:1].isupper() and said.endswith((".", "?")) and not set("{}_[]") & set(said) and "  " not in said
+    return said[:1].isupper() and said.endswith(".") and not set("{}_[]") & set(said) and "  " not in said
 
 
 def plot(terrain: Terrain, *, cows: int = 0, circle: bool = False, resource: Resource | None = None) -> int:
@@ -83,12 +85,15 @@ def test_every_prompt_is_one_line(code: str, mine: bool) -> None:
 
 
 ASKED = [
-    (Prompt("may_expand", 0, True), "Lay a domino, or keep your plots."),
+    (Prompt("may_expand", 0, True), "Your turn: choose two plots and lay them as a domino, or press Done."),
     (Prompt("may_expand", 0), "Wild Bill may lay a domino."),
     (Prompt("draw_plots", facts={"round": 5}), "Round 5: four plots come out of the box ..."),
-    (Prompt("cowboy", 0, True, {"steps": 3, "cell": [1, 1]}), "Move cows: 3 steps left."),
-    (Prompt("cowboy", 0, True, {"steps": 1, "cell": [1, 1]}), "Move cows: 1 step left."),
-    (Prompt("serve", 0, True, {"supply": 1, "symbols": 2}), "Only 1 cow left: which plot gets it?"),
+    (
+        Prompt("cowboy", 0, True, {"steps": 3, "cell": [1, 1]}),
+        "Your Cowboy: move cows by up to 3 steps, or press Done.",
+    ),
+    (Prompt("cowboy", 0, True, {"steps": 1, "cell": [1, 1]}), "Your Cowboy: move a cow by 1 more step, or press Done."),
+    (Prompt("serve", 0, True, {"supply": 1, "symbols": 2}), "Only 1 cow is left: choose the symbol that gets it."),
     (Prompt("over", facts={"winners": (0,)}), "Wild Bill wins."),
 ]
 
@@ -106,14 +111,13 @@ def test_a_bot_that_is_asked_thinks() -> None:
 def test_the_end_names_everybody_who_won() -> None:
     one, two, three = (Prompt("over", facts={"winners": seats}) for seats in ((0,), (0, 1), (0, 1, 3)))
     points = (87, 87, 3, 87)
-    assert prompt_words(one, NAMES, points) == "Wild Bill wins, 87."
-    assert prompt_words(one, NAMES, points, viewer=0) == "You win, 87."
-    assert prompt_words(one, NAMES, points, viewer=2) == "Wild Bill wins, 87. You were 84 short."
+    assert prompt_words(one, NAMES, points) == "Wild Bill wins with 87 points."
+    assert prompt_words(one, NAMES, points, viewer=0) == "You win with 87 points."
     assert prompt_words(two, NAMES, points) == "Wild Bill and Annie share the victory with 87 points each."
     assert prompt_words(three, NAMES, points, viewer=1) == (
         "You share the victory with Wild Bill and Mary, 87 points each."
     )
-    assert prompt_words(one, NAMES, (1, 0)) == "Wild Bill wins, 1."
+    assert prompt_words(one, NAMES, (1, 0)) == "Wild Bill wins with 1 point."
 
 
 # What is missing
@@ -133,7 +137,7 @@ def lacked() -> Iterator[str]:
 def test_whatever_is_missing_is_said() -> None:
     codes = set(lacked())
     assert {"first_plot", "symbol", "tile_cell"} < codes
-    assert len(codes) == 19
+    assert len({lacking_words(code) for code in codes}) == len(codes) == 19
     assert all(is_sentence(lacking_words(code)) for code in codes)
 
 
@@ -144,17 +148,14 @@ def test_wherever_a_draft_stands_is_said_in_sentences() -> None:
         for _ in range(20):
             fumble(hand, iter(lambda: coin.getrandbits(16), -1))
             now = hand.standing()
-            assert not now.consequence or now.problem is None
-            buttons = [Phrase(code) for code in (now.main, now.second) if code]
-            cards = [
-                phrase for choice in now.choices for phrase in (choice.title, choice.rule, choice.line, choice.act)
-            ]
+            assert bool(now.consequence) == (now.problem is None)
+            buttons = [Phrase(code) for code in (now.main, now.second) if code is not None]
+            cards = [phrase for choice in now.choices for phrase in (choice.title, choice.line)]
             for sentence in (phrase_words(phrase, NAMES) for phrase in now.consequence):
                 assert is_sentence(sentence) or sentence[0].isdigit(), sentence
             assert all(phrase_words(phrase, NAMES) for phrase in (*buttons, *cards))
-            asked = () if now.asked is None else (now.asked,)
-            said |= {phrase.code for phrase in (*asked, *now.consequence, *buttons, *cards)}
-    assert said >= {*STANDING, *ACTS} - {"tile_leaves"}
+            said |= {phrase.code for phrase in (*now.consequence, *buttons, *cards)}
+    assert said >= set(STANDING) - {"tile_leaves"}
 
 
 # Refusals
@@ -289,6 +290,7 @@ def test_in_hundreds_of_games_nothing_is_left_unsaid(options: Options) -> None:
                 said = prompt_words(asked, NAMES, (12,) * options.players, viewer)
                 assert is_sentence(said)
                 assert len(said) <= PROMPT_LONG
+                assert ("Done" in said) == (asked.mine and Done() in legal(step.state, viewer))
 
 
 # What a choice would bring
@@ -298,26 +300,26 @@ def test_the_order_of_the_next_round_is_told() -> None:
     def said(before: tuple[int, ...], earliest: int, latest: int, viewer: int = SPECTATOR) -> str:
         return turn_words(Turn(1, 5, before, (), 0, 0, earliest, latest), NAMES, viewer)
 
-    assert said((), 1, 1) == "You act 1st."
-    assert said((1,), 2, 2) == "You act 2nd, after Annie."
-    assert said((1,), 2, 3) == "You act 2nd or 3rd, after Annie."
-    assert said((), 1, 4) == "You act 1st to 4th."
-    assert said((0, 1, 0), 4, 4, viewer=0) == "You act 4th, after Annie."
+    assert said((), 1, 1) == "You would act first."
+    assert said((1,), 2, 2) == "You would act second, after Annie."
+    assert said((1,), 2, 3) == "You would act second or third, after Annie."
+    assert said((), 1, 4) == "You would act first to fourth."
+    assert said((0, 1, 0), 4, 4, viewer=0) == "You would act fourth, after Annie."
 
 
 BROUGHT = [
-    (Brought(Partner.PROSPECTOR, 6, False, False), ("Prospector", "+6 here")),
-    (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 here")),
-    (Brought(Partner.FARMER, 0, False, False), ("Farmer", "No gain now")),
-    (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "A swap now")),
-    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "No gain now")),
+    (Brought(Partner.PROSPECTOR, 6, False, False), ("Prospector", "+6 points now")),
+    (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 point now")),
+    (Brought(Partner.FARMER, 0, False, False), ("Farmer", "nothing now")),
+    (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "may swap a plot")),
+    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "nothing now")),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 4, theft=Theft(1, 3, 4, 6)),
-        ("Cattle Thief", "+4 here, Annie -6"),
+        ("Cattle Thief", "may steal from Annie: +4, Annie loses 6"),
     ),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 0, theft=Theft(1, 3, 0, 6)),
-        ("Cattle Thief", "Annie -6"),
+        ("Cattle Thief", "may steal from Annie, who loses 6"),
     ),
 ]
 

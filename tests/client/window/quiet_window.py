@@ -6,7 +6,6 @@ from client.profile.settings import Settings
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from engine import registry
 from netproto.files.profile_folders import places
 from netproto.lan.discovery import FoundTable
 from tests.client.window.evening import daylight
@@ -29,7 +28,7 @@ class QuietWindow(MainWindow):
     """`wants` is what its lobby asked for; nothing of it is done."""
 
     def __init__(self, name: str = "Ada") -> None:
-        settings = Settings(name=name, learned=[*registry.ids()])
+        settings = Settings(name=name)
         super().__init__(
             Household(places(), settings), daylight(), Browsing(lambda changed: Quiet()), Doctor(lambda: ())
         )

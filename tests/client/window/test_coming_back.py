@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from client.lobby import hosting
 from client.lobby.lobby_model import Unfinished
 from client.moonriver.screen import MoonRiverScreen
-from client.window.lobby.two_lines import BELOW
+from client.window.lobby.table_list import BELOW
 from client.window.lobby.wishes import WantsToResume
 from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
@@ -160,7 +160,7 @@ def test_a_table_that_only_looks_alive_gives_its_game_back_once_nobody_answers_t
     window.show_lobby()
     evening.until(lambda: window.lobby.tables.count() == 1)
     window.lobby.tables.setCurrentRow(0)
-    QTest.keyClick(window.lobby.tables, Qt.Key.Key_Return)
+    window.lobby.join.click()
     evening.until(window.lobby.resume_list.isVisible)
     assert window.lobby.tables.count() == 0
 

@@ -67,7 +67,6 @@ def test_settings_that_were_set_aside_are_told_of_even_where_the_lobby_comes_lat
     window.show_lobby()
     assert "damaged-1" in window.lobby.hint.text()
     window.lobby.bots.click()
-    window.lobby.bots_cards.card.play.click()
     window.show_lobby()
     assert "damaged-1" not in window.lobby.hint.text()
     window.close()

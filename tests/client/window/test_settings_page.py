@@ -38,7 +38,6 @@ class Opened:
         self.window = QWidget()
         self.window.resize(1024, 700)
         qtbot.addWidget(self.window)
-        self.window.show()
         self.speaker = Loudspeaker()
         self.sound = Sound(self.settings.sound, self.speaker, quiet=SOON)
         self.dialog = SettingsDialog(self.settings, daylight, self.window, self.sound)
@@ -124,14 +123,10 @@ def test_labels_that_are_there_already_grow_and_shrink(qtbot: QtBot, opened: Ope
 def test_the_sheet_holds_all_of_it_at_every_size(qtbot: QtBot, opened: Opened, at: int) -> None:
     opened.page.text_size.setCurrentIndex(at)
 
-    def in_sight(one: QWidget) -> bool:
-        """Where there is less room the page itself scrolls."""
-        return opened.page.parentWidget() is not one and one is not opened.page and not opened.page.isAncestorOf(one)
-
     def whole() -> bool:
         dialog = opened.dialog
         inside = [one for one in dialog.findChildren(QWidget) if one.isVisible() and one.parent() is not None]
-        corners = [(one, one.mapTo(dialog, QPoint(0, 0))) for one in inside if in_sight(one)]
+        corners = [(one, one.mapTo(dialog, QPoint(0, 0))) for one in inside if one.window() is dialog]
         fits = all(dialog.rect().contains(one.rect().translated(corner)) for one, corner in corners)
         return fits and all(one.height() >= one.minimumSizeHint().height() for one, _ in corners)
 

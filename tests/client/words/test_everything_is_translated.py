@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client.window.lobby.table_list import BELOW, OFFER
 from client.window.lobby.target_box import EXAMPLE
-from client.window.lobby.two_lines import BELOW, OFFER
 from client.words import saying
 from client.words.po_file import Entry
 from client.words.saying import ENGLISH, use

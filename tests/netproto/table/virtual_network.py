@@ -25,7 +25,7 @@ from netproto.guest.keeping import checked
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
-from netproto.schema.play_pb2 import Say, TakeBack
+from netproto.schema.play_pb2 import Say
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
@@ -67,7 +67,6 @@ class Rough:
     chat: float = 0.1
     late_chance: float = 0.3
     lost_chance: float = 0.1
-    take_back: float = 0.0
 
 
 class Chances:
@@ -543,12 +542,6 @@ class World:
         question = guest.followed.question
         if question is None:
             return
-        if (to := peer.model.my_last_turn) is not None and self.chance(self.rough.take_back):
-            for _ in range(self.random.choice((1, 1, 2))):
-                peer.asked[guest.ask(take_back=TakeBack(to=to))] += 1
-            self._flush(n)
-            self._later(self._consider, n, within=3_000)
-            return
         legal = list(self.game.legal(guest.followed.state, guest.followed.viewer))
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
@@ -566,7 +559,6 @@ class World:
         ids = [step.command_id for step in steps if step.command_id]
         assert len(ids) == len(set(ids)), "a command was done twice"
         assert [entry.WhichOneof("kind") for entry in self.journal].count("result") == 1
-        self.happened["taken back"] += sum(step.HasField("back_to") for step in steps)
         for n, peer in enumerate(self.peers):
             assert peer.guest is not None
             assert peer.guest.followed is not None

@@ -10,10 +10,9 @@ import pytest
 
 from client.moonriver.answering.asking import DECISIONS, Prompt, answering, prompt
 from client.moonriver.answering.discarding import Discarding
-from client.moonriver.answering.drafting import Drafting
-from client.moonriver.answering.hiring import Hiring
 from client.moonriver.answering.placing import Placing
 from client.moonriver.words.prompting import PROMPTING
+from client.table.answering import GO_ON
 from engine.chance import Deal
 from engine.contract import SPECTATOR, IllegalCommand
 from engine.events import apply, evolve
@@ -41,7 +40,7 @@ from engine.moonriver.pending import draw_of
 from engine.moonriver.redact import redact, view
 from engine.moonriver.score import total
 from engine.moonriver.state import State, snapshot
-from tests.client.moonriver.answering.acting_hands import SCARCE, Position, act, fumble, hold, positions, said
+from tests.client.moonriver.answering.acting_hands import SCARCE, Position, act, fumble, positions
 from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.self_play import WAYS, random_game
 from tests.test_architecture import imported
@@ -83,9 +82,9 @@ def test_every_legal_command_can_be_said_with_the_hands() -> None:
         for command in some(possible(position)):
             hand = position.acting()
             act(hand, command)
-            assert said(hand, command) == command
+            assert hand.command() == command
             assert hand.problem() is None
-            assert type(command) is Done or hand.lacking() is None
+            assert hand.missing() is None
 
 
 def test_nothing_is_confirmed_before_something_is_said() -> None:
@@ -93,7 +92,7 @@ def test_nothing_is_confirmed_before_something_is_said() -> None:
         hand = position.acting()
         assert hand.command() is None
         assert hand.problem() is None
-        assert hand.lacking() is not None
+        assert hand.missing() is not None
         assert not hand.begun
 
 
@@ -108,12 +107,12 @@ def test_taking_back_leads_to_the_start() -> None:
         while hand.take_back():
             inputs += 1
         assert inputs <= 12
-        assert (hand.draft, hand.begun) == (start, False)
+        assert (hand.draft, hand.stopping, hand.begun) == (start, False, False)
         for command in some(possible(position))[:2]:
             act(hand, command)
             assert hand.begun or hand.draft == start
             hand.start_over()
-            assert hand.draft == start
+            assert (hand.draft, hand.stopping) == (start, False)
 
 
 def test_only_what_is_legal_is_confirmed_and_the_engine_says_why_not() -> None:
@@ -135,7 +134,7 @@ def test_only_what_is_legal_is_confirmed_and_the_engine_says_why_not() -> None:
             codes.add(refusal.code)
             assert refusal.sentence
             assert "{" not in refusal.sentence
-            meant = hand.wanted()
+            meant = hand.meant()
             if meant is None:
                 assert refusal.code == "outside", "a half hangs over the edge"
                 continue
@@ -146,9 +145,9 @@ def test_only_what_is_legal_is_confirmed_and_the_engine_says_why_not() -> None:
     assert confirmed > 500
     assert refused > 500
     assert codes > {
-        "not_free", "no_contact", "outside", "not_in_hand",
+        "not_free", "no_contact", "outside", "not_in_hand", "must_expand", "must_discard", "last_turn", "not_asked",
         "no_cow_there", "nothing_to_walk_on", "not_one_step", "corn", "own_seat", "tile_unconnected", "place_taken",
-        "not_this_drought", "no_circle_there",
+        "not_this_drought", "no_circle_there", "nobody_at_place",
     }  # fmt: skip
 
 
@@ -164,7 +163,7 @@ def test_what_is_lit_is_what_leads_to_something_legal() -> None:
             match command:
                 case Place() | Discard():
                     plots |= set(command.plots)
-                    cells |= set(command.cells) if type(command) is Place and held(hand) else set()
+                    cells |= set(command.cells) if type(command) is Place else set()
                 case Steal(seat, cell):
                     ranches.setdefault(seat, set()).add(cell)
                 case Swap():
@@ -177,7 +176,7 @@ def test_what_is_lit_is_what_leads_to_something_legal() -> None:
                     cells.add(cell)
         assert set(cells_of(lit.cells)) == cells
         assert {seat: set(cells_of(mask)) for seat, mask in lit.ranches.items()} == ranches
-        assert lit.plots == plots - {None} - set(hand.draft.picked if isinstance(hand, Placing) else ())
+        assert lit.plots == plots - {None}
         assert lit.places == {command.place for command in told if type(command) is Choose}
         assert lit.saloon == {command.place for command in told if type(command) is Hire}
         assert lit.seats == {command.seat for command in told if type(command) is Swap}
@@ -190,10 +189,6 @@ def test_what_is_lit_is_what_leads_to_something_legal() -> None:
         }
 
 
-def held(hand: Drafting) -> bool:
-    return isinstance(hand, Placing) and len(hand.draft.picked) == 2
-
-
 def test_keys_alone_walk_through_everything() -> None:
     for position in positions()[::3]:
         hand = position.acting()
@@ -201,7 +196,8 @@ def test_keys_alone_walk_through_everything() -> None:
         if isinstance(hand, Placing) and told:
             first = next(iter(told))
             assert type(first) is Place
-            hold(hand, *first.plots)
+            hand.pick(first.plots[0])
+            hand.pick(first.plots[1])
             told = {command for command in told if type(command) is Place and command.plots == first.plots}
         walked = []
         for _ in told:
@@ -251,22 +247,24 @@ def test_only_the_seat_that_is_asked_has_something_to_act_with() -> None:
         for viewer in (SPECTATOR, *range(position.truth.options.players)):
             seen = view(position.truth, viewer)
             assert (answering(seen, viewer) is None) == (viewer != position.seat)
-            asked = prompt(seen, viewer)
-            assert asked.code in PROMPTS
-            assert asked.seat == position.seat
-            assert asked.mine == (viewer == position.seat)
+            said = prompt(seen, viewer)
+            assert said.code in PROMPTS
+            assert said.seat == position.seat
+            assert said.mine == (viewer == position.seat)
 
 
 def test_who_may_stop_has_a_second_act_and_is_not_told_to_do_something() -> None:
     codes = set()
     for position in positions():
-        asked = prompt(position.seen, position.seat)
-        codes.add(asked.code)
+        said = prompt(position.seen, position.seat)
+        codes.add(said.code)
         hand = position.acting()
         assert (hand.standing().second is not None) == (Done() in possible(position))
-        if Done() in possible(position):
-            assert asked.code in ("may_expand", "nothing_fits", "cowboy", "swap_blind", "swap_open", "steal")
-            assert hand.second() == Done(), "one press, whatever the draft is"
+        if hand.may_stop:
+            assert said.code in ("may_expand", "nothing_fits", "cowboy", "swap_blind", "swap_open", "steal")
+            hand.stop()
+            assert hand.standing().ready
+            assert hand.standing().second == GO_ON
     assert codes >= {
         "choose_first", "must_expand", "may_expand", "must_expand_last", "must_discard", "serve", "drought", "hire",
         "cowboy", "swap_blind", "swap_open", "steal", "bonus", "choose_next",
@@ -276,13 +274,13 @@ def test_who_may_stop_has_a_second_act_and_is_not_told_to_do_something() -> None
 def test_who_may_only_stop_hears_that_nothing_fits() -> None:
     """A hand with a secret in it is asked even then, so that nobody learns from it."""
     table = turn(ONLY_CORN_FITS, hand="k4 co d p", others=("pn",)).play("place k4@2,2 co@1,2", "hire 1,2 D", "swap p 1")
-    asked = prompt(table.state, 0)
-    assert asked == Prompt("nothing_fits", 0, True, {"hand": 2, "slots": 3, "dominoes": 1})
+    said = prompt(table.state, 0)
+    assert said == Prompt("nothing_fits", 0, True, {"hand": 2, "slots": 3, "dominoes": 1})
     hand = answering(table.state, 0)
     assert isinstance(hand, Placing)
     assert not hand.tour()
-    assert hand.by_itself
-    assert hand.second() == Done()
+    hand.stop()
+    assert hand.command() == Done()
     assert prompt(table.state, 1) == Prompt("may_expand", 0, False, {"hand": 2, "slots": 3, "dominoes": 1})
 
 
@@ -307,11 +305,11 @@ def test_whole_games_are_played_by_keys_alone_from_what_each_seat_may_know(optio
             continue
         (hand,) = (hand for hand in hands if hand is not None)
         for _ in range(coin.randrange(1, 5)):
-            hand.tour(coin.choice((1, -1)))
+            if not hand.tour(coin.choice((1, -1))):
+                hand.stop()
+        if hand.may_stop and coin.random() < 0.1:
+            hand.stop()
         command = hand.command()
-        keeps = None if isinstance(hand, Hiring) else hand.second()
-        if keeps is not None and (command is None or coin.random() < 0.1):
-            command = keeps
         assert command is not None
         events = play(truth, command, hand.seat)
         played += 1
@@ -350,7 +348,7 @@ def test_no_window_is_needed() -> None:
 def test_there_is_a_prompt_at_every_moment_of_a_game(options: Options) -> None:
     for step in random_game(options, 5):
         for viewer in (SPECTATOR, 0, 1):
-            asked = prompt(step.state, viewer)
-            assert asked.code in PROMPTS
-            assert (asked.seat is None) == (step.seat is None)
-            assert (asked.code == "over") == (step.state.phase == OVER)
+            said = prompt(step.state, viewer)
+            assert said.code in PROMPTS
+            assert (said.seat is None) == (step.seat is None)
+            assert (said.code == "over") == (step.state.phase == OVER)

@@ -157,7 +157,7 @@ def test_a_hired_cowboy_turns_over_on_the_way_and_a_specialist_does_not(pictures
         door = watched.scene.parts.saloon.mapRectToScene(watched.scene.parts.saloon.door_rect(2))
         assert door.contains(QPointF(token.start.x, token.start.y))
         assert token.image == Drawn(Partner(truth.saloon[2]).word)
-        assert token.turns in ((Drawn("cowboy"), Drawn("cowboy_small")) if partner is Partner.COWBOY else (None,))
+        assert token.turns == (Drawn("cowboy") if partner is Partner.COWBOY else None)
 
 
 def test_a_stolen_cow_rides_across_the_table_and_leaves_dust(pictures: Pictures) -> None:

@@ -1,1 +1,0 @@
-"""The ladder: two columns of plots with the ranchers beside them, and whose turn comes when."""
