@@ -22,9 +22,13 @@ class Collecting(QObject):
     """For as long as its window lives."""
 
     _windows = 0
+    _by_itself = True
+    """Garbage was collected by Python itself before the first window, and is after the last one."""
 
     def __init__(self, window: QObject) -> None:
         super().__init__(window)
+        if not Collecting._windows:
+            Collecting._by_itself = gc.isenabled()
         Collecting._windows += 1
         gc.disable()
         window.destroyed.connect(Collecting._gone)
@@ -36,7 +40,7 @@ class Collecting(QObject):
     @staticmethod
     def _gone() -> None:
         Collecting._windows -= 1
-        if not Collecting._windows:
+        if not Collecting._windows and Collecting._by_itself:
             gc.enable()
 
     def _collect(self) -> None:

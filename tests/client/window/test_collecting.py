@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections.abc import Iterator
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from pytestqt.qtbot import QtBot
 
@@ -29,7 +31,15 @@ def tie_knots() -> None:
         knot.append(knot)
 
 
-def test_garbage_ends_in_the_windows_thread_only(qtbot: QtBot) -> None:
+@pytest.fixture(params=[True, False])
+def by_itself(request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Whether Python collects garbage before there is a window."""
+    (gc.enable if request.param else gc.disable)()
+    yield request.param
+    gc.disable()
+
+
+def test_garbage_ends_in_the_windows_thread_only(qtbot: QtBot, by_itself: bool) -> None:
     gc.collect()
     window = QObject()
     Collecting(window)
@@ -43,4 +53,4 @@ def test_garbage_ends_in_the_windows_thread_only(qtbot: QtBot) -> None:
     assert [threading.current_thread().name] == ENDED
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert gc.isenabled()
+    assert gc.isenabled() == by_itself
