@@ -54,6 +54,8 @@ WRITTEN = (QLabel, QPushButton, QCheckBox, QLineEdit, QComboBox, QTextEdit, QPla
 COMMON, IN_LOG, PROMPT = 15, 13, 17
 """Pixels of letters in a window of common size."""
 
+pytestmark = pytest.mark.slow
+
 
 class Wish(NamedTuple):
     wide: int
