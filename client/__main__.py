@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from client import goodbye
 from resources import program
 
 NEEDED = ("cryptography", "google.protobuf", "ifaddr", "zeroconf")
@@ -18,9 +19,6 @@ NEEDED = ("cryptography", "google.protobuf", "ifaddr", "zeroconf")
 WITHOUT_WINDOW = {"host", "bots", "tables", "doctor", "score", "arena", "bench", "report", "-h"}
 PRINTING = ("--json", "--bot", "--verify", "--help", "--version")
 """How options begin with which the other commands do without one, too."""
-
-SAYING_GOODBYE = {"host", "join", "watch", "tables"}
-"""Commands that a signal ends with the status 0."""
 
 
 def installed() -> bool:
@@ -46,15 +44,8 @@ def start_in_checkout() -> int:
     return subprocess.run(command, check=False).returncode
 
 
-def goodbye_from_now_on() -> None:
-    """A signal that comes before the command listens for it itself ends the process as one that comes later does."""
-    if SAYING_GOODBYE.intersection(sys.argv[1:]):
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: sys.exit(0))
-
-
 def main() -> None:
-    goodbye_from_now_on()
+    goodbye.from_now_on()
     if getattr(sys, "frozen", False):
         # An arena's worker is this very program, and goes no further than here.
         from multiprocessing import freeze_support
@@ -65,6 +56,8 @@ def main() -> None:
             sys.exit(start_in_checkout())
         name = program.COMMAND
         sys.exit(f"{name}: one of {', '.join(NEEDED)} is missing: pip install --force-reinstall {name}")
+    if wants_window(sys.argv[1:]):
+        gc.disable()  # to look for garbage in what is imported takes its time; the window collects by itself
     from client.command_line import run
     from client.setup.streams import mend_streams
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.contract import Option
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.contract import Option
 
 
 def flag_of(option: Option) -> str:

@@ -56,8 +56,7 @@ class Match:
     rotated: bool = True
     """Every deal is played with each rotation of the seats; else once, everybody where they were named."""
     draws_colors: bool = False
-    """Every deal draws the colors of its places, where those of the options would always be the same: they stay there
-    while the levels rotate."""
+    """Every deal draws the colors of its places anew, and they stay there while the levels rotate."""
     question: Question | None = None
     """Asked of the first name after every deal; an answer ends the match."""
 
@@ -207,8 +206,7 @@ def play_deals(match: Match, first: int, last: int) -> Standings:
 
 
 def portions(match: Match, workers: int) -> Iterator[tuple[int, int]]:
-    """Enough parts that no worker waits long at the end, few enough that starting one costs nothing; a match that
-    may end after any deal is played deal by deal."""
+    """So many that no worker waits long at the end; a match that may end after any deal is played deal by deal."""
     size = 1 if match.question else max(1, min(50, match.deals // (workers * 8)))
     for first in range(0, match.deals, size):
         yield first, min(first + size, match.deals)

@@ -1,7 +1,5 @@
 """Chance that repeats: the draws of a deal, the same for every seating, and draws that are written down."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random

@@ -174,12 +174,13 @@ class Option(NamedTuple):
     """Of two answers: what says the second one on a command line."""
     line: str = ""
     """What it is about, where its answers do not say it."""
+    alone: str = ""
+    """The answer that is easiest to begin with: chosen where somebody plays against bots for the first time."""
 
 
 @dataclass(frozen=True)
 class GuidedGame(Generic[State, Command]):
-    """A game for one person who has never played: chance and rivals keep to a script, and at its end the person may
-    ride on, by real chance."""
+    """One person's first game: chance and rivals keep to a script, and after it the person may ride on, by chance."""
 
     options: Json
     """As text."""
@@ -288,6 +289,8 @@ class Game(Generic[Options, State, Command, Event]):
     """By colour, whom one plays with these options: nobody where a colour is no more than that."""
     words: Mapping[str, Text] = field(default_factory=dict)
     """What options, their answers, colours and characters are called, by their codes."""
+    meanings: Mapping[str, Text] = field(default_factory=dict)
+    """What an answer to an option makes of the game, in a sentence, by its code."""
     workloads: Mapping[str, Workload] = field(default_factory=dict)
     guided: GuidedGame[State, Command] | None = None
 

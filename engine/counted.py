@@ -1,7 +1,5 @@
 """A number and what it counts, as a sentence has them."""
 
-from __future__ import annotations
-
 
 def counted(number: int, one: str) -> str:
     """`1 step`, but `0 steps` and `2 steps`."""

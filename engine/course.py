@@ -1,14 +1,12 @@
 """A game under way: its state, how many steps have led there, and the questions that it waits for an answer to.
 
-A table waits for one seat, for several at once, or for chance (the key None). A question has the number of the step
-that opened it, and an answer names its question: so what two seats answer at the same moment crosses without harm, and
-what was answered once is never answered again. A host, a guest and a reader of a record fold the same steps, and have
-the same open questions.
+Whoever folds the same steps has the same open questions: to one seat, to several at once, or to chance (the key None).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Generic, NamedTuple
 
 from engine.contract import (
@@ -37,6 +35,7 @@ class Question(NamedTuple):
 Open = Mapping[Giver, Question]
 
 NOBODY_ASKED: Open = {}
+UNASKED = Question(0, "", 0)
 
 
 def asked(before: Open, giver: Giver, after: Pending, number: int) -> Open:
@@ -64,6 +63,16 @@ def going_on(before: Open, after: Open) -> set[int]:
     }
 
 
+class Held(NamedTuple, Generic[Event]):
+    """A step that has led to where the game is: none that was taken back."""
+
+    number: int
+    giver: Giver
+    phase: str
+    turn: int
+    events: Sequence[Event]
+
+
 class Course(Generic[Options, State, Command, Event]):
     """The truth of a game, or one viewer's view of it: both are changed by the same events in the same steps."""
 
@@ -72,6 +81,10 @@ class Course(Generic[Options, State, Command, Event]):
         self.state = state
         self.number = 0
         """Of steps so far."""
+        self.line: list[Held[Event]] = []
+        self._begins = state.copy()
+        self._drawn: dict[tuple[int, Draw], Command] = {}
+        """What chance has said, by the number of draws of this kind that had led there, and the draw."""
         self.open = asked(NOBODY_ASKED, None, game.pending(state), 0)
         self.last: dict[int, bytes] = {}
         """By seat: the id of the last command that bore one, which tells a repetition."""
@@ -85,29 +98,55 @@ class Course(Generic[Options, State, Command, Event]):
         return found is not None and found.number == question
 
     def give(self, giver: Giver, id: bytes, command: Command) -> Sequence[Event]:
-        """Decides what follows and takes the step; IllegalCommand leaves everything as it was. The state before it is
-        left as it is, and another one takes its place."""
+        """Takes the step; IllegalCommand leaves everything as it was. Another state is put in the last one's place."""
         after = self.state.copy()
         events = self.game.play(after, command, giver)
+        if isinstance(draw := self.pending, Draw):
+            self._drawn[self._place(draw)] = command
         self.state = after
-        self._step(giver, id)
+        self._step(giver, id, events)
         return events
 
     def took(self, giver: Giver, id: bytes, events: Sequence[Event]) -> None:
         """One step: an answer, and what followed from it."""
         for event in events:
             self.game.apply(self.state, event)
-        self._step(giver, id)
+        self._step(giver, id, events)
 
-    def _step(self, giver: Giver, id: bytes) -> None:
+    def _step(self, giver: Giver, id: bytes, events: Sequence[Event]) -> None:
+        _, phase, turn = self.open.get(giver, UNASKED)
         self.number += 1
+        self.line.append(Held(self.number, giver, phase, turn, events))
         self.open = asked(self.open, giver, self.pending, self.number)
         if giver is not None and id:
             self.last[giver] = id
 
+    def drawn(self, draw: Draw) -> Command | None:
+        """What chance has said to this very draw before a turn was taken back: it says the same again."""
+        return self._drawn.get(self._place(draw))
+
+    def _place(self, draw: Draw) -> tuple[int, Draw]:
+        return sum(held.giver is None and held.phase == draw.kind for held in self.line), draw
+
+    def last_turn(self, seat: int) -> int | None:
+        """The number of the step with which the last turn of this seat began; None where it has had none."""
+        own = [held for held in self.line if held.giver == seat]
+        return next((held.number for held in own if held.turn == own[-1].turn), None)
+
+    def back(self, to: int) -> None:
+        """A step that takes back the step of that number and all after it. Everybody who is asked is asked anew."""
+        self.line = [held for held in self.line if held.number < to]
+        self.state = self._begins.copy()
+        for held in self.line:
+            for event in held.events:
+                self.game.apply(self.state, event)
+        self.number += 1
+        self.open = asked(NOBODY_ASKED, None, self.pending, self.number)
+
     def copy(self) -> Course[Options, State, Command, Event]:
-        made = Course(self.game, self.state.copy())
-        made.number, made.open, made.last = self.number, self.open, dict(self.last)
+        made = copy(self)
+        made.state = self.state.copy()
+        made.line, made.last, made._drawn = [*self.line], {**self.last}, {**self._drawn}
         return made
 
 

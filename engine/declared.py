@@ -13,8 +13,6 @@ What its fields hold follows from their types, and from that the value's text an
 A kind is secret unless it says `public=True`: a secret one needs a rule that says who may know what of it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -122,8 +120,13 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
 
         def declare(form: Form) -> Form:
             name = word or re.sub(r"(?<!^)(?=[A-Z])", "_", form.__name__).lower()
-            if number in self.numbers.values() or name in self._forms:
-                raise TypeError(f"{self.what} {name}: its number {number} or its word is another one's already")
+            if name in self._forms:
+                raise TypeError(f"{self.what} {name}: there is one of that word already, so give it another")
+            if number in self.numbers.values():
+                holder = next(word for word, given in self.numbers.items() if given == number)
+                raise TypeError(
+                    f"{self.what} {name}: {number} is the number of {holder}, so give one that was never used"
+                )
             value(form)
             self.numbers[name] = number
             self._forms[name] = form
@@ -139,12 +142,12 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
         return self._words[form]
 
     def ruled(self, rules: Mapping[Any, Callable[..., Value]]) -> dict[type[Value], Callable[..., Value]]:
-        """A rule for every kind: who may know what of it. TypeError unless exactly those that are not public have one
-        among these."""
-        differing = (set(self._words) - self.public) ^ set(rules)
-        if differing:
-            names = ", ".join(sorted(form.__name__ for form in differing))
-            raise TypeError(f"the {self.what}s {names} are either public or have a rule for who may know what of them")
+        """Who may know what of each kind. TypeError unless exactly those that are not public have a rule here."""
+        secret = set(self._words) - self.public
+        for form in sorted(secret ^ set(rules), key=lambda form: form.__name__):
+            lacks = "has no rule for who may know what of it: give it one, or public=True"
+            has = "has a rule for who may know what of it, and is public or of no kind: take one of them away"
+            raise TypeError(f"{self.what} {form.__name__} {lacks if form in secret else has}")
         return {form: rules.get(form, _whole_for_all) for form in self._words}
 
     def __getitem__(self, word: str) -> type[Value]:

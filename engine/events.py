@@ -1,7 +1,5 @@
 """What happens to a position: events, each applied before the next is found."""
 
-from __future__ import annotations
-
 from typing import Generic, Protocol, TypeVar
 
 from engine.position import Position

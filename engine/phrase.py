@@ -1,8 +1,6 @@
 """What people are told from below the window: a code and facts, and beside the code its English sentence, which a
 window says in its own language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -10,8 +10,6 @@ become tuples there, parts become their own snapshots, and a field of another fo
 plain.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -114,7 +112,8 @@ def position(kind: Kind) -> Kind:
             takes.append(_taken(f"self.{name}", hint, marks))
             puts.append(_put(f"self.{name}", hint, f"taken[{at}]"))
             plain.append((name, _plain(hint, marks)))
-    form: type[Any] = value(_named_tuple(f"{kind.__name__}Snapshot", plain))
+    form: Any = NamedTuple(f"{kind.__name__}Snapshot", plain)  # type: ignore[misc]
+    value(form)
     names["plain"] = form._make
     lines = {"copy": "\n    ".join(copies), "take": ", ".join(takes), "put": "\n    ".join(puts)}
     exec(FUNCTIONS.format(**lines), names)  # noqa: S102
@@ -123,11 +122,6 @@ def position(kind: Kind) -> Kind:
     for function in ("copy", "snapshot", "put"):
         setattr(kind, function, names[function])
     return kind
-
-
-def _named_tuple(name: str, fields: list[tuple[str, Any]]) -> type[Any]:
-    form: Any = NamedTuple(name, fields)  # type: ignore[misc]
-    return form
 
 
 def _parts(hint: Any) -> type[Position] | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from typing import cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, cast
 
-from engine.contract import AnyGame, Game
 from resources import program
+
+if TYPE_CHECKING:
+    from engine.contract import AnyGame
 
 PACKAGES = (
     "engine.moonriver",
@@ -32,12 +35,20 @@ def game(id: str) -> AnyGame:
     return _loaded(found[id])
 
 
+@cache
+def guides(id: str) -> bool:
+    """Whether the game has a guided first game, which is a package of its own, without loading the rest."""
+    return find_spec(f"{packages()[id]}.guided") is not None
+
+
 def games() -> Iterator[AnyGame]:
     return map(game, ids())
 
 
 @cache
 def _loaded(package: str) -> AnyGame:
+    from engine.contract import Game
+
     found: object = import_module(f"{package}.game").GAME
     assert isinstance(found, Game)
     return cast("AnyGame", found)

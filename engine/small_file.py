@@ -1,7 +1,5 @@
 """Files that people write by hand."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The sequential probability ratio test: a match ends as soon as it is clear which of two shares is the true one."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How values are written as texts (JSON) and read from them; what reads complains in one line that says where."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, NamedTuple

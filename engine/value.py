@@ -1,7 +1,5 @@
 """Small frozen values: named tuples that only equal their own kind."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any, TypeVar
 

@@ -30,6 +30,9 @@ from tests.together.processes import Together, client
 DEADLINE = 300
 ELSEWHERE = ("http://", "https://", "mailto:")
 A_FILE = re.compile(r"(client|engine|netproto|proto|resources|tests)/[\w./-]+")
+A_PART = re.compile(r"[a-z_]+(/[a-z_]+)+(\.py)?")
+"""A module or a folder, from wherever in a part one stands."""
+PARTS = ("client", "engine", "netproto", "proto", "resources", "tests")
 OURS = "python3 -m client"
 NOT_TRIED = {
     "python3 -m tests": "that is what runs this",
@@ -82,6 +85,21 @@ def test_a_file_that_is_named_is_there(page: Page) -> None:
     for span in page.spans():
         if A_FILE.fullmatch(span):
             assert (ROOT / span).exists(), f"{page.path.name}: {span}"
+
+
+def modules_and_folders() -> set[str]:
+    """Each as a path without its ending."""
+    found = (path for part in PARTS for path in (ROOT / part).rglob("*") if path.is_dir() or path.suffix == ".py")
+    return {path.relative_to(ROOT).with_suffix("").as_posix() for path in found} | set(PARTS)
+
+
+def test_a_module_that_is_named_from_within_its_part_is_there() -> None:
+    there = modules_and_folders()
+    for path in (ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md"):
+        for span in read(path).spans():
+            if A_PART.fullmatch(span):
+                named = span.removesuffix(".py")
+                assert any(f"/{one}".endswith(f"/{named}") for one in there), f"{path.name}: there is no {span}"
 
 
 @page

@@ -28,6 +28,7 @@ def advert_of(host: Host) -> Advert:
         locked=hall.locked,
         running=hall.stage == lobby.RUNNING,
         summary=hall.summary,
+        seated=tuple(seat.color for seat in hall.seats if not seat.open),
         awaited=tuple(mark_of(person.token_hash) for person in hall.awaited()),
     )
 

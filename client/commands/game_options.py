@@ -32,7 +32,7 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
             offered.setdefault(flag_of(option), []).append((game, option))
     for flag, options in offered.items():
         line = "; ".join(_line(game, option, alone=len(options) == 1) for game, option in options)
-        name, answers, said, _ = options[0][1]
+        name, answers, said, *_ = options[0][1]
         if said is not None:
             parser.add_argument(flag, dest=SAID + name, action="store_const", const=answers[1], help=line)
         else:

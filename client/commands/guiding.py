@@ -11,6 +11,9 @@ from netproto.lan.addresses import loopback_addresses
 from netproto.schema import lobby_pb2 as lobby
 from netproto.table.chance import ScriptedChance, SystemChance
 
+IDLE_MS = 30_000
+"""Of a table that its window has left without a word: nobody is asked to come back to it."""
+
 
 def guided(settings: HostSettings) -> HostSettings:
     config = settings.config
@@ -29,6 +32,7 @@ def guided(settings: HostSettings) -> HostSettings:
             start_when_full=True,
             watching=lobby.NOBODY,
             locked=True,
+            limits=replace(config.limits, idle_ms=min(config.limits.idle_ms, IDLE_MS)),
         ),
         interfaces=loopback_addresses(),
         chance=ScriptedChance(Script(first.draws()), SystemChance()),

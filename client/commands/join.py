@@ -11,7 +11,7 @@ from client.commands.joining import LeavesTable, join_in_window, peer_of, run_pe
 from client.commands.joining import add_arguments as add_joining
 from client.refusal import WrongUse
 from engine.contract import Sight
-from netproto.guest.guest import Answered, Happening, LobbyChanged, StepReceived, ViewCame
+from netproto.guest.happenings import Answered, Happening, LobbyChanged, StepReceived, ViewCame
 from netproto.host.bot_process import FOR_THOUGHT, hourglass
 from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello

@@ -1,33 +1,29 @@
-"""How `join` and `watch` find their table, and what they print of it."""
+"""How `join` and `watch` come to their table, and what they print of it."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from client.app import app_version
-from client.commands.finding import every, found, named
 from client.commands.game_options import colors
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
+from client.commands.which_table import way_of
 from client.profile.player import add_profile, own_key, own_name, own_places
-from client.refusal import AnswerIsNo, WrongUse
+from client.refusal import AnswerIsNo
 from client.setup.window_needs import require_window
 from engine.contract import Json
-from netproto.guest.guest import Guest, Happening, ResultCame, StepReceived, TurnedAway, ViewCame
-from netproto.keys.fingerprints import parse_fingerprint
-from netproto.keys.join_code import JoinCode
-from netproto.lan.discovery import FoundTable
-from netproto.lan.target import Address, BadTarget, TableName, parse_target
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
 from netproto.peer.peer import GIVES_UP, Peer
-from netproto.peer.route import CannotJoin, Route
+from netproto.peer.route import CannotJoin
 from netproto.schema import hello_pb2 as hello
 
 DEFAULT_PATIENCE = 5.0
-MOST_LISTED = 16
 RECORD_WITHIN = 2.0
 """Seconds after the result in which its record has come, with --once."""
 
@@ -58,63 +54,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print what arrives, JSON Lines")
 
 
-def way_of(arguments: argparse.Namespace) -> Route:
-    try:
-        trusted = None if arguments.trust is None else parse_fingerprint(arguments.trust)
-    except ValueError as error:
-        raise WrongUse(f"--trust: {error}") from None
-    if not arguments.timeout > 0:
-        raise WrongUse(f"--timeout: {arguments.timeout:g} is not more than 0 seconds")
-    if arguments.target is None:
-        return way_of_only_table(arguments.timeout, trusted)
-    try:
-        target = parse_target(arguments.target)
-    except BadTarget as error:
-        raise WrongUse(str(error)) from None
-    if isinstance(target, JoinCode):
-        return Route([(target.host, target.port)], code=target.key_check, trusted=trusted)
-    if isinstance(target, Address):
-        return Route([(target.host, target.port)], trusted=trusted)
-    return way_of_name(target, arguments.timeout, trusted)
-
-
-def way_of_only_table(timeout: float, trusted: str | None) -> Route:
-    tables = found(every, timeout)
-    if not tables:
-        raise AnswerIsNo("no table can be heard here: name one by its join code or its address, or ask the doctor")
-    if len(tables) > 1:
-        names = some(tables, lambda table: f"{table.advert.name} ({table.join_code() or 'no code'})")
-        raise AnswerIsNo(f"{len(tables)} tables can be heard here, so say which: {names}")
-    return way_to(tables[0], trusted)
-
-
-def way_of_name(target: TableName, timeout: float, trusted: str | None) -> Route:
-    """A table that is heard on the LAN under this name, if it is the only one."""
-    tables = found(named(target.name), timeout)
-    if not tables:
-        hint = f"; {target.hint}" if target.hint else ""
-        raise AnswerIsNo(f"no table named {target.name!r} can be heard here: use its join code or its address{hint}")
-    if len(tables) > 1:
-        codes = some(tables, lambda table: table.join_code() or str(table.advert.table))
-        raise AnswerIsNo(f"{len(tables)} tables are named {target.name!r}: join one by its code: {codes}")
-    return way_to(tables[0], trusted)
-
-
-def some(tables: Sequence[FoundTable], said: Callable[[FoundTable], str]) -> str:
-    """The first codes in one line: an attacker can announce any number of tables, and a code takes time to compute."""
-    more = len(tables) - MOST_LISTED
-    return ", ".join(map(said, tables[:MOST_LISTED])) + (f" and {more} more" if more > 0 else "")
-
-
-def way_to(table: FoundTable, trusted: str | None) -> Route:
-    return Route(
-        table.places,
-        trusted=trusted,
-        announced=table.advert.fingerprint,
-        table=table.advert.table,
-    )
-
-
 def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
     own = own_places(arguments)
     return Peer(
@@ -134,11 +73,12 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
 def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> int:
     require_window()
     from client.table.table_session import Destination
+    from client.window.household import household
     from client.window.starting import run
 
     destination = Destination(way_of(arguments), wish, color=arguments.color)
     name = None if arguments.name is None else own_name(arguments.name)
-    return run(own_places(arguments), lambda window: window.head_for(destination), name)
+    return run(household(own_places(arguments), name), lambda window: window.head_for(destination))
 
 
 class LeavesTable(AnswerIsNo):
@@ -213,11 +153,14 @@ def say(guest: Guest, happening: Happening) -> None:
         case StepReceived(container, events):
             assert guest.followed is not None
             forms = guest.followed.game.forms
-            command = forms.commands.text(guest.followed.codec.read_command(container.command))
-            seat = container.seat if container.HasField("seat") else None
+            cause: Json = {"seat": container.seat if container.HasField("seat") else None}
+            if container.HasField("back_to"):
+                cause["undo"] = container.back_to
+            else:
+                cause["command"] = forms.commands.text(guest.followed.codec.read_command(container.command))
             line = {
                 "seq": container.number,
-                "cause": {"seat": seat, "command": command},
+                "cause": cause,
                 "events": [forms.events.text(event) for event in events],
             }
         case ResultCame(result):

@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     require_window()
+    from client.window.household import household
     from client.window.starting import run as run_window
 
-    return run_window(own_places(arguments), lambda window: window.show_lobby())
+    return run_window(household(own_places(arguments)), lambda window: window.show_lobby())

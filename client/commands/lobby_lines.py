@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import registry
 from engine.contract import AnyGame, Json
-from netproto.guest.guest import Greeted, Happening, LobbyChanged, Welcomed
+from netproto.guest.happenings import Greeted, Happening, LobbyChanged, Welcomed
 from netproto.schema import lobby_pb2 as lobby
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible

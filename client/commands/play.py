@@ -33,6 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
             print("There is no screen here: a bot plays a whole game for you.", flush=True)
         return run_unattended(own_places(arguments), game_of(arguments), lambda text: print(text, flush=True))
     require_window()
-    from client.window.starting import run as run_window
+    own = own_places(arguments)
+    from client.window import own_table
+    from client.window.household import household
 
-    return run_window(own_places(arguments), lambda window: window.play(arguments.game))
+    here = household(own)
+    with own_table.usual_host(here, arguments.game) as host:  # it starts while the window is made
+        from client.window.starting import run as run_window
+
+        return run_window(here, lambda window: own_table.go_there(window, host), seen=False)

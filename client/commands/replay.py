@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from client.refusal import AnswerIsNo, WrongUse
@@ -60,6 +60,7 @@ def warn_of_tear(record: Record) -> None:
 def in_window(record: Record) -> int:
     require_window()
     warn_of_tear(record)
+    from client.window.household import household
     from client.window.starting import run
 
     try:
@@ -67,7 +68,7 @@ def in_window(record: Record) -> int:
             pass
     except BrokenRule as broken:
         raise AnswerIsNo(f"{record.path}: {broken}") from None
-    return run(places(), lambda window: window.show_replay(record))
+    return run(household(places()), lambda window: window.show_replay(record))
 
 
 def load_record(path: Path) -> Record:
@@ -88,15 +89,24 @@ def verdict(record: Record) -> str:
         game += ", with pieces that are not this program's own"
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
-    won = " and ".join(record.names[seat] or f"seat {seat}" for seat in last.waiting.winners)
-    return f"{game}; {won} won"
+    return f"{game}; {' and '.join(called(record.names, seat) for seat in last.waiting.winners)} won"
+
+
+def called(names: Sequence[str], seat: int) -> str:
+    """By name, and by seat where that is not one player's alone: bots are called by their level."""
+    name = names[seat]
+    if not name:
+        return f"seat {seat}"
+    return name if names.count(name) == 1 else f"{name} (seat {seat})"
 
 
 def lines(record: Record) -> Iterator[Json]:
     game = record.game
     yield {"header": game.text.header(begun(record), record.names)}
     for turn in record.turns():
-        if turn.command is not None:
+        if turn.back_to is not None:
+            yield back_line(record, turn)
+        elif turn.command is not None:
             yield step_line(record, turn)
         elif isinstance(turn.waiting, Over):
             yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
@@ -105,9 +115,19 @@ def lines(record: Record) -> Iterator[Json]:
 def begun(record: Record) -> GameState:
     """The state once every draw of the set-up is known: the header names what was drawn."""
     for turn in record.turns():
-        if isinstance(turn.waiting, Decision) or turn.command is None:
+        if isinstance(turn.waiting, Decision) or turn.is_end:
             return turn.state
     raise AssertionError("turns always ends with the state at the end")
+
+
+def back_line(record: Record, turn: Turn) -> Json:
+    return {
+        "step": turn.number,
+        "kind": "undo",
+        "seat": turn.seat,
+        "to": turn.back_to,
+        "state": record.game.text.state(turn.state),
+    }
 
 
 def step_line(record: Record, turn: Turn) -> Json:

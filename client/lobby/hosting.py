@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from typing import Self
 
 from client.lobby.lobby_model import LOOPBACK
 from client.profile.logs import keep_small
@@ -18,7 +19,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 
 PATIENCE = 15.0
 PATIENCE_FOR_A_REFUSAL = 3.0
-LOOK_EVERY = 0.02
+LOOK_EVERY = 0.005
 
 
 WHY = {
@@ -55,38 +56,74 @@ def host_command(words: Sequence[str]) -> list[str]:
     return [sys.executable, *inside, "host", *words]
 
 
-def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Event | None = None) -> RunningTable:
-    """Starts a host with these arguments and waits until it listens. It inherits nothing that could hold it back: no
-    terminal, no pipe, no session; what goes wrong is in the log. Once `dropped` is set the window has gone, and the
-    host is ended."""
-    log = own.log_folder() / "host-start.log"
-    keep_small(log)
-    with log.open("ab") as complaints:
-        where = complaints.tell()
-        process = subprocess.Popen(
-            host_command([*words, "--profile", own.profile]),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=complaints,
-            start_new_session=os.name == "posix",
-            creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),
-        )
-    # Somebody has to hear of its end, or what is left of it would look alive.
-    threading.Thread(target=process.wait, name="host's end", daemon=True).start()
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if dropped is not None and dropped.is_set():
-            process.terminate()
-            raise CannotOpen("dropped")
-        for table in running_tables(own):
-            if table.pid == process.pid:
-                return table
-        if process.poll() is not None:
-            with log.open("rb") as said:
-                said.seek(where)
-                last = said.read().decode(errors="replace").strip().splitlines()
-            raise (
-                CannotOpen("said", words=last[-1]) if last else CannotOpen("ended", status=process.returncode, log=log)
+class StartedHost:
+    """A host's process, which listens before long. A `with` ends it where nobody has waited for it, or the window
+    has failed."""
+
+    def __init__(self, own: ProfileFolders, words: Sequence[str]) -> None:
+        """What prevents its start is said where it is waited for."""
+        self._own = own
+        self._awaited = False
+        self._deadline = time.monotonic() + PATIENCE
+        self._log = own.log_folder() / "host-start.log"
+        self._process: subprocess.Popen[bytes] | OSError
+        try:
+            self._process = self._start(words)
+        except OSError as error:
+            self._process = error
+
+    def _start(self, words: Sequence[str]) -> subprocess.Popen[bytes]:
+        """It inherits nothing that could hold it back: no terminal, no pipe, no session; what goes wrong is in the
+        log."""
+        keep_small(self._log)
+        with self._log.open("ab") as complaints:
+            self._said_from = complaints.tell()
+            process = subprocess.Popen(
+                host_command([*words, "--profile", self._own.profile]),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+                start_new_session=os.name == "posix",
+                creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),
             )
-        time.sleep(LOOK_EVERY)
-    raise CannotOpen("silent", seconds=round(PATIENCE), log=log)
+        # Somebody has to hear of its end, or what is left of it would look alive.
+        threading.Thread(target=process.wait, name="host's end", daemon=True).start()
+        return process
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None, *error: object) -> None:
+        if not isinstance(self._process, OSError) and (failed is not None or not self._awaited):
+            self._process.terminate()
+
+    def table(self, dropped: threading.Event | None = None) -> RunningTable:
+        """Once it listens. Where `dropped` is set before, the window has gone, and the host is ended."""
+        self._awaited = True
+        process = self._process
+        if isinstance(process, OSError):
+            raise process
+        while time.monotonic() < self._deadline:
+            if dropped is not None and dropped.is_set():
+                process.terminate()
+                raise CannotOpen("dropped")
+            for table in running_tables(self._own):
+                if table.pid == process.pid:
+                    return table
+            if process.poll() is not None:
+                raise self._refused(process.returncode)
+            time.sleep(LOOK_EVERY)
+        raise CannotOpen("silent", seconds=round(PATIENCE), log=self._log)
+
+    def _refused(self, status: int) -> CannotOpen:
+        with self._log.open("rb") as said:
+            said.seek(self._said_from)
+            last = said.read().decode(errors="replace").strip().splitlines()
+        if last:
+            return CannotOpen("said", words=last[-1])
+        return CannotOpen("ended", status=status, log=self._log)
+
+
+def open_table(own: ProfileFolders, words: Sequence[str], dropped: threading.Event | None = None) -> RunningTable:
+    """Starts a host with these arguments and waits until it listens."""
+    return StartedHost(own, words).table(dropped)

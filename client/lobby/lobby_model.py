@@ -12,13 +12,14 @@ from uuid import UUID
 
 from client.profile.put_aside import PutAside
 from engine import registry
-from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.peer.last_seats import LastSeat
 from netproto.peer.route import Route
 from resources import program
 
 if TYPE_CHECKING:
+    from engine.contract import AnyGame
     from netproto.lan.discovery import FoundTable
     from netproto.schema import hello_pb2 as hello
 
@@ -42,6 +43,8 @@ class Deed(Enum):
     """To a table of one's own, or to a seat that is kept."""
     JOIN = "join"
     WATCH = "watch"
+    TRY = "try"
+    """To look for a table that has a seat for this peer and does not answer just now."""
     NOTHING = "nothing"
 
 
@@ -58,11 +61,15 @@ class Row:
     seats: int = 0
     free: int = 0
     spectators: int = 0
+    worn: tuple[str, ...] = ()
+    """The colors of who sits there; none where nobody has said them."""
     running: bool = False
     locked: bool = False
     own: bool = False
     kept: bool = False
     """A seat there waits for this peer."""
+    silent: bool = False
+    """It does not answer where it was last."""
     trouble: JoinBarrier | None = None
     way: Route | None = None
     token: bytes = b""
@@ -78,6 +85,8 @@ class Row:
     def deed(self) -> Deed:
         if self.trouble in (JoinBarrier.UPDATE_HERE, JoinBarrier.UPDATE_THERE, JoinBarrier.UNKNOWN_GAME):
             return Deed.NOTHING
+        if self.silent:
+            return Deed.TRY
         if self.own or self.kept:
             return Deed.RETURN
         if self.trouble is not None:
@@ -86,7 +95,7 @@ class Row:
 
     @property
     def may_join(self) -> bool:
-        return self.deed in (Deed.JOIN, Deed.RETURN)
+        return self.deed in (Deed.JOIN, Deed.RETURN, Deed.TRY)
 
     @property
     def may_watch(self) -> bool:
@@ -114,8 +123,14 @@ class Unfinished:
     """It is a table, and `steps` is the version of what is kept of it."""
 
 
-def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterable[str] = ()) -> tuple[Row, ...]:
-    """Own tables first, then by name: a table that fills or starts stays where it was."""
+def rows(
+    found: Iterable[FoundTable],
+    own: Iterable[RunningTable],
+    kept: Iterable[str] = (),
+    sought: Mapping[LastSeat, bool] | None = None,
+) -> tuple[Row, ...]:
+    """Own tables first, then by name: a table that fills or starts stays where it was. `sought` says of tables that
+    need not be announced whether they answer."""
     waiting = set(kept)
     here = {f"{table.table} {table.fingerprint}": table for table in own}
     made = []
@@ -125,6 +140,8 @@ def rows(found: Iterable[FoundTable], own: Iterable[RunningTable], kept: Iterabl
         row = replace(row, kept=row.key in waiting)
         made.append(row if running is None else _hosted(row, running))
     made += [_hosted(Row(silent.table, silent.name, silent.fingerprint), silent) for silent in here.values()]
+    told = {row.key for row in made}
+    made += [row for seat, answers in (sought or {}).items() if (row := _of_seat(seat, answers)).key not in told]
     return tuple(sorted(made, key=lambda row: (not row.own, row.name.casefold(), row.key)))
 
 
@@ -139,10 +156,23 @@ def _of_found(table: FoundTable) -> Row:
         seats=said.seats,
         free=said.free,
         spectators=said.spectators,
+        worn=said.seated[: said.seats],
         running=said.running,
         locked=said.locked,
         trouble=_trouble(table),
         way=Route(table.places, announced=said.fingerprint, table=said.table),
+    )
+
+
+def _of_seat(seat: LastSeat, answers: bool) -> Row:
+    return Row(
+        table=seat.table,
+        name=seat.name,
+        fingerprint=seat.fingerprint,
+        game=seat.game,
+        kept=True,
+        silent=not answers,
+        way=Route([(seat.host, seat.port)], trusted=seat.fingerprint, table=UUID(seat.table)),
     )
 
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from client.flags import said_as
 from client.profile.settings import Settings
 from engine import registry
-from engine.contract import AnyGame, Option, UnreadableText
+
+if TYPE_CHECKING:
+    from engine.contract import AnyGame, Option
 
 LONGEST_NAME = 60
+USUAL_SEATS = 3
+"""Of a table against bots."""
+WON = "won"
+"""Among the choices of a game against bots: one was won."""
 
 
 @dataclass
@@ -49,6 +56,29 @@ def against_bots(game: AnyGame, name: str, choices: Mapping[str, str], level: st
     return [*opening.words(), "--loopback", "--start-when-full"]
 
 
+def alone(settings: Settings, game: str = "") -> Opening:
+    """Against bots, as it was played last; the weakest of them until a game is won."""
+    played = registry.game(game) if game else usual_game(settings)
+    kept = settings.alone.get(played.id, {})
+    first = {option.name: option.alone for option in played.options if option.alone}
+    opening = remembered(played, {"seats": USUAL_SEATS, **first, **kept})
+    if WON not in kept:
+        opening.level = offered(played)[0]
+    opening.bots, opening.clock, opening.watched = opening.seats - 1, 0, True
+    return opening
+
+
+def keep_alone(settings: Settings, opening: Opening) -> None:
+    """It is played like this now."""
+    settings.game = opening.game.id
+    won = {WON: True} if WON in settings.alone.get(opening.game.id, {}) else {}
+    settings.alone[opening.game.id] = {"seats": opening.seats, "level": opening.level, **opening.choices, **won}
+
+
+def keep_victory(settings: Settings, game: AnyGame) -> None:
+    settings.alone[game.id] = {**settings.alone.get(game.id, {}), WON: True}
+
+
 def guided(game: AnyGame, name: str) -> list[str]:
     """The guided first game: the host knows the rest."""
     return ["--game", game.id, f"--name={name}", "--guided"]
@@ -84,6 +114,8 @@ def open_answers(game: AnyGame, choices: Mapping[str, str], option: Option, seat
 
 
 def playable(game: AnyGame, choices: Mapping[str, str], seats: int) -> bool:
+    from engine.contract import UnreadableText
+
     try:
         game.read_options({**choices, "players": seats})
     except UnreadableText:
@@ -91,9 +123,14 @@ def playable(game: AnyGame, choices: Mapping[str, str], seats: int) -> bool:
     return True
 
 
+def usual_id(settings: Settings) -> str:
+    """Of the game that was played last."""
+    return settings.game or registry.ids()[0]
+
+
 def usual_game(settings: Settings) -> AnyGame:
     """The one that was played last."""
-    return registry.game(settings.game or registry.ids()[0])
+    return registry.game(usual_id(settings))
 
 
 def remembered(game: AnyGame, choices: Mapping[str, object]) -> Opening:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Slot
+from PySide6.QtCore import QRectF, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from client.look.pictures import Pictures, Scale
+from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import palette
 
@@ -58,10 +58,9 @@ class Backdrop(QWidget):
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(QColor(palette("paper")["night"]))
-        whole = pictures.cut(SCENE, Scale(unit, ratio)).pixmap
-        spare = self.width() - whole.deviceIndependentSize().width()
+        wide, high = picture.width * unit, picture.height * unit
         painter = QPainter(pixmap)
-        painter.drawPixmap(QPointF(spare * CUT_LEFT, 0), whole)
+        pictures.renderer(SCENE).render(painter, QRectF((self.width() - wide) * CUT_LEFT, 0, wide, high))
         shade = QLinearGradient(0, 0, 0, self.height())
         night = QColor(palette("paper")["night"])
         for at, alpha in ((0.0, 130), (0.3, 20), (1.0, 110)):

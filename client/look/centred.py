@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from client.look.sizes import sizes
 
@@ -26,3 +26,10 @@ class Centred(QWidget):
     @Slot()
     def _fit(self) -> None:
         self._inside.setFixedWidth(round(WIDE * max(1.0, sizes().text)))
+
+
+def turn_to(pages: QStackedWidget, inside: QWidget) -> None:
+    """To the page that holds this."""
+    for number in range(pages.count()):
+        if (page := pages.widget(number)) is not None and page.isAncestorOf(inside):
+            pages.setCurrentIndex(number)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
+from client.look.labels import Label, hint
 from client.look.theme import SMALLEST_TEXT
-from client.words.wording import Label, hint
+from resources import program
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
@@ -135,3 +136,7 @@ class TwoLines(FittingLabel):
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
     return FittingLabel(text, pixels, bold=bold)
+
+
+def program_title(pixels: int) -> FittingLabel:
+    return fitting(program.TITLE, pixels, bold=True)

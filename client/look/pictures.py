@@ -36,6 +36,10 @@ class Scale(NamedTuple):
         """The largest scale, not above this one, at which so many units are whole device pixels."""
         return Scale(max(1, math.floor(units * self.device + 1e-6)) / (units * self.ratio), self.ratio)
 
+    def nearest(self, units: float) -> Scale:
+        """The scale next to this one at which so many units are whole device pixels."""
+        return Scale(max(1, math.floor(units * self.device + 0.5)) / (units * self.ratio), self.ratio)
+
 
 class Cut(NamedTuple):
     """A pixmap, and where its top left is from the point that it is held by, in logical pixels."""

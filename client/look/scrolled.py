@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from client.look.sizes import grown, spaced
@@ -11,8 +12,8 @@ LEAST = 150
 
 
 class Scrolled(QScrollArea):
-    def __init__(self, spacing: int = 16) -> None:
-        super().__init__()
+    def __init__(self, spacing: int = 16, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -21,12 +22,22 @@ class Scrolled(QScrollArea):
         self._inside = inside = QWidget()
         self.box = QVBoxLayout(inside)
         spaced(self.box, 0, spacing)
+        self.setViewport(QWidget())  # a clear one; to ask for Qt's own loads every class of widgets that there is
         self.setWidget(inside)
-        for clear in (self.viewport(), inside):
-            clear.setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return self._inside.sizeHint()
+        """As high as what is inside has to be at this width, and beside a bar: there is none once that is given."""
+        wanted = self._inside.sizeHint()
+        if self.box.hasHeightForWidth():
+            wide = self.width() - self.verticalScrollBar().sizeHint().width()
+            wanted.setHeight(self.box.totalHeightForWidth(max(wide, self._inside.minimumSizeHint().width())))
+        return wanted
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         wanted = self._inside.minimumSizeHint()

@@ -12,14 +12,19 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QLayout, QWidget
 ROOMY = (1700, 960)
 """The largest window in which everything has its common size."""
 STEP = 0.05
-"""In which everything grows from there: to dress all widgets anew for every pixel would be slow."""
+"""In which widgets grow from there: to dress all of them anew for every pixel would be slow."""
 
 Margins = tuple[int, int, int, int]
 
 
-def scale_of(wide: float, high: float) -> float:
+def growth(wide: float, high: float) -> float:
     """How many times as large as its common size everything is in such a window."""
-    return max(1.0, int(min(wide / ROOMY[0], high / ROOMY[1]) / STEP + 1e-9) * STEP)
+    return max(1.0, min(wide / ROOMY[0], high / ROOMY[1]))
+
+
+def scale_of(wide: float, high: float) -> float:
+    """The same in steps, for widgets."""
+    return max(1.0, int(growth(wide, high) / STEP + 1e-9) * STEP)
 
 
 class Sizes(QObject):

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QMessageBox, QSpacerItem, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from client.look.sheet import title_wide
+from client.look.labels import button, label
+from client.look.sheet import Sheet
 from client.words.saying import tr
 
 
-def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
+class SureSheet(Sheet):
     """Staying is what Enter and Esc do."""
-    asked = QMessageBox(QMessageBox.Icon.NoIcon, title, title, QMessageBox.StandardButton.NoButton, window)
-    asked.setInformativeText(text)
-    goes = asked.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
-    stays = asked.addButton(tr("question", "Stay"), QMessageBox.ButtonRole.RejectRole)
-    asked.setDefaultButton(stays)
-    asked.setEscapeButton(stays)
-    inside = asked.layout()
-    if isinstance(inside, QGridLayout):  # Qt leaves no room for what a frame adds to the title
-        inside.addItem(QSpacerItem(title_wide(asked), 0), inside.rowCount(), 0, 1, inside.columnCount())
-    asked.exec()
-    return asked.clickedButton() is goes
+
+    def __init__(self, window: QWidget, title: str, text: str, yes: str) -> None:
+        super().__init__(title, window)
+        box = QVBoxLayout(self)
+        box.addWidget(label(title, 20, bold=True, wrap=True))
+        box.addWidget(label(text, wrap=True))
+        row = QHBoxLayout()
+        self.goes, self.stays = button(yes), button(tr("question", "Stay"), main=True)
+        row.addWidget(self.goes)
+        row.addStretch(1)
+        row.addWidget(self.stays)
+        box.addLayout(row)
+        self.goes.setAutoDefault(False)
+        self.stays.setDefault(True)
+        self.goes.clicked.connect(self.accept)
+        self.stays.clicked.connect(self.reject)
+        self.stays.setFocus()
+        self.hold_together(box)
+
+
+def sure(window: QWidget, title: str, text: str, yes: str) -> bool:
+    asked = SureSheet(window, title, text, yes)
+    said = asked.exec()
+    asked.deleteLater()
+    return bool(said == QDialog.DialogCode.Accepted)

@@ -12,7 +12,7 @@ from math import ceil
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from client.look.sizes import scale_of, sizes
 
@@ -122,7 +122,7 @@ class Daylight(QObject):
         self._choice = choice
         self._text_size = text_size
         self._scale = 1.0
-        application.setStyle(QStyleFactory.create("Fusion"))
+        application.setStyle("Fusion")
         self.theme = theme(self._wanted())
         self._dress()
         application.styleHints().colorSchemeChanged.connect(self._system_changed)
@@ -226,6 +226,7 @@ def rules(worn: Theme, high: int, ticked: int) -> str:
     return f"""
 QWidget {{ color: {worn.text}; }}
 QMainWindow, QDialog {{ background: {worn.table}; }}
+*[sheet="true"] {{ background: {worn.table}; border: 1px solid {worn.edge}; border-radius: 14px; }}
 QLabel, QCheckBox, QRadioButton {{ background: transparent; }}
 QLabel[quiet="true"] {{ color: {worn.muted}; }}
 QLabel[tone="warning"] {{ color: {worn.warning}; }}

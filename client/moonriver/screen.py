@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QRect, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-from client.moonriver.answering.asking import answering
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
+from client.moonriver.playing.desk import Desk, Moment, pad_place
+from client.moonriver.playing.ending import Ending
 from client.moonriver.playing.log_panel import LogPanel
 from client.moonriver.playing.seating import sitting_at
+from client.moonriver.playing.teacher import Teacher
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
-from client.moonriver.scenes.ranch_layout import dominoes
-from client.moonriver.scenes.table_layout import Box
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
-from client.table.motion.pace import OFF
 from client.table.screen import Attendance, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
@@ -31,8 +32,6 @@ from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
-ACTIONS_MOST = 0.82
-"""Of the height beside the ranch, what may be done takes at most: the log has the rest."""
 SIDES = 2
 """Of a token."""
 
@@ -48,19 +47,23 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
-        self._joined: dict[int, dict[Cell, Cell]] = {}
+        self._happened = Happened(())
+        self._coming: deque[Event] = deque()
+        """What has happened since, and has not begun to be seen."""
         self._followed: int | None = 0
         """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
-        self._controls: QWidget | None = None
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
         self.view = TableView(self.scene, self)
         self.motion = Motion(self.scene, self._show_state, settings.motion, surroundings.now)
         self.lay_panels(cards=SIDES)
-        self.log = LogPanel(self)
+        self.log = LogPanel(pictures, self)
         self.pad = ScorePanel(pictures, theme, motion=settings.motion, parent=self)
         self.pad.hide()
+        self.teacher = Teacher(self)
+        self.desk = Desk(pictures, self.turn_panel, self.log, self)
+        self.ending = Ending(self.scene, self.motion, self.pad, surroundings.sound, lambda: self.state)
         self._connect()
         self.wire()
 
@@ -72,29 +75,54 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         scene.released.connect(hand.release)
         scene.clicked.connect(hand.click)
         scene.arranged.connect(self.arrange)
+        self.motion.settled.connect(self.arrange)
+        view.to_panel = self.turn_panel.focus_first
         view.rotated.connect(self.at_once(hand.rotate))
         view.flipped.connect(self.at_once(hand.flip))
         view.confirmed.connect(self.at_once(hand.confirm))
         view.taken_back.connect(self.back)
-        view.stopped.connect(self.at_once(hand.stop))
-        view.toured.connect(self.at_once(hand.tour))
+        view.seconded.connect(self.at_once(hand.second))
+        view.toured.connect(self._tour)
         view.moved.connect(self.at_once(hand.move))
-        view.picked.connect(self.at_once(hand.pick))
+        view.picked.connect(self.at_once(self._pick))
+        self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
+        self.log.rearranged.connect(self.arrange)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
+        self.pad.completed.connect(lambda _: self.show_acts())
+        self.pad.rides.connect(self.teacher.ride_on)
+        self.wants_turns.connect(self.log.open_turns)
+
+    def _pick(self, number: int) -> None:
+        now = self.hand.answering
+        of_hand = now is not None and now.numbers_hand
+        self.hand.pick(self.scene.numbered(number) if of_hand else number)
 
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
 
+    @property
+    def passing(self) -> bool:
+        return self.teacher.teaches
+
+    @property
+    def explored(self) -> bool:
+        return self.view.keys.thing is not None
+
     # What the window tells
 
+    def put_menu(self, menu: QMenu) -> None:
+        self.desk.corner.put_menu(menu)
+
+    def dress(self) -> None:
+        super().dress()
+        self.desk.apply_theme(self.surroundings.daylight.theme)
+        self.teacher.dress()
+
     def put_controls(self, controls: QWidget) -> None:
-        self._controls = controls
-        controls.setParent(self)
-        controls.show()
-        self.acts.hide()
+        self.turn_panel.put_in_place_of_acts(controls)
         self.arrange()
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -123,42 +151,52 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
 
     def close_table(self) -> None:
         super().close_table()
+        self.ending.celebration.end()
         self.scene.let_go()
 
     # The game goes on
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
-        """Which halves belong together."""
         if anew:
-            self._joined = {seat: {} for seat in range(len(self.state.seats))}
-        for seat, joined in self._joined.items():
-            joined.update(dominoes(cast("Sequence[Event]", events), seat))
+            self._happened = Happened([seat.slots for seat in self.state.seats])
+            self._coming.clear()
+            self.ending.enter(over=self.model.over)
+        self._coming += cast("Sequence[Event]", events)
 
     def open_log(self, names: Sequence[str]) -> None:
-        options = self.state.options
-        self.log.set_table(options.pieces, options.colors, names, self.model.viewer)
+        self.log.set_table(self.state.options, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return answering(self.state, self.model.viewer)
+        return self.teacher.asked()
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
-        if self.motion.pace == OFF:
-            self.motion.gather(before, self.state)
-        else:
-            self.motion.moved(before, events, self.state)
+        self.scene.draft()
+        self.motion.follow(before, events, self.state)
 
     def show_position(self) -> None:
-        self._show_state(self.state)
+        self._show_state(self.ending.laid(self.state))
 
     def _show_state(self, state: State) -> None:
-        self.scene.show_view(state, self.model.viewer, self._joined, sitting_at(self.model, len(state.seats)))
-        self._look_on(state)
+        self._happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
+        sitting, told = sitting_at(self.model, len(state.seats)), self.motion.told
+        self.scene.show_view(state, self.model.viewer, self._happened, sitting, told)
+        self._look_on(told or state)
         self.light()
+
+    def show_counts(self) -> None:
+        if self.motion.told is not None:
+            self.scene.show_counts(self.motion.told, sitting_at(self.model, len(self.state.seats)))
+            self._look_on(self.motion.told)
+
+    def _tour(self, way: int) -> None:
+        if not self.hurry():
+            self.hand.tour(way)
 
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
+        self.teacher.show()
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
@@ -166,11 +204,19 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def look_away(self) -> None:
         self.scene.enlarge(None)
 
+    def before_counting(self) -> bool:
+        return self.ending.thin()
+
     def count_score(self) -> None:
-        self.pad.show_game(self.state, self.words.names(), over=self.model.over)
+        if self.model.over:
+            self.ending.thin()
+            self.motion.skip()
+        self.pad.show_game(self.motion.told or self.state, self.words.names(), over=self.model.over)
 
     def uncover(self) -> None:
         self.scene.mark(())
+        self.show_acts()
+        self.teacher.show()
 
     @Slot(object)
     def _show_where(self, where: Sequence[tuple[int, Cell]]) -> None:
@@ -191,30 +237,12 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     @Slot()
     def arrange(self) -> None:
         placing = self.scene.placing
-        if placing is None:
-            return
-        strip = placing.prompt
-        _lay(self.prompt_bar, strip._replace(high=max(strip.high, self.prompt_bar.needed(int(strip.wide)))))
-        body = placing.prompt.bottom + placing.gap
-        actions, log = placing.actions, placing.log
-        room = log.bottom - actions.y
-        most = min(room * ACTIONS_MOST, room - placing.gap - self.log.least())
-        self.acts.settle(int(actions.wide), int(most))
-        needed = min(max(self.acts.heightForWidth(int(actions.wide)), self.acts.sizeHint().height()), most)
-        high = max(actions.high, needed)
-        _lay(self.acts, actions._replace(high=high))
-        if self._controls is not None:
-            high = max(actions.high, self._controls.sizeHint().height())
-            _lay(self._controls, actions._replace(high=high))
-        top = actions.y + high + placing.gap
-        _lay(self.log, Box(log.x, top, log.wide, log.bottom - top))
-        ranch = placing.ranches[0].strip
-        self.pad.settle(QRect(0, round(body), round(ranch.x), self.height() - round(body)))
-
-
-def _lay(widget: QWidget, box: Box) -> None:
-    left, top = round(box.x), round(box.y)
-    widget.setGeometry(left, top, round(box.right) - left, round(box.bottom) - top)
+        if placing is not None:
+            moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
+            self.scene.cover(self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
+            self.desk.lay_log(placing, self.scene.asked_for())
+            self.pad.settle(pad_place(placing))
+            self.teacher.arrange()
 
 
 SCREEN = MoonRiverScreen

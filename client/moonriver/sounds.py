@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from client.moonriver.motion.overpopulation import Overpopulation
 from client.moonriver.motion.timing import DRIES_FIRST, LAND, RIDE, STEP, TROT
-from client.sound.sound import TURN
+from client.table.reporting import Cue
 from engine.moonriver.events import (
     BlindlySwapped,
     Chosen,
@@ -22,18 +23,9 @@ from engine.moonriver.events import (
     TileTaken,
 )
 
-MY_TURN: Final = TURN
-REFUSED: Final = "refused"
 ROW: Final = "row"
 """A row of the score pad appears."""
 VICTORY: Final = "victory"
-
-
-class Cue(NamedTuple):
-    name: str
-    after: float
-    """Seconds from the event's beginning at the normal pace: when it lands."""
-
 
 SOUNDS: dict[type[Event], Cue] = {
     Chosen: Cue("pick", 0.0),
@@ -45,6 +37,7 @@ SOUNDS: dict[type[Event], Cue] = {
     Dried: Cue("drought", 0.0),
     Hired: Cue("hire", LAND),
     Stepped: Cue("step", STEP),
+    Overpopulation: Cue("step", 0.0),
     Stolen: Cue("theft", RIDE),
     RoundBegan: Cue("round", 0.0),
 }

@@ -14,7 +14,9 @@ from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
 THEMES = ("system", "dark", "light")
-MOTIONS = ("normal", "fast", "off")
+MOTIONS = ("calm", "normal", "quick", "off")
+OLDER_MOTIONS = {"fast": "quick"}
+"""What earlier versions called them."""
 VOLUMES = ("off", "soft", "normal", "loud")
 SMALLEST, LARGEST = 0.8, 2.0
 """Text, as a factor of its common size."""
@@ -38,7 +40,7 @@ class Settings:
     """Empty until the player has chosen one."""
     theme: str = THEMES[0]
     text_size: float = 1.0
-    motion: str = MOTIONS[0]
+    motion: str = MOTIONS[1]
     place: Place | None = None
     maximized: bool = False
     choices: dict[str, Choices] = field(default_factory=dict)
@@ -46,6 +48,12 @@ class Settings:
     game: str = ""
     """For which a table was opened last."""
     sound: str = VOLUMES[1]
+    learned: list[str] = field(default_factory=list)
+    """Games whose guided first game was played to its end, or waved off."""
+    alone: dict[str, Choices] = field(default_factory=dict)
+    """By game: how it was played against bots last, and whether it was ever won there."""
+    reactions: bool = True
+    """Whether those of others are seen at a table, unless the player says otherwise there."""
     others: dict[str, Any] = field(default_factory=dict)
 
     def save(self, path: Path) -> bool:
@@ -91,10 +99,12 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("text_size"):
         case (int() | float()) as size if not isinstance(size, bool) and SMALLEST <= size <= LARGEST:
             made.text_size = float(size)
-    if found.get("motion") in MOTIONS:
-        made.motion = found["motion"]
+    match found.get("motion"):
+        case str(motion) if (known_as := OLDER_MOTIONS.get(motion, motion)) in MOTIONS:
+            made.motion = known_as
     if found.get("sound") in VOLUMES:
         made.sound = found["sound"]
+    made.reactions = found.get("reactions") is not False
     match found.get("place"):
         case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:
             made.place = (left, top, width, height)
@@ -102,6 +112,12 @@ def _settings(found: Mapping[str, Any]) -> Settings:
     match found.get("game"):
         case str(game) if game in registry.ids():
             made.game = game
+    match found.get("learned"):
+        case list(learned):
+            made.learned = [game for game in learned if isinstance(game, str)]
+    match found.get("alone"):
+        case dict(alone):
+            made.alone = {game: _choices(said) for game, said in alone.items() if isinstance(said, dict)}
     match found.get("choices"):
         case dict(choices):
             by_game = choices if all(isinstance(said, dict) for said in choices.values()) else {FIRST_GAME: choices}

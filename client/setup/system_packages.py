@@ -6,9 +6,6 @@ Nothing but Python's own library: this runs before anything else is there.
 from __future__ import annotations
 
 import os
-import shlex
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,6 +17,8 @@ Runs = Callable[[Sequence[str]], int]
 
 def command(packages: Sequence[str]) -> list[str]:
     """What to type, or nothing where there is no package manager that we know."""
+    import shutil
+
     if shutil.which("apt-get") is None:
         return []
     rights = [] if is_root() else ["sudo"]
@@ -32,6 +31,8 @@ def is_root() -> bool:
 
 def run(words: Sequence[str]) -> int:
     """Shows the package manager's errors, and not the rest of its output."""
+    import subprocess
+
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     return subprocess.run(words, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode
 
@@ -39,6 +40,8 @@ def run(words: Sequence[str]) -> int:
 def install(packages: Sequence[str], why: str, runs: Runs = run, ask: Callable[[str], str] = input) -> bool:
     """Whether they are there now. Root without a terminal is taken for a machine that sets itself up; everybody else
     is asked, and without a terminal nobody can be."""
+    import shutil
+
     words = command(packages)
     if not words or (words[0] == "sudo" and shutil.which("sudo") is None):
         return False
@@ -55,6 +58,8 @@ def install(packages: Sequence[str], why: str, runs: Runs = run, ask: Callable[[
 
 
 def agrees(ask: Callable[[str], str], words: Sequence[str]) -> bool:
+    import shlex
+
     try:
         answer = ask(f"Install them now ({shlex.join(words)})? [Y/n] ")
     except EOFError:

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from client.refusal import WrongUse
+from client.setup.plain_imports import import_qt
 from client.setup.system_packages import command, install
 from resources import program
 
@@ -49,8 +50,13 @@ def has_screen(environ: Mapping[str, str] = os.environ, platform: str = sys.plat
     return any(environ.get(name) for name in (PLATFORM, "WAYLAND_DISPLAY", "DISPLAY"))
 
 
-def require_window(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
-    """Before the first import of Qt. Raises WrongUse."""
+def require_window() -> None:
+    """Before anything else imports Qt. Raises WrongUse."""
+    require_all(os.environ, sys.platform)
+    import_qt()
+
+
+def require_all(environ: Mapping[str, str], platform: str) -> None:
     if not has_qt():
         raise WrongUse(no_qt())
     if not platform.startswith("linux"):

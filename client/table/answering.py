@@ -1,7 +1,7 @@
 """A decision of the viewer in the making, in any game: what is pointed at becomes a draft, and the draft a command.
 
 A game has a file for each kind of decision, with all that there is to know of it. No Qt, and no words: what there is to
-say are phrases, which the game's own words make sentences of.
+say are remarks, which the game's own words make sentences of.
 """
 
 from __future__ import annotations
@@ -19,12 +19,9 @@ Lit = TypeVar("Lit", covariant=True)
 Look = TypeVar("Look", covariant=True)
 """A part of a draft, as the game's scene draws it."""
 
-CONFIRM, DONE, GO_ON = "confirm", "done", "go_on"
-"""What the two buttons do, unless a decision says otherwise."""
-
 
 @dataclass(frozen=True)
-class Phrase:
+class Remark:
     """Something to say: a stable code, and the facts of its sentence."""
 
     code: str
@@ -33,7 +30,7 @@ class Phrase:
 
 @dataclass(frozen=True)
 class DraftProblem:
-    """Why a draft may not be confirmed: the engine's code and facts, and its English sentence."""
+    """Why a draft may not be acted on: the engine's code and facts, and its English sentence."""
 
     code: str
     facts: Mapping[str, object]
@@ -48,16 +45,34 @@ class Answer(NamedTuple):
     """A command that may be given now, and what to call it."""
 
     command: object
-    phrase: Phrase
+    remark: Remark
 
 
 @dataclass(frozen=True)
 class Choice(Generic[Thing]):
-    """A card beside the table; to choose it is to touch a thing."""
+    """A card in the turn panel; to press it is to touch a thing, and to do what that amounts to."""
 
     thing: Thing
-    title: Phrase
-    line: Phrase
+    title: Remark
+    rule: Remark
+    line: Remark
+    """What it would bring here."""
+    act: Remark
+    """What is done by pressing it."""
+    ready: bool = True
+    """It may be pressed."""
+    picture: str = ""
+    chosen: bool = False
+    tone: str = ""
+    """Of what it would bring."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Somebody whom the act may be aimed at: a button in the turn panel, and a number on the keyboard."""
+
+    said: Remark
+    picture: str
     chosen: bool = False
 
 
@@ -65,20 +80,29 @@ class Choice(Generic[Thing]):
 class Standing(Generic[Thing]):
     """Where a draft stands: what to do next or what it would bring, and which acts there are."""
 
-    consequence: tuple[Phrase, ...] = ()
+    asked: Remark | None = None
+    """The question, where the draft has changed it."""
+    consequence: tuple[Remark, ...] = ()
     """Whole sentences."""
     problem: DraftProblem | None = None
     """Told instead, where the rules refuse the draft."""
     tone: str = ""
     ready: bool = False
     """The main act may be done."""
-    main: str = CONFIRM
+    lacking: Remark | None = None
+    """What it still needs."""
+    main: str = ""
+    """The code of the main act; nothing where the cards are all the acts."""
     second: str | None = None
-    """The code of the other act; None where there is none."""
+    """The code of the other act, which needs no draft; None where there is none."""
+    second_meant: bool = False
+    """It is the one that leads on."""
     takes_back: bool = False
     rotates: bool = False
     flips: bool = False
     choices: tuple[Choice[Thing], ...] = ()
+    targets: tuple[Target, ...] = ()
+    """By the number that picks each."""
 
 
 class Answering(Protocol[Thing, Lit, Look]):
@@ -92,19 +116,20 @@ class Answering(Protocol[Thing, Lit, Look]):
         """What has been said so far; equal while nothing changes."""
 
     @property
-    def stopping(self) -> bool:
-        """The draft is to do nothing (more)."""
-
-    @property
     def begun(self) -> bool:
         """There is something to take back."""
 
     @property
-    def may_stop(self) -> bool: ...
+    def rests(self) -> bool:
+        """It may be acted on as it is: no other place needs light."""
 
     @property
-    def rests(self) -> bool:
-        """It is as it may be confirmed: no other place needs light."""
+    def by_itself(self) -> bool:
+        """The second act is all that is left, so nobody needs to press anything."""
+
+    @property
+    def numbers_hand(self) -> bool:
+        """Numbers are those of the own hand."""
 
     # Inputs
 
@@ -113,7 +138,8 @@ class Answering(Protocol[Thing, Lit, Look]):
     def take_up(self, thing: Thing, /) -> bool:
         """A drag begins here, and this comes along."""
 
-    def hover(self, thing: Thing, /, *, dragging: bool) -> bool: ...
+    def hover(self, thing: Thing | None, /, *, dragging: bool) -> bool:
+        """The pointer is over this; what a click there would do is what there is to see."""
 
     def drop(self, thing: Thing, /) -> bool:
         """A drag ends here, somewhere else than it began."""
@@ -131,7 +157,8 @@ class Answering(Protocol[Thing, Lit, Look]):
     def tour(self, by: int, /) -> bool:
         """To the next answer, or to the one before."""
 
-    def stop(self) -> None: ...
+    def propose(self, command: object, /) -> bool:
+        """This legal command becomes the draft; the second act needs none."""
 
     def take_back(self) -> bool:
         """The draft as it was before the last input."""
@@ -143,10 +170,16 @@ class Answering(Protocol[Thing, Lit, Look]):
     # What comes of them
 
     def command(self) -> object | None:
-        """What a confirmation sends: only what is legal."""
+        """What the main act sends: only what is legal."""
+
+    def second(self) -> object | None:
+        """What the second act sends, whatever the draft is."""
 
     def problem(self) -> DraftProblem | None:
-        """Why the draft may not be confirmed; None while it is unfinished or legal."""
+        """Why the draft may not be acted on; None while it is unfinished or legal."""
+
+    def gain(self) -> int | None:
+        """Points that the draft brings; None while it may not be acted on."""
 
     def answers(self) -> Sequence[Answer]:
         """All that is legal, in reading order."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
+from client.look.labels import button, label
 from client.look.line import Line
 from client.look.sizes import at_least, spaced
 from client.words.saying import tr
-from client.words.wording import button, label
 from netproto.wire.names import visible
+
+if TYPE_CHECKING:
+    from client.table.link import Ask
+    from client.table.reactions.reaction_button import ReactionButton
+    from client.table.table_model import TableModel
 
 LONGEST_LINE = 500
 SHORTEST = 48
@@ -37,14 +44,22 @@ class Chat(QFrame):
         self.line.setMaxLength(LONGEST_LINE)
         self.line.setAccessibleName(tr("chat", "Say something"))
         self.line.setPlaceholderText(tr("chat", "Say something"))
+        self.react: ReactionButton | None = None
         self.send = button(tr("chat", "Say"))
         box.addWidget(self.lines, 1)
-        row = QHBoxLayout()
+        row = self._row = QHBoxLayout()
         row.addWidget(self.line, 1)
         row.addWidget(self.send)
         box.addLayout(row)
         self.line.returnPressed.connect(self._say)
         self.send.clicked.connect(self._say)
+
+    def attend(self, model: TableModel, ask: Ask) -> None:
+        """At a table that is under way: beside words there are reactions."""
+        from client.table.reactions.reaction_button import ReactionButton
+
+        self.react = ReactionButton(model, ask, self)
+        self._row.addWidget(self.react)
 
     def _say(self) -> None:
         text = visible(self.line.text())
@@ -52,8 +67,14 @@ class Chat(QFrame):
         if text:
             self.said.emit(text)
 
+    def fit(self) -> None:
+        """To what the table is now."""
+        if self.react is not None:
+            self.react.fit()
+
     def show_lines(self, lines: list[tuple[str, str]]) -> None:
         """All of it: who, and what."""
+        self.fit()
         shown = [f"{name}: {text}" for name, text in lines[-KEPT:]]
         now = self.lines.toPlainText().split("\n") if self.lines.toPlainText() else []
         if shown[: len(now)] == now:

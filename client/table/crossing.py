@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from engine.contract import Viewer
 from engine.course import AnyCourse
 from engine.phrase import Phrase
-from netproto.guest.guest import Guest, Happening, ViewCame, Welcomed
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Happening, ViewCame, Welcomed
 from netproto.guest.viewer_game import Told
 
 
@@ -18,6 +19,15 @@ class Admitted:
 
     person: int
     owner: bool
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Where the host answers, and the fingerprint of its key."""
+
+    host: str
+    port: int
+    fingerprint: str
 
 
 @dataclass(frozen=True)
@@ -39,7 +49,7 @@ class Failed:
     """The same, where it comes from below the window."""
 
 
-Crossing = Happening | Admitted | Whole | Failed
+Crossing = Happening | Admitted | Reached | Whole | Failed
 
 
 def crossing(guest: Guest, happening: Happening) -> Crossing:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QColor
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from client.look.theme import Color
 from client.table.parts import part
@@ -23,3 +27,18 @@ def shade_of(game: str, color: str) -> Color:
     figures = part(game, "figures")
     own: Color = "" if figures is None else figures.shade(color)
     return own or (color if QColor.isValidColorName(color) else ELSE)
+
+
+class Character(NamedTuple):
+    """What a color is beside a color, where the game has boards or powers that differ."""
+
+    paint: Callable[[QPainter, QRectF], None]
+    said: str
+
+
+def character_of(game: str, options: object, color: str) -> Character | None:
+    """Whoever plays this color with these options; none where a game has none, or does not draw them."""
+    figures = part(game, "figures")
+    find = getattr(figures, "character", None)
+    found: Character | None = None if find is None else find(options, color)
+    return found

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from client.look.theme import Theme
 from client.table.chat import Chat
 from client.table.table_model import LogLine
+from engine.contract import GameState
 
 
 class Moving(Protocol):
@@ -21,7 +22,22 @@ class Moving(Protocol):
         """Everything has arrived."""
 
     @property
+    def began(self) -> SignalInstance:
+        """An event moves, so many times as fast as at the normal pace."""
+
+    @property
+    def landed(self) -> SignalInstance:
+        """So many events more have been seen."""
+
+    @property
     def busy(self) -> bool: ...
+
+    @property
+    def asked(self) -> GameState | None:
+        """What the table waited for in this state is what is seen to be answered, while anything moves."""
+
+    @property
+    def pace(self) -> str: ...
 
     def set_pace(self, pace: str, /) -> None: ...
 
@@ -48,6 +64,10 @@ class Log(Protocol):
 
     def open_chat(self) -> None: ...
 
+    def open_turns(self) -> None: ...
+
+    def close_drawer(self) -> bool: ...
+
     def apply_theme(self, theme: Theme, text: float, /) -> None: ...
 
 
@@ -69,8 +89,15 @@ class Pad(Protocol):
     @property
     def left(self) -> SignalInstance: ...
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
-        """What may be done after the end; `waiting` is told to those who may not start another game."""
+    @property
+    def counting(self) -> bool:
+        """Its rows come one by one, and there are some to come."""
+
+    def offer(
+        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+    ) -> None:
+        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
+        another game, `series` says who has won how many."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

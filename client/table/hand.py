@@ -1,4 +1,4 @@
-"""One person's hand over a table: what the pointer and the keys do becomes a draft, and once confirmed a command.
+"""One person's hand over a table: what the pointer and the keys do becomes a draft, and once acted on a command.
 
 No Qt: it is told what was pointed at, and says when there is something to show or to send.
 """
@@ -6,6 +6,7 @@ No Qt: it is told what was pointed at, and says when there is something to show 
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Generic, TypeVar
 
 from client.table.answering import Answering, Thing
@@ -16,20 +17,26 @@ Look = TypeVar("Look")
 
 Send = Callable[[object, int], None]
 
+TWICE = 0.3
+"""Seconds within which two clicks are one that trembled."""
+
 
 class Hand(Generic[Thing, Lit, Look]):
-    def __init__(self, send: Send, changed: Callable[[], None]) -> None:
+    def __init__(self, send: Send, changed: Callable[[], None], now: Callable[[], float] = monotonic) -> None:
         self.answering: Answering[Thing, Lit, Look] | None = None
         self.sent = False
         """The draft is on its way; what comes of it is not known yet."""
         self._send = send
         self._changed = changed
+        self._now = now
         self._question = NOT_ASKED
         self._down: Thing | None = None
         """Where the button went down."""
         self._dragging = False
         self._clicked: Thing | None = None
         """What was clicked last, for this draft."""
+        self._when = 0.0
+        """And in which second."""
 
     # What the table says
 
@@ -39,7 +46,7 @@ class Hand(Generic[Thing, Lit, Look]):
         if question != self._question or question == NOT_ASKED:
             before, sent = self.answering, self.sent
             self.forget()
-            self._question, self.answering = question, opened()
+            self._question, self.answering = question, None if question == NOT_ASKED else opened()
             if sent and self.answering is not None and self.answering.goes_on(before):
                 self.confirm()
         self._changed()
@@ -60,6 +67,10 @@ class Hand(Generic[Thing, Lit, Look]):
         return self._mine is not None
 
     @property
+    def needs_nobody(self) -> bool:
+        return self._mine is not None and self._mine.by_itself
+
+    @property
     def _mine(self) -> Answering[Thing, Lit, Look] | None:
         """What may be changed now."""
         return None if self.sent else self.answering
@@ -69,16 +80,19 @@ class Hand(Generic[Thing, Lit, Look]):
     def press(self, thing: Thing | None) -> None:
         self._down, self._dragging = thing, False
 
-    def hover(self, thing: Thing | None) -> None:
-        """What is held follows the pointer; what was not held before comes along once it is dragged."""
+    def hover(self, thing: Thing | None) -> bool:
+        """What is held follows the pointer; what was not held before comes along once it is dragged. Whether that has
+        changed anything."""
         now = self._mine
-        if thing is None or now is None:
-            return
-        if self._down is not None and thing != self._down and not self._dragging:
+        if now is None:
+            return False
+        taken = False
+        if thing is not None and self._down is not None and thing != self._down and not self._dragging:
             self._dragging = True
-            self._show(now.take_up(self._down))
-        before = now.draft
-        self._show(now.hover(thing, dragging=self._dragging) and now.draft != before)
+            taken = now.take_up(self._down)
+        changed = now.hover(thing, dragging=self._dragging) or taken
+        self._show(changed)
+        return changed
 
     def release(self, thing: Thing | None) -> None:
         """The end of a drag: down with it."""
@@ -89,67 +103,73 @@ class Hand(Generic[Thing, Lit, Look]):
             self._show(now.drop(thing))
 
     def click(self, thing: Thing) -> None:
-        """The same thing once more, where that changes nothing, confirms."""
+        """It is picked. The same thing once more, a while later and where that changes nothing, acts."""
         now = self._mine
         if now is None:
             return
-        before = (now.draft, now.stopping)
-        again, self._clicked = thing == self._clicked, thing
+        before, when = now.draft, self._now()
+        again = thing == self._clicked and when - self._when > TWICE
+        if thing != self._clicked or again:
+            self._clicked, self._when = thing, when
         if now.touch(thing):
-            self._settle(again and (now.draft, now.stopping) == before)
+            self._settle(again and now.draft == before)
 
     def choose(self, thing: Thing) -> None:
-        """A card beside the table; what is chosen already is confirmed."""
+        """A card of the turn panel: pressed, it is done."""
         now = self._mine
-        if now is None:
-            return
-        before = now.draft
-        if now.touch(thing):
-            self._settle(now.draft == before)
+        if now is not None and now.touch(thing):
+            self._settle(now.command() is not None)
 
     # Wishes, from keys, wheel and buttons
 
     def rotate(self, quarters: int) -> None:
-        self._show(self._mine is not None and self._mine.rotate(quarters))
+        self._wish(lambda now: now.rotate(quarters))
 
     def flip(self) -> None:
-        self._show(self._mine is not None and self._mine.flip())
+        self._wish(lambda now: now.flip())
 
     def move(self, columns: int, rows: int) -> None:
-        self._show(self._mine is not None and self._mine.move(columns, rows))
+        self._wish(lambda now: now.move(columns, rows))
 
     def pick(self, n: int) -> None:
-        self._show(self._mine is not None and self._mine.number(n))
+        self._wish(lambda now: now.number(n))
 
     def tour(self, by: int) -> None:
-        self._show(self._mine is not None and self._mine.tour(by))
+        self._wish(lambda now: now.tour(by))
+
+    def propose(self, command: object) -> bool:
+        """As the draft, where nothing is drafted; False where it cannot be."""
+        now = self._mine
+        proposed = now is not None and not now.begun and now.propose(command)
+        self._show(proposed)
+        return proposed
 
     def take_back(self) -> None:
-        self._show(self._mine is not None and self._mine.take_back())
+        self._wish(lambda now: now.take_back())
 
-    def stop(self) -> None:
-        """To do nothing (more); asked again, not to stop after all."""
+    def _wish(self, does: Callable[[Answering[Thing, Lit, Look]], bool]) -> None:
+        """What comes of it is seen, wherever the pointer rests."""
         now = self._mine
-        if now is None or not now.may_stop:
-            return
-        if now.stopping:
-            now.take_back()
-        else:
-            now.stop()
-        self._changed()
+        if now is not None:
+            left = now.hover(None, dragging=False)
+            self._show(does(now) or left)
 
     def confirm(self) -> None:
-        now = self._mine
-        if now is None:
-            return
-        command = now.command()
+        """As the draft says."""
+        self._give(None if self._mine is None else self._mine.command())
+
+    def second(self) -> None:
+        """Whatever the draft says: to keep, to leave, to hire the other side."""
+        self._give(None if self._mine is None else self._mine.second())
+
+    def _give(self, command: object | None) -> None:
         if command is not None:
             self.sent = True
             self._send(command, self._question)
         self._changed()
 
-    def _settle(self, confirms: bool) -> None:
-        if confirms:
+    def _settle(self, acts: bool) -> None:
+        if acts:
             self.confirm()
         else:
             self._changed()

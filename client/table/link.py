@@ -14,9 +14,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.table.crossing import Crossing, Failed, Whole, crossing
+from client.table.crossing import Crossing, Failed, Reached, Whole, crossing
 from client.words.saying import tr
 from netproto.guest.guest import HOST_GONE
+from netproto.guest.happenings import Welcomed
 from netproto.loop_call import call_in
 from netproto.peer.peer import Peer
 from netproto.peer.route import CannotJoin
@@ -124,6 +125,8 @@ class Link(QObject):
         try:
             while True:
                 async for happening in peer.run():
+                    if isinstance(happening, Welcomed) and peer.reached is not None:
+                        self._cross(Reached(*peer.reached, peer.fingerprint))
                     crossed = crossing(peer.guest, happening)
                     self._cross(crossed)
                     await self._room(0 if isinstance(crossed, Whole) else MOST_AHEAD)

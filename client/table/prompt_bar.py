@@ -1,19 +1,23 @@
-"""The strip over the table: whose turn it is and what may be done now, or what is wrong, and the menu."""
+"""The head of the turn panel: whose turn it is and what may be done now, or what is wrong, and the menu."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from client.look.labels import button
 from client.look.pictures import Pictures
 from client.look.sizes import spaced
 from client.look.theme import Theme
 from client.table.prompt_text import PromptText
 from client.table.trouble_bar import TroubleBar
 from client.words.saying import tr
-from client.words.wording import button
 
-PIXELS, ICON = 17, 20
+ICON = 20
+READ = 6000
+"""Milliseconds for which something is said in place of what is asked."""
+GLANCED = 2000
+"""The same for two words."""
 
 
 class PromptBar(QFrame):
@@ -23,11 +27,12 @@ class PromptBar(QFrame):
 
     def __init__(self, pictures: Pictures, trouble: TroubleBar, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("panel", True)
-        self._pictures = pictures
+        self._pictures, self.asked = pictures, ""
         self.trouble = trouble
-        row = QHBoxLayout(self)
-        spaced(row, (10, 0, 4, 0), 8)
+        box = QVBoxLayout(self)
+        spaced(box, 0, 4)
+        row = QHBoxLayout()
+        spaced(row, 0, 8)
         self.text = PromptText()
         self.menu = QToolButton()
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -38,29 +43,30 @@ class PromptBar(QFrame):
             spaced(within, (0, 0, 4, 0), 8)
         self.again = button(tr("table", "Play again"), main=True)
         self.again.clicked.connect(self.rematch)
-        self.back = button(tr("table", "The score"))
+        self.back = button(tr("table", "Score pad"))
         self.back.setToolTip(tr("table", "Key S"))
         self.back.clicked.connect(self.score)
         row.addWidget(self.text, 1)
-        row.addWidget(trouble, 2)
+        row.addWidget(self.menu, 0, Qt.AlignmentFlag.AlignTop)
+        box.addWidget(trouble)
+        box.addLayout(row)
+        after = QHBoxLayout()
+        spaced(after, 0, 8)
         for one in (self.again, self.back):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(one)
+            after.addWidget(one)
             one.hide()
-        row.addWidget(self.menu)
+        after.addStretch(1)
+        box.addLayout(after)
+        self._meanwhile = QTimer(self)
+        self._meanwhile.setSingleShot(True)
+        self._meanwhile.timeout.connect(self.ask_again)
         trouble.turned.connect(self._make_room)
         self._make_room()
 
     def _make_room(self) -> None:
         """What is wrong comes before what may be done."""
         self.text.setVisible(not self.trouble.halts)
-
-    def needed(self, wide: int) -> int:
-        """Height: a trouble with its buttons may need more than the strip has."""
-        if self.trouble.isHidden():
-            return 0
-        layout = self.layout()
-        return 0 if layout is None else max(layout.heightForWidth(wide), layout.sizeHint().height())
 
     def offer(self, *, score: bool, rematch: bool) -> None:
         """What is left to do after a game, while its score is out of sight."""
@@ -70,11 +76,27 @@ class PromptBar(QFrame):
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 
+    def ask(self, sentence: str) -> None:
+        """What is said meanwhile stays until something else is asked."""
+        if sentence != self.asked:
+            self.asked = sentence
+            self.say(sentence)
+
     def say(self, sentence: str) -> None:
+        self._meanwhile.stop()
         self.text.setText(sentence)
 
+    def note(self, sentence: str, lasts: int = READ) -> None:
+        """In place of what is asked, for so many milliseconds."""
+        self.say(sentence)
+        self._meanwhile.start(lasts)
+
+    def ask_again(self) -> None:
+        """What was said meanwhile has been read, or answered."""
+        self.say(self.asked)
+
     def apply_theme(self, theme: Theme, text: float) -> None:
-        self.text.apply_theme(round(PIXELS * text))
+        self.text.apply_theme(text)
         size = round(ICON * text)
         self.menu.setIcon(self._pictures.icon("icon_settings", theme.text, size, self.devicePixelRatioF()))
         self.menu.setIconSize(QSize(size, size))

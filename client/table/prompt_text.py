@@ -1,49 +1,48 @@
-"""The sentence of the strip over the table: in one line or two, a little smaller where it is long, and whole when it is
-pointed at. A screen reader reads it as it stands: a name of its own would hide it."""
+"""The sentence at the head of the turn panel: as large as there is room for, never cut. A screen reader reads it as it
+stands: a name of its own would hide it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from client.look.theme import SMALLEST_TEXT, font, write_in
-from client.words.wording import hint
+from client.look.theme import font, write_in
 
-SHARE = 0.7
-"""Of its size, before a word is lost."""
-FLAGS = int((Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter).value)
+PIXELS, LEAST = 18, 15
+"""At the common text size; and the least at any."""
+SHARE = 0.8
+"""Of its size, before the panel gets higher."""
 
 
 class PromptText(QLabel):
     def __init__(self) -> None:
         super().__init__()
-        self._pixels = SMALLEST_TEXT
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._most = self._pixels = PIXELS
+        self.write(PIXELS)
 
-    def apply_theme(self, pixels: int) -> None:
-        """Where there is room."""
+    def apply_theme(self, text: float) -> None:
+        """`text` is a factor of the common text size."""
+        self._most = max(LEAST, round(PIXELS * text))
+        self.write(self._most)
+
+    def write(self, pixels: int) -> None:
         self._pixels = pixels
-        self._fit()
+        write_in(self, pixels, bold=True)
+        self.updateGeometry()
 
-    def setText(self, text: str) -> None:  # noqa: N802
-        super().setText(text)
-        self._fit()
+    def heightForWidth(self, wide: int) -> int:  # noqa: N802  # Qt's name
+        """At once: Qt would wear the letters only when they are next painted."""
+        flags = int(Qt.TextFlag.TextWordWrap.value)
+        return (
+            QFontMetrics(font(self._pixels, bold=True)).boundingRect(QRect(0, 0, wide, 0), flags, self.text()).height()
+        )
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        least = max(SMALLEST_TEXT, round(self._pixels * SHARE))
-        fits = (pixels for pixels in range(self._pixels, least - 1, -1) if self._has_room(pixels))
-        pixels = next(fits, None)
-        write_in(self, least if pixels is None else pixels, bold=True)
-        hint(self, self.text() if pixels is None else "")
-
-    def _has_room(self, pixels: int) -> bool:
-        room = self.contentsRect()
-        needed = QFontMetrics(font(pixels, bold=True)).boundingRect(QRect(0, 0, room.width(), 0), FLAGS, self.text())
-        return needed.height() <= room.height() and needed.width() <= room.width()
+    @property
+    def sizes(self) -> range:
+        """From the largest to the least."""
+        return range(self._most, max(LEAST, round(self._most * SHARE)) - 1, -1)

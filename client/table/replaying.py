@@ -9,12 +9,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QToolButton, QVBoxLayout
 
+from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
-from client.table.table_model import Change, Changed, Entered, LogLine, Moved, TableModel
+from client.table.table_model import Change, Changed, Entered, Moved, TableModel, log_lines
 from client.words.saying import tr
-from client.words.wording import label
 from engine.contract import Giver, Over
 from engine.course import Course
 from netproto.records.record import Record
@@ -37,10 +37,10 @@ class Replay(QObject):
         self.record = record
         self.at = 0
         self._begins = record.game.new(record.options)
-        self._steps: list[tuple[Giver, Sequence[object]]] = [
-            (turn.seat, turn.events) for turn in record.turns() if turn.command is not None
+        self._steps: list[tuple[Giver, Sequence[object], int | None]] = [
+            (turn.seat, turn.events, turn.back_to) for turn in record.turns() if not turn.is_end
         ]
-        self.model = TableModel(lobby=_lobby(record), online=True)
+        self.model = TableModel(lobby=_lobby(record), online=True, past=True)
         self.model.listeners.append(self._tell)
         self.model.course = Course(record.game, self._begins.copy())
 
@@ -71,22 +71,25 @@ class Replay(QObject):
             self._tell(Changed("result"))
 
     def _forward(self) -> None:
-        before, (seat, events) = self.model.position.copy(), self._steps[self.at]
-        self._take(seat, events)
-        self._tell(Moved(self.model.number, seat, events, before))
+        before, (seat, events, back_to) = self.model.position.copy(), self._steps[self.at]
+        self._take(seat, events, back_to)
+        self._tell(Moved(self.model.number, seat, events, before) if back_to is None else Entered())
 
     def _jump(self, step: int) -> None:
         model = self.model
         model.course, model.log, model.result = Course(self.record.game, self._begins.copy()), [], None
-        for seat, events in islice(self._steps, step):
-            self._take(seat, events)
+        for seat, events, back_to in islice(self._steps, step):
+            self._take(seat, events, back_to)
         self._tell(Entered())
 
-    def _take(self, seat: int | None, events: Sequence[object]) -> None:
+    def _take(self, seat: int | None, events: Sequence[object], back_to: int | None) -> None:
         model = self.model
         assert model.course is not None
-        model.course.took(seat, b"", events)
-        model.log += [LogLine(model.number, seat, event) for event in events]
+        if back_to is None:
+            model.course.took(seat, b"", events)
+        else:
+            model.course.back(back_to)
+        model.log += log_lines(model.number, seat, events, back_to)
 
     def _tell(self, change: Change) -> None:
         self.changed.emit(change)
@@ -113,23 +116,22 @@ class ReplayBar(QFrame):
         self.setProperty("panel", True)
         self._replay, self._pictures, self._daylight = replay, pictures, daylight
         box = QVBoxLayout(self)
-        spaced(box, (10, 8, 10, 8), 6)
-        self.words = label()
+        spaced(box, (0, 4, 0, 0), 6)
+        self.words = fitting()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, len(replay))
         self.slider.setAccessibleName(tr("replay", "Step"))
         self.slider.valueChanged.connect(replay.go)
         row = QHBoxLayout()
+        row.addWidget(self.words, 1)
         self.back = self._tool(tr("replay", "One step back"))
         self.play = self._tool(tr("replay", "Go on by itself"))
         self.play.setCheckable(True)
         self.on = self._tool(tr("replay", "One step on"))
         for one in (self.back, self.play, self.on):
             row.addWidget(one)
-        row.addStretch(1)
-        box.addWidget(self.words)
-        box.addWidget(self.slider)
         box.addLayout(row)
+        box.addWidget(self.slider)
         box.addStretch(1)
         self.back.setArrowType(Qt.ArrowType.LeftArrow)
         self.on.setArrowType(Qt.ArrowType.RightArrow)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
+from client.table.screen import Attendance
 from client.table.table_model import TableModel
-from client.words.saying import tr
+from client.words.names import name_at
+from client.words.saying import in_a_row, one_after_another, tr, trn
+from netproto.schema.lobby_pb2 import Rematch
 
 
 class Scored(Protocol):
@@ -39,38 +43,73 @@ class Scored(Protocol):
 
     def arrange(self) -> None: ...
 
+    @property
+    def visit(self) -> Attendance: ...
+
+    # What is asked for once a game is over
+
+    @property
+    def saved(self) -> SignalInstance: ...
+
+    @property
+    def verified(self) -> SignalInstance: ...
+
+    @property
+    def left(self) -> SignalInstance: ...
+
+
+def helped_words(model: TableModel) -> str:
+    """What helped: turns that were taken back, and hints."""
+    back, hints = model.taken_back, model.hints
+    return one_after_another(
+        trn("score pad", "{n} turn was taken back.", "{n} turns were taken back.", back) if back else "",
+        trn("score pad", "{n} hint was given.", "{n} hints were given.", hints) if hints else "",
+    )
+
 
 class ScoreKeeping:
     def __init__(self, screen: Scored) -> None:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
-        self._counted = False
+        self.counted = False
         """It has been shown for this game."""
+        self.pausing = ""
+        """What the pad says while the game waits here for the player to ride on."""
+        pad, bar = screen.pad, screen.prompt_bar
+        pad.closed.connect(self.close)
+        bar.score.connect(self.show)
+        for rematch in (pad.rematch, bar.rematch):
+            rematch.connect(lambda: screen.visit.ask(rematch=Rematch()))
+        pad.save.connect(screen.saved)
+        pad.verify.connect(screen.verified)
+        pad.left.connect(screen.left)
 
     def enter(self) -> None:
         """Everything is told anew."""
-        if self._model.over:
-            self.show_end()
+        if self._model.over or self.pausing:
+            if not self.counted:
+                self.show()
             return
-        self._counted = False
+        self.counted = False
         if self._pad.isVisible():
             self.close()
         self.offer_way_back()
+
+    def ride_on(self) -> None:
+        """After a pause: the end is still to be counted."""
+        self.pausing, self.counted = "", False
+        self.close()
 
     def go_on(self) -> None:
         """Something has happened."""
         if self._pad.isVisible() and not self._model.over:
             self._screen.count_score()
 
-    def show_end(self) -> None:
-        """Once; it may be closed."""
-        if not self._counted:
-            self.show()
-
     def show(self) -> None:
-        self._counted = self._counted or self._model.over
+        self.counted = self.counted or self._model.over or bool(self.pausing)
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
+        self._pad.say(self.pausing or helped_words(self._model))
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()
@@ -101,15 +140,30 @@ class ScoreKeeping:
         over, waits = model.over, not model.owner and model.ended is None
         waiting = tr("score pad", "Waiting for {name} to start another game.", name=owner)
         self._pad.offer(
-            rematch=over and model.owner,
+            rematch=over and model.may_play_again,
             waiting=waiting if over and owner and waits else "",
+            series=series_words(model),
             save=over,
             verify=over,
-            leave=over,
+            leave=over or bool(self.pausing),
+            ride=bool(self.pausing),
         )
         self.offer_way_back()
 
     def offer_way_back(self) -> None:
         """To a score that has been closed."""
-        shows = self._counted and self._model.over and self._pad.isHidden()
-        self._screen.prompt_bar.offer(score=shows, rematch=self._model.owner)
+        shows = self.counted and (self._model.over or bool(self.pausing)) and self._pad.isHidden()
+        self._screen.prompt_bar.offer(score=shows, rematch=self._model.may_play_again and not self.pausing)
+
+
+def series_words(model: TableModel) -> str:
+    """Who has won how many of several games at this table."""
+    lobby = model.lobby
+    if lobby is None or lobby.game_number < 2:
+        return ""
+    people = {person.id: person.won for person in lobby.people}
+    won = [people.get(seat.person, 0) if seat.HasField("person") else seat.won for seat in lobby.seats]
+    told = [
+        tr("score pad", "{name} {count}", name=name_at(model, number), count=count) for number, count in enumerate(won)
+    ]
+    return tr("score pad", "Games won at this table: {wins}.", wins=in_a_row(told)) if any(won) else ""

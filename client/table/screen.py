@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -50,6 +51,8 @@ class Screen(QWidget):
 
     left = Signal()
     """Back to the lobby, from a table that is over."""
+    wants_help = Signal()
+    """How it is played."""
     wants_again = Signal()
     """To look for a host that was given up."""
     saved = Signal()
@@ -57,36 +60,67 @@ class Screen(QWidget):
     verified = Signal()
     """To check the record against the rules."""
 
+    caught_up = Signal()
+    """Everything that happened has been told."""
+    wants_turns = Signal()
+    """All that has happened."""
+    wants_card = Signal()
+    """What there is to know of what the pointer is over."""
+    wants_hint = Signal()
+
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.visit, self.surroundings = visit, surroundings
 
-    def take(self, change: Change) -> None:
-        raise NotImplementedError
+    @property
+    def passing(self) -> bool:
+        """Nothing of the game is kept, and whoever leaves it ends it."""
+        return False
+
+    @property
+    def behind(self) -> bool:
+        """Something that happened has not been told yet."""
+        return False
+
+    @property
+    def explored(self) -> bool:
+        """The keys go through the things that lie there."""
+        return False
+
+    @abstractmethod
+    def take(self, change: Change) -> None: ...
+
+    def take_turn_back(self) -> None:
+        """The viewer's last turn, where that may be done."""
+        from netproto.schema.play_pb2 import TakeBack
+
+        to = self.visit.model.my_last_turn
+        if to is not None:
+            self.visit.ask(take_back=TakeBack(to=to))
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """What this game adds to the menu."""
         return ()
 
+    @abstractmethod
     def put_menu(self, menu: QMenu) -> None:
         """What the window offers at any table, behind one button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put_controls(self, controls: QWidget) -> None:
         """In the place of what one acts with: for a table at which nothing is decided any more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def say(self, text: str, tone: str = "") -> None:
         """What came of saving or checking."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go_on_saying(self, words: str) -> None:
         """Half a line of chat, begun before the game did."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply_theme(self) -> None:
         """The theme, the size of text or the pace of motion has changed."""
-        raise NotImplementedError
 
     def close_table(self) -> None:
         """Nothing more is told to it."""

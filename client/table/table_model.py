@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakMethod, ref
 
-from client.table.crossing import Admitted, Failed, Whole
+from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.reactions.reaction_words import reaction_line
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
-from netproto.guest.guest import (
-    CHAT_KEPT,
+from netproto.guest.guest import CHAT_KEPT
+from netproto.guest.happenings import (
     Answered,
     FellBehind,
     Greeted,
@@ -24,15 +27,21 @@ from netproto.guest.guest import (
     RecordKept,
     ResultCame,
     SaidSomething,
+    SomebodyReacted,
     StepReceived,
     TurnedAway,
 )
-from netproto.guest.viewer_game import giver
+from netproto.guest.viewer_game import back_to, giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
-from netproto.schema.play_pb2 import Container, Said
+from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
+from netproto.wire.protocol import TAKES_BACK
+from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
 
 NOT_ASKED = -1
 """The number of no question."""
@@ -47,9 +56,20 @@ class LogLine:
     event: object
 
 
+class TurnTakenBack(NamedTuple):
+    """Of a step that takes back a turn a log has this in place of events."""
+
+    to: int
+    """The step with which that turn began."""
+
+
+def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
+    return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
+
+
 @dataclass(frozen=True)
 class Entered:
-    """Everything anew: on joining, after a lost connection, when a game begins."""
+    """Everything anew: on joining, after a lost connection, when a game begins, where a turn is taken back."""
 
 
 @dataclass(frozen=True)
@@ -86,13 +106,26 @@ class TableModel:
     """The game is out of step, and the host has been asked to send it anew."""
     ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
+    takes_back: bool = False
+    """The table's program knows how to take back a turn."""
     course: AnyCourse | None = None
     viewer: Viewer = SPECTATOR
     result: Json = None
+    past: bool = False  # a record: nobody decides anything any more
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
+    reached: Reached | None = None
+    """Where the host answered last."""
+    reacts: bool = False
+    """Whether the host knows reactions: an older one would hang up."""
+    muted: bool = False
+    """The player does not want to see any."""
+    reaction: Reacted | None = None
+    """The last one."""
     log: list[LogLine] = field(default_factory=list)
+    hints: int = 0
+    """That this viewer was given in this game, as far as this profile knows."""
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     listeners: list[Listener] = field(default_factory=list)
@@ -118,6 +151,40 @@ class TableModel:
         assert self.state is not None
         return self.state
 
+    @property
+    def happened(self) -> Sequence[object]:
+        """Every event that has led to where the game is: none that was taken back."""
+        held: list[LogLine] = []
+        for line in self.log:
+            back = line.event
+            held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
+        return [line.event for line in held]
+
+    @property
+    def my_last_turn(self) -> int | None:
+        """The step with which the turn began that this viewer may take back; None where there is none."""
+        if self.course is None or self.over or not (self.online and self.takes_back and self.among_bots):
+            return None
+        assert self.my_seat is not None
+        return self.course.last_turn(self.my_seat)
+
+    @property
+    def among_bots(self) -> bool:
+        """This viewer has a seat, and all others are bots'; who watches does not matter."""
+        mine = self.my_seat
+        if self.lobby is None or mine is None:
+            return False
+        return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
+
+    @property
+    def won_among_bots(self) -> bool:
+        return self.among_bots and self.result is not None and self.my_seat in self.result.get("winners", ())
+
+    @property
+    def taken_back(self) -> int:
+        """So many turns of this game."""
+        return sum(isinstance(line.event, TurnTakenBack) for line in self.log)
+
     def legal(self) -> Commands[object]:
         """What this viewer may do now."""
         assert self.course is not None
@@ -137,14 +204,19 @@ class TableModel:
         return self.course is not None and not self.course.open
 
     @property
+    def may_play_again(self) -> bool:
+        """Another game may be begun here by this player, once there is none."""
+        return self.owner and self.ended is None
+
+    @property
     def my_turn(self) -> bool:
         return self.question != NOT_ASKED
 
     @property
     def question(self) -> int:
-        """The number of what this viewer is asked, with which an answer goes; NOT_ASKED where that is nothing. What
-        they have planned as their answer lives as long as that."""
-        asked = None if self.course is None else self.course.open.get(self.viewer)
+        """The number of what this viewer is asked, with which an answer goes; NOT_ASKED where that is nothing, and once
+        the visit has ended. What they have planned as their answer lives as long as that."""
+        asked = None if self.course is None or self.ended is not None else self.course.open.get(self.viewer)
         return NOT_ASKED if asked is None else asked.number
 
     def waiting_for(self) -> tuple[int, ...]:
@@ -160,6 +232,11 @@ class TableModel:
         """The game cannot go on before somebody is back, or a bot has taken over from them."""
         asked = self.waiting_for()
         return self.deserted or (bool(asked) and all(map(self.waits, asked)))
+
+    @property
+    def goes_on(self) -> bool:
+        """What is done here reaches a table that does not wait for anybody."""
+        return self.online and not self.paused and not self.past
 
     @property
     def deserted(self) -> bool:
@@ -195,45 +272,73 @@ class TableModel:
         match crossed:
             case Greeted(greeting):
                 self.plays = registry.game(greeting.game)
-                self._tell(Changed("game"))
+                self.takes_back = greeting.version.minor >= TAKES_BACK
+                self.reacts = greeting.version.minor >= SINCE_MINOR
+                self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
                 self.chat.clear()
-                self._tell(Changed("connection"))
+                self.tell(Changed("connection"))
             case FellBehind():
                 self.catching_up = True
-                self._tell(Changed("step"))
+                self.tell(Changed("step"))
+            case Reached():
+                self.reached = crossed
+            case SomebodyReacted(reacted):
+                self._reacted(reacted)
             case Parted():
                 self.online = self.catching_up = False
-                self._tell(Changed("connection"))
+                self.tell(Changed("connection"))
             case LobbyChanged(said):
                 self._lobby(said)
             case StepReceived(container, events):
                 self._step(container, events)
             case Answered() as answer:
                 self.refused = None if answer.done else answer
-                self._tell(Changed("answer"))
+                self.tell(Changed("answer"))
             case SaidSomething(said):
                 self.chat.append(said)
                 del self.chat[:-CHAT_KEPT]
-                self._tell(Changed("chat"))
+                self.tell(Changed("chat"))
             case ResultCame(result):
                 self.result = result
-                self._tell(Changed("result"))
+                self.tell(Changed("result"))
             case RecordKept(number, path) if self.lobby is not None and number == self.lobby.game_number:
                 self.record = path
                 self._tell_all()
-                self._tell(Changed("record"))
+                self.tell(Changed("record"))
             case (TurnedAway() | Failed()) as ended:
                 self.ended = ended
-                self._tell(Changed("connection"))
+                self.tell(Changed("connection"))
             case Whole():
                 self._whole(crossed)
+
+    def _reacted(self, reacted: Reacted) -> None:
+        if self.muted or reacted.reaction not in REACTIONS:
+            return
+        self.reaction = reacted
+        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
+        del self.chat[:-CHAT_KEPT]
+        self.tell(Changed("reaction"))
+        self.tell(Changed("chat"))
+
+    @property
+    def nudged(self) -> bool:
+        """The last reaction asks this player to hurry, who is waited for."""
+        said = self.reaction
+        return said is not None and said.reaction == NUDGE and said.seat == self.my_seat and self.my_turn
+
+    def to_nudge(self) -> int | None:
+        """A seat of somebody else who is here and waited for."""
+        if not self.reacts or self.lobby is None or self.course is None:
+            return None
+        here = self._seats_here() - {self.my_seat}
+        return next((seat for seat in self.waiting_for() if seat in here), None)
 
     def hope(self) -> None:
         """The host that was given up is looked for again."""
         self.ended = None
-        self._tell(Changed("connection"))
+        self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
         if self.lobby is None or said.game_number != self.lobby.game_number:
@@ -241,8 +346,9 @@ class TableModel:
         self.lobby = said
         if said.stage == WAITING:
             self.course = self.result = None
+            self.hints = 0
             self.log.clear()
-        self._tell(Changed("lobby"))
+        self.tell(Changed("lobby"))
 
     def _whole(self, whole: Whole) -> None:
         self.course = whole.course
@@ -250,9 +356,11 @@ class TableModel:
         self.catching_up = False
         self.result = None
         self.log = [
-            LogLine(container.number, giver(container), event) for container, events in whole.log for event in events
+            line
+            for container, events in whole.log
+            for line in log_lines(container.number, giver(container), events, back_to(container))
         ]
-        self._tell(Entered())
+        self.tell(Entered())
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
@@ -261,25 +369,45 @@ class TableModel:
         read_event = codec(self.game.id).read_event
         try:
             log = [
-                LogLine(step.number, step.seat if step.HasField("seat") else None, event)
+                line
                 for step in load(self.record).steps
-                for event in map(read_event, step.events)
+                for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
             ]
         except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
             return
         if log != self.log:
             self.log = log
-            self._tell(Changed("log"))
+            self.tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[object]) -> None:
         if self.course is None:
             return
-        before, seat = self.position.copy(), giver(container)
-        self.course.took(seat, container.id, events)
-        self.log += [LogLine(container.number, seat, event) for event in events]
-        self._tell(Moved(container.number, seat, events, before))
+        before, seat, to = self.position.copy(), giver(container), back_to(container)
+        self.log += log_lines(container.number, seat, events, to)
+        if to is None:
+            self.course.took(seat, container.id, events)
+            self.tell(Moved(container.number, seat, events, before))
+        else:
+            self.course.back(to)
+            self.tell(Entered())
 
-    def _tell(self, change: Change) -> None:
+    def tell(self, change: Change) -> None:
         for listener in list(self.listeners):
             if listener in self.listeners:  # or one before it has sent it away
                 listener(change)
+
+
+def listen(part: QObject, model: TableModel, listener: Listener) -> Callable[[], None]:
+    """For as long as this part of the window is there: the table may outlive it, and go on telling. What is returned
+    ends it earlier. The listener is a method of the part. Qt keeps what is connected to an end, where Python's
+    collector does not see it: that holds neither part nor model."""
+    told, heard = ref(model), WeakMethod(listener)
+
+    def end() -> None:
+        teller, hearer = told(), heard()
+        if teller is not None and hearer in teller.listeners:
+            teller.listeners.remove(hearer)
+
+    model.listeners.append(listener)
+    part.destroyed.connect(end)
+    return end

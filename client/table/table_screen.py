@@ -1,36 +1,40 @@
-"""A table as most games show theirs: a picture of it, a strip that says what is asked, the panel of the decision, a log
-and a score; and the hand that plays on it."""
+"""A table as most games show theirs: a picture of it, the turn panel with the buttons, a log and a score; and the hand
+that plays on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
 from client.look.sizes import sizes
-from client.table.actions_panel import ActionsPanel
-from client.table.answering import Answering, Thing
+from client.table.answering import Thing
+from client.table.by_itself import ByItself
+from client.table.cards.explaining import explaining
+from client.table.furnished_screen import FurnishedScreen
 from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Hand, Lit, Look
-from client.table.prompt_bar import PromptBar
+from client.table.hinting import Hinting
+from client.table.motion.pace import OFF
+from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
-from client.table.screen import Attendance, Screen, Surroundings
+from client.table.screen import Attendance, Surroundings
+from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
+from client.table.turn_panel import TurnPanel
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
-from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
 
 CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """Held with a letter they make another key of it."""
 
 
-class TableScreen(Screen, Generic[Thing, Lit, Look]):
+class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     """A game furnishes it with all of these, lays the panels over its view, and then calls `wire`."""
 
     words: TableWords
@@ -43,10 +47,11 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         self.model = visit.model
-        self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed)
+        self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
+        self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
         self._under: Thing | None = None
-        self._news = ""
-        """What happened last, in words."""
+        self._hurries = False
+        """All is shown at once until it is the viewer's turn."""
         self._called: list[str] = []
         """The names that the log was written with."""
         self._drafts: tuple[int | None, Viewer] = None, SPECTATOR
@@ -55,73 +60,31 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def lay_panels(self, *, cards: int = 0) -> None:
         """Over the view; the panel of the decision has so many cards at most."""
         pictures, theme = self.surroundings.pictures, self.surroundings.daylight.theme
-        self.prompt_bar = PromptBar(pictures, TroubleBar(self.model, self.visit.ask, self.words.refused), self)
-        self.acts = ActionsPanel(pictures, theme, cards=cards, parent=self)
+        trouble = TroubleBar(self.model, self.visit.ask, self.words.refused)
+        self.turn_panel = TurnPanel(pictures, theme, trouble, cards=cards, parent=self)
+        self.prompt_bar, self.acts = self.turn_panel.prompt_bar, self.turn_panel.acts
 
     def wire(self) -> None:
-        hand, acts, bar, pad = self.hand, self.acts, self.prompt_bar, self.pad
-        self.score = ScoreKeeping(self)
-        acts.confirmed.connect(hand.confirm)
-        acts.taken_back.connect(hand.take_back)
-        acts.rotated.connect(hand.rotate)
-        acts.flipped.connect(hand.flip)
-        acts.stopped.connect(hand.stop)
-        acts.chosen.connect(self._choose)
+        bar = self.prompt_bar
+        self.score, self.hinting = ScoreKeeping(self), Hinting(self)
+        self.reporting = Reporting(self, self.surroundings.sound, self._told)
+        self.explaining = explaining(self, self.model, self.surroundings.daylight)
+        self.keys = TableKeys(self)
+        self.wants_hint.connect(self.at_once(self.hinting.ask))
+        if self.explaining is not None:
+            self.wants_card.connect(self.explaining.turn)
+        self.turn_panel.serve(self.hand)
+        self.acts.chosen.connect(self._choose)
+        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
         bar.trouble.turned.connect(self.arrange)
-        bar.score.connect(self.score.show)
-        for rematch in (pad.rematch, bar.rematch):
-            rematch.connect(lambda: self.visit.ask(rematch=Rematch()))
-        pad.closed.connect(self.score.close)
-        pad.save.connect(self.saved)
-        pad.verify.connect(self.verified)
-        pad.left.connect(self.left)
+        self.turn_panel.outgrown.connect(self.arrange)
         self.dress()
+        self.turn_panel.lead_to(self.view)
         self.setFocusProxy(self.view)
-
-    # What a game says of itself
-
-    def remember(self, events: Sequence[object], *, anew: bool) -> None:
-        """For its picture, before these are shown; `anew`, they are all that has happened."""
-
-    def open_log(self, names: Sequence[str]) -> None:
-        """Before it is written."""
-
-    def show_position(self) -> None:
-        """As it stands now, at once."""
-        raise NotImplementedError
-
-    def show_move(self, moved: Moved) -> None:
-        """As it comes to stand now."""
-        raise NotImplementedError
-
-    def show_draft(self, answering: Answering[Thing, Lit, Look] | None, *, lit: bool) -> None:
-        """What is about to be done, and, if it is to be lit, what leads on."""
-        raise NotImplementedError
-
-    def arrange(self) -> None:
-        """Where everything lies."""
-        raise NotImplementedError
-
-    def count_score(self) -> None:
-        raise NotImplementedError
-
-    def uncover(self) -> None:
-        """The pad has gone, and nothing of it is spoken of any more."""
-
-    def look_away(self) -> None:
-        """From whatever somebody has looked at more closely."""
-
-    def spoken(self, thing: Thing) -> str:
-        """What lies there."""
-        raise NotImplementedError
-
-    def open_decision(self) -> Answering[Thing, Lit, Look] | None:
-        """What this viewer is asked now."""
-        raise NotImplementedError
 
     # What the window tells
 
@@ -135,20 +98,24 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
                 self._show_chat()
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
+                self.reporting.refuse()
             case Changed("log"):
                 self._write_log()
-            case Changed("result"):
-                self.score.show_end()
+            case Changed("result") if not self.motion.busy or self.motion.pace == OFF:
+                self._end()
             case Changed("lobby" | "connection"):
                 self._seats_changed()
-        self.prompt_bar.say(self.words.asked())
+        self.show_acts()
 
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 
     def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        hint = [(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
         return [
+            *hint,
             (tr("table", "The score pad (S)"), self.score.show),
+            (tr("table", "The turns (L)"), self.log.open_turns),
             (tr("table", "Chat (C)"), self.log.open_chat),
         ]
 
@@ -168,14 +135,20 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""
         theme, text = self.surroundings.daylight.theme, sizes().text
-        for panel in (self.prompt_bar, self.acts, self.log, self.pad):
+        for panel in (self.turn_panel, self.log, self.pad):
             panel.apply_theme(theme, text)
 
     def close_table(self) -> None:
+        self.by_itself.timer.stop()
         self.motion.clear()
+        self.hinting.close()
         self.prompt_bar.trouble.close_bar()
 
     # The game goes on
+
+    @property
+    def behind(self) -> bool:
+        return self.motion.busy
 
     @property
     def watches(self) -> bool:
@@ -188,12 +161,11 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = [line.event for line in self.model.log]
+        events = self.model.happened
         self.remember(events, anew=True)
+        self._hurries = False
+        self.reporting.enter()
         self._write_log()
-        self._news = ""
-        if not self.watches:  # who watches reads how to, until something happens
-            self._news = self.words.news(events)
         self._show_chat()
         self._keep_draft()
         self.show_position()
@@ -209,13 +181,13 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def _move(self, moved: Moved) -> None:
         self.remember(moved.events, anew=False)
-        self.log.add([line for line in self.model.log[-len(moved.events) :] if line.step == moved.step])
-        self._news = self.words.news(moved.events) or self._news
-        if self.model.my_turn:
-            self.look_away()
+        self.reporting.wait(moved)
         self.show_move(moved)
-        self.score.go_on()
         self._renew_hand()
+        if self._hurries:
+            self.motion.skip()
+        if not self.motion.busy:
+            self._settled()
 
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
@@ -224,12 +196,13 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
         if not self.motion.busy:
             self.show_position()
         self.score.tell_owner()
-        self._show_acts()
+        self._renew_hand()
 
     def _write_log(self) -> None:
         self._called = self.words.names()
         self.open_log(self._called)
-        self.log.show_log(self.model.log)
+        told = len(self.model.log) - self.reporting.waiting
+        self.log.show_log(self.model.log[:told])
 
     def _show_chat(self) -> None:
         self.log.show_chat([(said.name, said.text) for said in self.model.chat])
@@ -238,6 +211,7 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
     def _say_aloud(self, text: str) -> None:
         """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
+        self.log.close_drawer()
         if not self.model.over:
             self.view.setFocus()
 
@@ -254,8 +228,8 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def hover(self, thing: Thing | None) -> None:
         self._under = thing
-        self.hand.hover(thing)
-        self._show_acts()
+        if not self.hand.hover(thing):
+            self.show_acts()
 
     def _choose(self, card: int) -> None:
         now = self.hand.answering
@@ -265,8 +239,12 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
+        if self.explaining is not None and self.explaining.opening.finish():
+            return
         if self.pad.isVisible():
             self.score.close()
+        elif self.log.close_drawer():
+            self.view.setFocus()
         elif self.hand.may_act and self.hand.answering is not None and self.hand.answering.begun:
             self.hand.take_back()
         else:
@@ -277,27 +255,63 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
 
     def draft_changed(self) -> None:
         self.light()
-        self._show_acts()
+        self.show_acts()
+        self.hinting.draft_changed()
+
+    def _told(self) -> None:
+        self.show_counts()
+        self.score.go_on()
+        self.show_acts()
 
     @Slot()
     def _settled(self) -> None:
+        """My prompt, and the light, come last."""
+        self._hurries = self._hurries and not self.model.my_turn and not self.model.over
+        if self.reporting.settle():
+            self.look_away()
+        self._end()
         self.light()
+        self.show_acts()
+        self.caught_up.emit()
+
+    def _end(self) -> None:
+        """Once all has been seen, and nobody has looked at the score before."""
+        over = self.model.over and self.model.result is not None
+        if over and not self.score.counted and not self.before_counting():
+            self.score.show()
+
+    def hurry(self) -> bool:
+        """On to the viewer's turn; whether there was anything to hurry through."""
+        rests = self.model.over or self.model.my_turn
+        if self.watches or (rests and not self.motion.busy):
+            return False
+        self._hurries = not rests
+        self.motion.skip()
+        return True
 
     def light(self) -> None:
         """What may be done now, once everything has arrived that leads to it."""
         now = None if self.motion.busy else self.hand.answering
-        heard = self.model.online and not self.model.paused
-        lit = heard and now is not None and self.hand.may_act and not now.stopping and not now.rests
-        self.show_draft(now, lit=lit)
+        self.show_draft(now, lit=self.model.goes_on and now is not None and self.hand.may_act and not now.rests)
+        if self.explaining is not None:
+            self.explaining.renew()
+        self.by_itself.look()
 
-    def _show_acts(self) -> None:
-        now, under = self.hand.answering, self._under
+    def _needs_nobody(self) -> bool:
+        return self.model.goes_on and not self.motion.busy and self.hand.needs_nobody
+
+    def show_acts(self) -> None:
+        now, under = None if self.motion.busy else self.hand.answering, self._under
         if now is not None:
-            shown = self.words.acts(now.standing(under), sent=self.hand.sent)
+            shown = self.words.acts(now.standing(under), sent=self.hand.sent, hinted=self.hinting.means_second)
         else:
-            shown = self.words.looking_on("" if under is None else self.spoken(under), self._news)
-        self.acts.show_acts(shown)
-        self.arrange()
+            shown = self.words.looking_on("" if under is None else self.spoken(under), self.reporting.news)
+        counts = self.model.over and (self.pad.counting or not self.score.counted)
+        asked = shown.sentence or self.reporting.asked(self.prompt_bar.asked, counts=counts)
+        if (shown, asked) != (self.acts.acts, self.prompt_bar.asked):
+            self.acts.show_acts(shown)
+            self.prompt_bar.ask(asked)
+            self.arrange()
 
     # The keys
 
@@ -308,13 +322,12 @@ class TableScreen(Screen, Generic[Thing, Lit, Look]):
             super().keyPressEvent(event)
         elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and key != Qt.Key.Key_S):
             if key == Qt.Key.Key_Escape:
+                self.log.close_drawer()
                 self.view.setFocus()
             else:
                 super().keyPressEvent(event)
-        elif key == Qt.Key.Key_C:
-            self.log.open_chat()
-        elif key == Qt.Key.Key_S:
-            self.score.turn_over()
+        elif self.keys.press(event):
+            return
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

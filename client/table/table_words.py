@@ -6,13 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from client.table.actions_panel import Acts, Card
-from client.table.answering import DraftProblem, Phrase, Standing, Thing
+from client.table.acts.act_card import Card
+from client.table.acts.actions_panel import Acts
+from client.table.acts.hats import Hat
+from client.table.answering import Choice, DraftProblem, Remark, Standing, Target, Thing
 from client.table.table_model import TableModel
+from client.table.trouble import left_off_words
 from client.words.saying import tr
-from client.words.wording import refusal
-from engine.contract import SPECTATOR
-from netproto.guest.guest import Answered
+from client.words.sentences import refusal
+from engine.contract import SPECTATOR, GameState
+from netproto.guest.happenings import Answered
 
 
 class TableWords(ABC):
@@ -27,12 +30,17 @@ class TableWords(ABC):
     def asked(self) -> str:
         """Whose turn it is, and what may be done."""
 
+    def asked_then(self, seen: GameState, untold: int) -> str:
+        """The same in this state of before, without the last lines of the log; nothing where it was the viewer's own
+        question, and at the end."""
+        return ""
+
     @abstractmethod
     def news(self, events: Sequence[object]) -> str:
         """What happened last; nothing if there is nothing to tell of it."""
 
     @abstractmethod
-    def phrase(self, phrase: Phrase) -> str: ...
+    def remark(self, remark: Remark) -> str: ...
 
     @abstractmethod
     def problem(self, problem: DraftProblem) -> str: ...
@@ -40,6 +48,10 @@ class TableWords(ABC):
     @abstractmethod
     def knows(self, code: str) -> bool:
         """It is a refusal of this game's rules."""
+
+    def hinted(self, bot: str, command: object, gain: int | None) -> str:
+        """What this bot would do, and how many points that brings."""
+        return tr("hint", "{bot} would do this.", bot=bot)
 
     def idle(self) -> str:
         """For somebody who watches, while there is nothing else to say."""
@@ -52,36 +64,49 @@ class TableWords(ABC):
         facts = answer.facts if isinstance(answer.facts, dict) else {}
         return self.problem(DraftProblem(answer.code, facts, answer.sentence))
 
-    def acts(self, standing: Standing[Thing], *, sent: bool) -> Acts:
-        """For the one who is asked; `sent`, the draft is on its way."""
-        acts = self._worded(standing)
+    def acts(self, standing: Standing[Thing], *, sent: bool, hinted: bool = False) -> Acts:
+        """For the one who is asked; `sent`, the draft is on its way; `hinted`, the second act is a hint."""
+        acts = replace(self._worded(standing), hinted=hinted or standing.second_meant)
         if sent:
-            acts = Acts(tr("table", "Sent to the table ..."), asked=True, main=acts.main)
+            text = tr("table", "Sent to the table ...")
+            acts = Acts(sentence=acts.sentence, text=text, asked=True, why_not=text, main=acts.main)
         if self._waits:
             waits = tr("table", "The game waits. You may plan meanwhile.")
-            acts = replace(acts, ready=False, text=waits, tone="")
+            cards = tuple(card._replace(ready=False) for card in acts.cards)
+            acts = replace(acts, ready=False, text=waits, tone="", why_not=waits, waits=True, cards=cards)
         return acts
 
     def looking_on(self, spoken: str, news: str) -> Acts:
-        """For the others: what lies under the pointer, or else what happened last."""
+        """For the others: what lies under the pointer, or else what happened last, to the game itself first of all."""
         viewer_idles = self.model.viewer == SPECTATOR and not self._waits
-        return Acts(spoken or news or (self.idle() if viewer_idles else ""))
+        return Acts(text=spoken or left_off_words(self.model) or news or (self.idle() if viewer_idles else ""))
 
     @property
     def _waits(self) -> bool:
         return self.model.paused or not self.model.online
 
     def _worded(self, standing: Standing[Thing]) -> Acts:
-        said = " ".join(map(self.phrase, standing.consequence))
+        said = " ".join(map(self.remark, standing.consequence))
+        text = said if standing.problem is None else self.problem(standing.problem)
         return Acts(
-            text=said if standing.problem is None else self.problem(standing.problem),
+            sentence="" if standing.asked is None else self.remark(standing.asked),
+            text=text,
             tone=standing.tone,
             asked=True,
             ready=standing.ready,
-            main=self.phrase(Phrase(standing.main)),
-            second=None if standing.second is None else self.phrase(Phrase(standing.second)),
+            why_not=text if standing.lacking is None else self.remark(standing.lacking),
+            main=self.remark(Remark(standing.main)) if standing.main else "",
+            second=None if standing.second is None else self.remark(Remark(standing.second)),
             takes_back=standing.takes_back,
             rotates=standing.rotates,
             flips=standing.flips,
-            cards=tuple(Card(self.phrase(one.title), self.phrase(one.line), one.chosen) for one in standing.choices),
+            cards=tuple(map(self._card, standing.choices)),
+            targets=tuple(map(self._hat, standing.targets)),
         )
+
+    def _hat(self, target: Target) -> Hat:
+        return Hat(self.remark(target.said), target.picture, target.chosen)
+
+    def _card(self, choice: Choice[Thing]) -> Card:
+        title, rule, line, act = map(self.remark, (choice.title, choice.rule, choice.line, choice.act))
+        return Card(title, rule, line, act, choice.picture, choice.chosen, choice.tone, choice.ready)

@@ -8,10 +8,12 @@ from enum import Enum, IntEnum, auto
 
 from client.table.crossing import Failed
 from client.table.table_model import Change, Changed, Moved, TableModel
+from client.words.names import name_at
 from client.words.saying import tr
-from client.words.wording import name_at, refusal, sentence, worded
+from client.words.sentences import refusal, sentence, worded
 from engine.course import NOBODY_ASKED, Open, going_on
-from netproto.guest.guest import HOST_GONE, Answered, TurnedAway
+from netproto.guest.guest import HOST_GONE
+from netproto.guest.happenings import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
 from netproto.table.clocks import Clocks
 from netproto.wire.bucket import SECOND
@@ -321,3 +323,19 @@ def ended_words(ended: TurnedAway | Failed) -> str:
                 "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was.",
             )
     return sentence(ended.sentence) if ended.phrase is None else worded(ended.phrase)
+
+
+def left_off_words(model: TableModel) -> str:
+    """What has become of the game that is still seen at a table where this window is no more; nothing of one that was
+    played to its end."""
+    if model.ended is None or model.course is None or model.over:
+        return ""
+    match model.ended.code:
+        case "ended" | "nobody_there" | "record":
+            return tr(
+                "trouble at the table",
+                "The game was broken off here. It can go on from the lobby of the computer that had the table open.",
+            )
+        case "kicked" | "banned" | "left" | "stepped_out":
+            return tr("trouble at the table", "This is the last that you saw of the game. It goes on without you.")
+    return tr("trouble at the table", "This is the last that was seen of the game.")

@@ -8,17 +8,24 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from client.look.sizes import spaced
+from client.look.abreast import Abreast
+from client.look.labels import button, label, tone
+from client.look.sizes import sizes, spaced
+from client.look.theme import letter_rule
 from client.table.link import Ask
-from client.table.table_model import Change, Changed, TableModel
+from client.table.table_model import Change, Changed, TableModel, listen
 from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
 from client.words.saying import trn
-from client.words.wording import button, label, refusal, tone
-from netproto.guest.guest import Answered
+from client.words.sentences import refusal
+from netproto.guest.happenings import Answered
 
 TICK = 200
 """Milliseconds between two looks at a countdown."""
 MOST_REMEDIES = 2
+LETTERS, LEAST = 15, 12
+"""Pixels at the common text size; and the least at any."""
+SMALLER = (0.85, 0.7, 0.6, 0.5)
+"""Of their size, where there is no room for more."""
 
 
 def _now() -> int:
@@ -52,28 +59,40 @@ class TroubleBar(QFrame):
         row = QHBoxLayout(self)
         spaced(row, (14, 6, 8, 6), 8)
         self.words = label(wrap=True)
-        row.addWidget(self.words, 1)
         self.buttons: list[QPushButton] = []
         for number in range(MOST_REMEDIES):
             made = button("")
             made.clicked.connect(lambda _=False, number=number: self._do(number))
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.buttons.append(made)
-            row.addWidget(made)
         self.more = button("")
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more.clicked.connect(self._turn_page)
-        row.addWidget(self.more)
+        self.offered = Abreast(*self.buttons, self.more)
+        row.addWidget(Abreast(self.words, self.offered, shares=(1, 0)))
         self.timer = QTimer(self)
         self.timer.setInterval(TICK)
         self.timer.timeout.connect(self._show)
-        model.listeners.append(self._listen)
+        self._end_listening = listen(self, model, self._listen)
         self._listen(Changed("lobby"))
+
+    @property
+    def smaller(self) -> tuple[float, ...]:
+        return tuple(share for share in SMALLER if LETTERS * sizes().text * share >= LEAST)
+
+    def write(self, share: float) -> None:
+        """In letters of this share of their size."""
+        rule = letter_rule(round(LETTERS * sizes().text * share)) if share < 1 else ""
+        sheet = f"QLabel, QPushButton {{ {rule} }}" if rule else ""
+        if self.styleSheet() != sheet:
+            self.setStyleSheet(sheet)
+            for one in (self.words, *self.buttons, self.more):
+                one.ensurePolished()
+                one.updateGeometry()
 
     def close_bar(self) -> None:
         self.timer.stop()
-        if self._listen in self._model.listeners:
-            self._model.listeners.remove(self._listen)
+        self._end_listening()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """It is no window of its own: without a place it is not to be seen."""
@@ -116,6 +135,7 @@ class TroubleBar(QFrame):
         others = len(self._troubles) - 1
         self.more.setVisible(others > 0)
         self.more.setText(f"+{others}")
+        self.offered.setVisible(bool(shown.remedies) or others > 0)
         said = trn("trouble at the table", "One more notice", "{n} more notices", others)
         self.more.setAccessibleName(said)
         self.more.setToolTip(said)

@@ -17,14 +17,16 @@ from client.window.household import Household
 from client.window.lobby.browsing import Browsing
 from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.opener import Opener
+from client.window.lobby.seat_search import SeatSearch
 from client.window.lobby.unfinished_games import UnfinishedGames
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
 from client.window.preloading import PATIENCE_TO_STOP, make_ready
 from client.words.saying import one_after_another, tr
-from client.words.wording import sentence, set_aside_note
+from client.words.sentences import sentence, set_aside_note
 from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
+    from client.lobby.hosting import StartedHost
     from client.table.table_session import Destination
 
 TIME_TO_END = 5.0
@@ -47,6 +49,8 @@ class FrontDesk(QObject):
         """Tables that somebody here has ended, and until when they need not be there any more."""
         self.games = UnfinishedGames(household.places, self)
         self.games.changed.connect(self._show_games)
+        self._seats = SeatSearch(household.places, self)
+        self._seats.changed.connect(self.look)
         self._opener = Opener(household.places, self)
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
@@ -75,10 +79,14 @@ class FrontDesk(QObject):
 
     def open(self, words: Sequence[str]) -> None:
         """A table of one's own, and to it."""
-        self.lobby.say(tr("lobby", "Opening the table ..."))
-        self.lobby.setEnabled(False)
+        self._wait()
         self._opener.open(words)
         self._make_ready()
+
+    def await_host(self, host: StartedHost) -> None:
+        """Of a table of one's own."""
+        self._wait()
+        self._opener.await_host(host)
 
     def head_for(self, destination: Destination) -> None:
         """A player without a name is asked for one first."""
@@ -110,7 +118,7 @@ class FrontDesk(QObject):
         self.lobby.tables.clearSelection()
 
     def shut(self) -> None:
-        """The window goes: nothing is opened or gone to any more."""
+        """The window goes: nothing is opened, gone to or looked for any more."""
         self._shut = True
         self._opener.close()
         self._looking.stop()
@@ -118,20 +126,24 @@ class FrontDesk(QObject):
     def stop(self) -> None:
         """And nothing runs any more."""
         self._browsing.stop()
+        self.games.stop()
         if self._ahead is not None:
             self._ahead.join(PATIENCE_TO_STOP)  # Qt's classes are not to be made while Qt goes
 
     @Slot()
     def look(self) -> None:
         """At what can be played now."""
-        if self.away:
+        if self.away or self._shut:
             return
         places = self._household.places
         ending = {table for table, over in self._ending.items() if monotonic() < over}
         own = [table for table in running_tables(places) if table.table not in ending]
         found = [table for table in self._browsing.tables if str(table.advert.table) not in ending]
-        self.lobby.show_rows(lobby_model.rows(found, own, kept_seats(places, found)))
+        kept = kept_seats(places, found)
+        sought = {seat: at for seat, at in self._seats.sought.items() if seat.table not in ending}
+        self.lobby.show_rows(lobby_model.rows(found, own, kept, sought))
         if self._seen:
+            self._seats.look()
             self._browsing.start()
             self.games.look()
 
@@ -199,11 +211,15 @@ class FrontDesk(QObject):
         self.lobby.say(tr("lobby", "The table could not be opened: {why}", why=sentence(why)), "danger")
         self.could_not_open.emit(why)
 
+    def _wait(self) -> None:
+        self.lobby.say(tr("lobby", "Opening the table ..."))
+        self.lobby.setEnabled(False)
+
     @Slot()
     def _show_games(self) -> None:
         self.lobby.show_games(self.games.games)
 
     def _make_ready(self) -> None:
         """What a visit will need."""
-        if self._ahead is None:
+        if self._ahead is None and not self._shut:
             self._ahead = make_ready(lambda: usual_game(self._household.settings), lambda: self._household.identity)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from client.profile.player import own_key
-from client.profile.settings import Settings
+from client.profile.settings import Settings, load
 from netproto.files.profile_folders import ProfileFolders
 
 if TYPE_CHECKING:
@@ -25,3 +25,11 @@ class Household:
     def identity(self) -> Identity:
         """The player's key: needed to join a table, and not for a look at the lobby. Raises Refusal."""
         return own_key(self.places)
+
+
+def household(places: ProfileFolders, name: str | None = None) -> Household:
+    """`name` is what a command line says: it holds for this time."""
+    remembered, set_aside = load(places.settings_file)
+    if name is not None:
+        remembered.name = name
+    return Household(places, remembered, set_aside)

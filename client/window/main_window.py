@@ -22,7 +22,6 @@ from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
-from client.window.report_action import report
 from client.window.whereabouts import Whereabouts
 from client.window.window_place import remember, restore
 from resources import program
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
     from netproto.records.record import Record
 
 SMALLEST = QSize(1024, 700)
+BREATH = 30
+"""Milliseconds that the first screen has to itself."""
 
 
 class MainWindow(QMainWindow):
@@ -50,11 +51,11 @@ class MainWindow(QMainWindow):
         self.household, self.settings = household, household.settings
         self.daylight = daylight
         self.surroundings = Surroundings(pictures or Pictures(), daylight, self.settings, sound=sound or Sound())
-        self.asks_before_closing = False
+        self.asks_before_closing = self.closed = False
         self.setMinimumSize(SMALLEST)
         restore(self, self.settings)
         daylight.suit(self.width(), self.height())  # before there is anything to be dressed twice
-        self.setWindowIcon(QIcon(self.surroundings.pictures.icon("icon_application", "", 256)))
+        self._doctor = doctor
         self.lobby = LobbyScreen(self.settings, doctor)
         self.lobby.settings_changed.connect(self.save_settings)
         self.lobby.wants_settings.connect(self.show_settings)
@@ -65,7 +66,7 @@ class MainWindow(QMainWindow):
         self.where.renamed.connect(self._title)
         self.where.wants_settings.connect(self.show_settings)
         sizes().followed.connect(self._worn)
-        FirstPaint(self, self.desk.was_seen)
+        FirstPaint(self, self._was_seen, BREATH)
         self._title()
 
     # Going somewhere
@@ -91,14 +92,11 @@ class MainWindow(QMainWindow):
         """A table of one's own, and to it."""
         self.desk.open(words)
 
-    def play(self, game: str = "") -> None:
-        """At once, against bots on this machine."""
-        self.desk.open(self.lobby.bots_words(game))
-
     # Settings, and the window itself
 
     @Slot()
     def show_settings(self) -> None:
+        from client.window.report_action import report
         from client.window.settings_page import SettingsDialog
 
         dialog = SettingsDialog(self.settings, self.daylight, self, self.surroundings.sound)
@@ -107,10 +105,16 @@ class MainWindow(QMainWindow):
         dialog.exec()
         dialog.deleteLater()
 
+    def _was_seen(self) -> None:
+        self.setWindowIcon(QIcon(self.surroundings.pictures.icon("icon_application", "", 256)))
+        self.desk.was_seen()
+
     @Slot()
     def settings_changed(self) -> None:
         self.save_settings()
         self.lobby.show_name()
+        if self.where.table is not None:
+            self.where.table.heed_reactions()
         self._worn()
 
     @Slot()
@@ -150,10 +154,12 @@ class MainWindow(QMainWindow):
         if self.asks_before_closing and not self.where.may_close():
             event.ignore()
             return
+        self.closed = True
         self.desk.shut()
         remember(self, self.settings)
         self.save_settings()
         self.where.close()
         self.desk.stop()
+        self._doctor.stop()
         super().closeEvent(event)
         QApplication.quit()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 class Pages(QStackedWidget):
     covers_lobby = Signal()
+    covered_lobby = Signal()
 
     def __init__(self, lobby: LobbyScreen) -> None:
         super().__init__()
@@ -30,6 +31,7 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         self.removeWidget(self.lobby)  # a screen reader would find it behind the table
         page.setFocus()
+        self.covered_lobby.emit()
 
     def drop_page(self, page: Page) -> None:
         self.removeWidget(page)

@@ -6,11 +6,15 @@ import logging
 import threading
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from client.table.parts import part
-from engine.contract import AnyGame
 
-NEXT = ("client.window.table_stay", "client.window.room.waiting_room")
+if TYPE_CHECKING:
+    from engine.contract import AnyGame
+
+STAY, ROOM = "client.window.table_stay", "client.window.room.waiting_room"
+PARTS = ("screen", "explaining", "sounds")
 
 PATIENCE_TO_STOP = 3.0
 
@@ -28,8 +32,14 @@ def make_ready(find_game: Callable[[], AnyGame], find_key: Callable[[], object])
 def _run(find_game: Callable[[], AnyGame], find_key: Callable[[], object]) -> None:
     try:
         find_key()
-        for name in NEXT:
-            import_module(name)
-        part(find_game().id, "screen")
+        import_module(STAY)
+        load_parts(find_game())
+        import_module(ROOM)
     except Exception as error:
         log.info("not ready ahead: %s", error)
+
+
+def load_parts(game: AnyGame) -> None:
+    """Its screen, and all that this is made of."""
+    for name in PARTS:
+        part(game.id, name)

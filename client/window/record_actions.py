@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
+from client.window.save_sheet import place_to_save
 from client.words.saying import tr
-from resources import program
 
 if TYPE_CHECKING:
     from client.table.screen import Screen
@@ -22,9 +22,8 @@ Deed = Callable[[QWidget, Path], Said | None]
 
 def saved(window: QWidget, record: Path) -> Said | None:
     """Saves a copy where the player wants it; None where they cancel."""
-    suggested = str(Path.home() / record.name)
-    chosen, _ = QFileDialog.getSaveFileName(window, tr("record", "Save the record"), suggested, f"*{program.SUFFIX}")
-    if not chosen:
+    chosen = place_to_save(window, tr("record", "Save the record"), Path.home() / record.name)
+    if chosen is None:
         return None
     try:
         shutil.copyfile(record, chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from client.words.saying import tr, trn
-from client.words.wording import sentence, worded
+from client.words.sentences import sentence, worded
 from engine.contract import Over
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load

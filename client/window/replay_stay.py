@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.sound.sound import Sound
@@ -12,6 +13,7 @@ from client.table.replaying import Replay, ReplayBar
 from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import TableModel
 from client.window.pages import Pages
+from client.window.replay_keys import ReplayKeys
 from client.window.stay import Stay
 from client.words.saying import tr
 from netproto.records.record import Record
@@ -35,7 +37,9 @@ class ReplayStay(Stay):
     def start(self) -> None:
         screen = screen_of(self.replay.record.game.id)(self.replay, replace(self.surroundings, sound=Sound()))
         screen.put_menu(self._menu(screen))
-        screen.put_controls(ReplayBar(self.replay, self.surroundings.pictures, self.surroundings.daylight))
+        bar = ReplayBar(self.replay, self.surroundings.pictures, self.surroundings.daylight)
+        screen.put_controls(bar)
+        ReplayKeys(self.replay, bar, screen)
         self.replay.changed.connect(screen.take)
         self.show_screen(screen)
 
@@ -44,8 +48,11 @@ class ReplayStay(Stay):
         settings, lobby = self.wants_settings.emit, self.go_home
         for text, does in (
             *screen.offers(),
+            (tr("menu of a table", "How to play (F1)"), self.wants_help.emit),
             (tr("menu of a table", "Settings ..."), settings),
             (tr("menu of a table", "To the lobby"), lobby),
         ):
-            menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
+            entry = QAction(text, menu)
+            entry.triggered.connect(lambda _=False, does=does: does())
+            menu.addAction(entry)
         return menu

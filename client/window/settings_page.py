@@ -6,18 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.look.chooser import HEIGHT, Chooser
 from client.look.fitting import fitting
-from client.look.sheet import hold_together
+from client.look.labels import button, label, tone
+from client.look.scrolled import Scrolled
+from client.look.sheet import Sheet
 from client.look.sizes import at_least, spaced
 from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
 from client.sound.device import NoSound, Trouble
 from client.sound.sound import TURN, Sound
 from client.words.saying import tr
-from client.words.wording import button, label, tone, worded
+from client.words.sentences import worded
 from engine.phrase import N_
 from netproto.wire.names import UnusableText, clean
 
@@ -59,8 +61,13 @@ class SettingsPage(QWidget):
             [(tr("settings", "{percent} %", percent=round(100 * size)), size) for size in TEXT_SIZES],
         )
         self.motion = self._chooser(
-            tr("settings", "Motion"),
-            [(tr("settings", "Normal"), "normal"), (tr("settings", "Fast"), "fast"), (tr("settings", "None"), "off")],
+            tr("settings", "Pace"),
+            [
+                (tr("settings", "Calm"), "calm"),
+                (tr("settings", "Normal"), "normal"),
+                (tr("settings", "Quick"), "quick"),
+                (tr("settings", "None"), "off"),
+            ],
         )
         volumes = [
             (tr("loudness", "Off"), "off"),
@@ -69,6 +76,10 @@ class SettingsPage(QWidget):
             (tr("loudness", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
+        self.reactions = self._chooser(
+            tr("settings", "Reactions of others"),
+            [(tr("settings", "Shown"), True), (tr("settings", "Not shown"), False)],
+        )
         self.silent = label(pixels=13, wrap=True)
         tone(self.silent, "warning")
         form.addRow(self.silent)
@@ -104,6 +115,7 @@ class SettingsPage(QWidget):
             (self.text_size, size),
             (self.motion, self._settings.motion),
             (self.sound, self._settings.sound),
+            (self.reactions, self._settings.reactions),
         ):
             chooser.setCurrentIndex(chooser.findData(value))
         self._quiet = False
@@ -141,6 +153,7 @@ class SettingsPage(QWidget):
             return
         settings = self._settings
         settings.motion = self.motion.currentData()
+        settings.reactions = bool(self.reactions.currentData())
         if settings.theme != self.theme.currentData():
             settings.theme = self.theme.currentData()
             self._daylight.choose(settings.theme)
@@ -168,7 +181,7 @@ def no_sound(trouble: NoSound) -> str:
             )
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Sheet):
     """The page by itself, over the lobby or a table."""
 
     changed = Signal()
@@ -178,13 +191,14 @@ class SettingsDialog(QDialog):
     def __init__(
         self, settings: Settings, daylight: Daylight, parent: QWidget | None = None, sound: Sound | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("settings", "Settings"))
+        super().__init__(tr("settings", "Settings"), parent)
         box = QVBoxLayout(self)
         box.addWidget(label(tr("settings", "Settings"), 22, bold=True))
         self.page = SettingsPage(settings, daylight, sound)
         self.page.changed.connect(self.changed)
-        box.addWidget(self.page)
+        scrolled = Scrolled()
+        scrolled.box.addWidget(self.page)
+        box.addWidget(scrolled)
         hint = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
         box.addWidget(label(hint, 13, quiet=True, wrap=True))
         self.reported = label(pixels=13, quiet=True, wrap=True)
@@ -197,13 +211,13 @@ class SettingsDialog(QDialog):
         self.report.clicked.connect(self.wants_report)
         row.addWidget(self.report)
         row.addStretch(1)
-        self.enough = button(tr("settings", "Done"), main=True)
+        self.enough = button(tr("settings", "Close"), main=True)
         self.enough.setDefault(True)
         self.enough.clicked.connect(self.accept)
         row.addWidget(self.enough)
         box.addStretch(1)
         box.addLayout(row)
-        hold_together(self, box)
+        self.hold_together(box)
 
     def say_reported(self, text: str) -> None:
         self.reported.setText(text)

@@ -2,62 +2,48 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import signal
-import socket
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSocketNotifier
-from PySide6.QtWidgets import QApplication
 
+from client import goodbye
 from client.lobby.opening import against_bots
 from client.look.theme import Daylight
-from client.profile import settings
 from client.profile.player import own_name
 from client.refusal import AnswerIsNo
 from client.sound.sound import Sound
-from client.window.household import Household
-from client.window.lobby.browsing import Browsing, Doctor, examined_here
+from client.window.application import application
+from client.window.household import Household, household
+from client.window.lobby.browsing import Browsing, doctor_here
 from client.window.main_window import MainWindow
-from client.words.language import speak
 from client.words.saying import tr
-from engine.contract import AnyGame
 from netproto.files.profile_folders import ProfileFolders
-from resources import program
+
+if TYPE_CHECKING:
+    from engine.contract import AnyGame
 
 First = Callable[[MainWindow], object]
 """What to do once the window is there."""
 
 
-def application() -> QApplication:
-    found = QApplication.instance()
-    if isinstance(found, QApplication):
-        return found
-    made = QApplication(sys.argv[:1])
-    made.setApplicationName(program.COMMAND)
-    made.setApplicationDisplayName(program.TITLE)
-    made.setDesktopFileName(program.COMMAND)
-    speak(made)
-    return made
-
-
-def household(places: ProfileFolders, name: str | None = None) -> Household:
-    """`name` is what a command line says: it holds for this time."""
-    remembered, set_aside = settings.load(places.settings_file)
-    if name is not None:
-        remembered.name = name
-    return Household(places, remembered, set_aside)
-
-
-def run(places: ProfileFolders, first: First, name: str | None = None) -> int:
+def run(here: Household, first: First, *, seen: bool = True) -> int:
+    """Unless it is `seen` at once, the window shows itself."""
     app = application()
-    here = household(places, name)
     daylight = Daylight(app, here.settings.theme, here.settings.text_size)
     sound = Sound(here.settings.sound)
-    window = MainWindow(here, daylight, Browsing(), Doctor(examined_here(places)), sound=sound)
+    window = MainWindow(here, daylight, Browsing(), doctor_here(here.places), sound=sound)
     window.asks_before_closing = True
     ends = on_signal(window.end)
-    window.show()
+    if goodbye.was_said():
+        return 0
+    gc.freeze()  # to look for garbage in all that a program is made of would hold up the first picture of a table
+    if seen:
+        window.show()
     first(window)
     status = app.exec()
     sound.close()
@@ -73,7 +59,7 @@ def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], o
     here = household(places)
     here.settings.motion = "off"
     folder = places.pictures_folder()
-    window = MainWindow(here, Daylight(app, here.settings.theme), Browsing(), Doctor(examined_here(places)))
+    window = MainWindow(here, Daylight(app, here.settings.theme), Browsing(), doctor_here(places))
     window.resize(1280, 800)
     played = Unattended(window, folder, say)
     ends = on_signal(window.close)
@@ -90,18 +76,18 @@ def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], o
 
 
 def on_signal(does: Callable[[], object]) -> Callable[[], None]:
-    """Ctrl-C and SIGTERM reach Qt's loop through a pair of sockets; what is returned undoes it."""
+    """Ctrl-C and SIGTERM reach Qt's loop through a pipe; what is returned undoes it."""
     if sys.platform == "win32":
         return lambda: None
-    hears, told = socket.socketpair()
+    hears, told = os.pipe()
     for end in (hears, told):
-        end.setblocking(False)
-    before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+        os.set_blocking(end, False)
+    before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
     handlers = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
-    notifier = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
+    notifier = QSocketNotifier(hears, QSocketNotifier.Type.Read)
 
     def heard() -> None:
-        hears.recv(64)
+        os.read(hears, 64)
         does()
 
     notifier.activated.connect(heard)
@@ -111,7 +97,7 @@ def on_signal(does: Callable[[], object]) -> Callable[[], None]:
         signal.set_wakeup_fd(before)
         for number, handler in handlers.items():
             signal.signal(number, handler)
-        hears.close()
-        told.close()
+        os.close(hears)
+        os.close(told)
 
     return undo

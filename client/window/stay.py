@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ class Stay(QObject):
     goes_home = Signal(str, str, str)
     """To the lobby, which says a note there, or none: the sentence, its tone, and the table that it is about."""
     wants_settings = Signal()
+    wants_help = Signal()
     renamed = Signal()
     """`place` may be another."""
 
@@ -30,13 +32,13 @@ class Stay(QObject):
         self.over = False
 
     @property
-    def model(self) -> TableModel:
-        raise NotImplementedError
+    @abstractmethod
+    def model(self) -> TableModel: ...
 
     @property
+    @abstractmethod
     def record(self) -> Path | None:
         """Of the game that is over."""
-        raise NotImplementedError
 
     @property
     def place(self) -> str:
@@ -52,6 +54,7 @@ class Stay(QObject):
         from client.table.table_model import Entered
 
         screen.left.connect(self.go_home)
+        screen.wants_help.connect(self.wants_help)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
         self.screen = screen

@@ -20,6 +20,7 @@ class Offers:
     """What the window can do at any table."""
 
     settings: Does
+    help: Does
     code: Does | None
     """None where nobody else could come."""
     lobby: Does
@@ -31,13 +32,16 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     menu = QMenu(screen)
 
     def entry(text: str, does: Does) -> QAction:
-        action = menu.addAction(text)
+        action = QAction(text, menu)
+        menu.addAction(action)
         action.triggered.connect(lambda: does())
         return action
 
     for text, does in screen.offers():
         entry(text, does)
+    back = entry(tr("menu of a table", "Take back my turn"), screen.take_turn_back)
     menu.addSeparator()
+    entry(tr("menu of a table", "How to play (F1)"), offers.help)
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)
@@ -54,6 +58,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
             if watching
             else tr("menu of a table", "To the lobby, keeping my seat")
         )
+        back.setVisible(model.among_bots)
+        back.setEnabled(model.my_last_turn is not None)
         leave.setVisible(not model.owner)
         playing = (
             tr("menu of a table", "Leave the game: a bot plays on")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.lobby.hosting import clear_away
-from client.lobby.opening import usual_game
+from client.lobby.opening import keep_victory, usual_game
+from client.profile.hints_given import Given, HintsGiven
+from client.sound.sound import TURN
 from client.table.screen import Screen, Surroundings, screen_of
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
@@ -19,9 +22,10 @@ from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING
+from netproto.schema.lobby_pb2 import RUNNING, End
 
 if TYPE_CHECKING:
+    from client.window.room.invitation import Invitation
     from client.window.room.waiting_room import WaitingRoom
 
 ROOM_AFTER, ROOM_SOON = 500, 50
@@ -29,6 +33,9 @@ ROOM_AFTER, ROOM_SOON = 500, 50
 waits has answered. A table of bots begins within those, and its waiting room would only flash up."""
 REACHED_EVERY = 2000
 """Milliseconds after which a waiting room looks again where others reach its table: a network comes and goes."""
+
+
+log = logging.getLogger(__name__)
 
 
 class TableStay(Stay):
@@ -44,6 +51,7 @@ class TableStay(Stay):
         """This table, where it is one's own."""
         self.room: WaitingRoom | None = None
         self.ways_out = WaysOut(self)
+        self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
@@ -53,8 +61,15 @@ class TableStay(Stay):
         visit.changed.connect(self._changed)
 
     def start(self) -> None:
+        self.heed_reactions()
         self.visit.start()
         self._room_due.start(ROOM_AFTER)
+
+    def heed_reactions(self) -> None:
+        """As Settings says now; what the player has said at this table stays where Settings says the same as before."""
+        silenced = not self.surroundings.settings.reactions
+        if silenced != self._silenced:
+            self._silenced = self.model.muted = silenced
 
     @property
     def model(self) -> TableModel:
@@ -73,6 +88,15 @@ class TableStay(Stay):
         self.room = None
         super().close_pages()
 
+    @property
+    def passing(self) -> bool:
+        return self.screen is not None and self.screen.passing
+
+    def let_go(self) -> None:
+        """Before it ends: a game that nobody can come back to goes with it."""
+        if self.passing and not self.visit.ends:
+            self.visit.ask(end=End())
+
     def end(self) -> None:
         super().end()
         self.visit.stop()
@@ -83,15 +107,51 @@ class TableStay(Stay):
         if self.over:
             return
         model = self.model
+        self._count_hints(change)
         self._show(change)
+        if isinstance(change, Changed) and change.what == "reaction":
+            self._show_reaction()
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
             self.goes_home.emit(ended_words(model.ended), "danger", "")
             return
+        if isinstance(change, Changed) and change.what == "result" and model.won_among_bots and model.game is not None:
+            keep_victory(self.surroundings.settings, model.game)
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self.renamed.emit()
-        self.turns.emit(model.my_turn and model.ended is None and not model.paused)
+        self._tell_turn()
+
+    def _count_hints(self, change: Change) -> None:
+        """They are kept in this profile, as the game may be gone on with by another process."""
+        table, lobby = self.visit.destination.way.table, self.model.lobby
+        if table is None or lobby is None:
+            return
+        kept = HintsGiven(self._places.hints_file)
+        match change:
+            case Entered():
+                self.model.hints = max(self.model.hints, kept.given(table, lobby.game_number))
+            case Changed("hints"):
+                try:
+                    kept.keep(table, Given(lobby.game_number, self.model.hints))
+                except OSError as error:
+                    log.warning("hints are counted for this window alone: %s", error)
+
+    @Slot()
+    def _tell_turn(self) -> None:
+        """Nobody is called before what leads to their turn has been seen."""
+        model, behind = self.model, self.screen is not None and self.screen.behind
+        self.turns.emit(model.my_turn and model.ended is None and not model.paused and not behind)
+
+    def _show_reaction(self) -> None:
+        """A waiting room shows it where that person sits."""
+        from client.table.reactions.reaction_toast import ReactionToast
+
+        if self.model.nudged:
+            self.surroundings.sound.play(TURN, always=True)
+        if self.screen is not None:
+            toast = self.screen.findChild(ReactionToast) or ReactionToast(self.screen)
+            toast.show_reaction(self.model)
 
     def _show(self, change: Change) -> None:
         """The room or the screen, whichever it is the time of."""
@@ -102,7 +162,7 @@ class TableStay(Stay):
             self._show_room()
         elif self.screen is not None:
             self.screen.take(change)
-        elif self.room is not None and model.plays not in (None, self.room.game):
+        elif self.room is not None and (model.plays not in (None, self.room.game) or self._reached_late(change)):
             self._show_room()
         elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None and model.lobby.stage != RUNNING:
             self._room_due.start(ROOM_SOON)
@@ -110,10 +170,9 @@ class TableStay(Stay):
     @Slot()
     def _show_room(self) -> None:
         self.close_pages()
-        from client.window.room.invitation import Invitation
         from client.window.room.waiting_room import WaitingRoom
 
-        invitation = None if self.hosted is None or self.hosted.loopback else Invitation.to(self.hosted)
+        invitation = self._invitation()
         game = self.model.plays or usual_game(self.surroundings.settings)
         self.room = WaitingRoom(game, self.model, self.visit.ask, invitation, self.surroundings.pictures)
         self.room.wants_to_leave.connect(self.go_home)
@@ -122,13 +181,26 @@ class TableStay(Stay):
         if invitation is not None:
             self._reached.start()
 
-    @Slot()
-    def _invite(self) -> None:
+    def _invitation(self) -> Invitation | None:
+        """How others come to this table: of one's own, as it is announced; of another's, as one has come."""
+        if self.hosted is not None and self.hosted.loopback:
+            return None
         from client.window.room.invitation import Invitation
 
-        if self.room is not None and self.room.invited is not None and self.hosted is not None:
-            invitation = Invitation.to(self.hosted)
-            if invitation != self.room.invited.invitation:
+        if self.hosted is not None:
+            return Invitation.to(self.hosted)
+        return None if self.model.reached is None else Invitation.by(self.model.reached)
+
+    def _reached_late(self, change: Change) -> bool:
+        """The waiting room was there before anybody knew how others come."""
+        comes_in = isinstance(change, Changed) and change.what == "connection" and self.model.online
+        return comes_in and self.room is not None and self.room.invited is None and self._invitation() is not None
+
+    @Slot()
+    def _invite(self) -> None:
+        if self.room is not None and self.room.invited is not None:
+            invitation = self._invitation()
+            if invitation is not None and invitation != self.room.invited.invitation:
                 self.room.invited.show_invitation(invitation)
 
     def _show_table(self) -> None:
@@ -138,6 +210,7 @@ class TableStay(Stay):
         screen = screen_of(self.model.game.id)(self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.wants_again.connect(self.visit.look_again)
+        screen.caught_up.connect(self._tell_turn)
         self.show_screen(screen)
         if unsaid:
             screen.go_on_saying(unsaid)
@@ -145,10 +218,10 @@ class TableStay(Stay):
     def _menu(self, screen: Screen) -> QMenu:
         from client.window.table_menu import Offers, table_menu
 
-        shared = self.hosted is not None and not self.hosted.loopback
         offers = Offers(
             settings=self.wants_settings.emit,
-            code=self._show_code if shared else None,
+            help=self.wants_help.emit,
+            code=self._show_code if self._invitation() is not None else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
@@ -156,10 +229,9 @@ class TableStay(Stay):
         return table_menu(screen, self.model, offers)
 
     def _show_code(self) -> None:
-        if self.hosted is not None:
-            from client.window.room.invitation import Invitation
-
-            Invitation.to(self.hosted).show_code(self.window)
+        invitation = self._invitation()
+        if invitation is not None:
+            invitation.show_code(self.window)
 
 
 def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from client.table.table_model import Change, Changed, Moved
 from client.table.table_session import TableSession
 from client.window.main_window import MainWindow
-from client.words.wording import name_at
+from client.words.names import name_at
 from engine.contract import Sight
 from netproto.schema.lobby_pb2 import End
 

@@ -70,5 +70,6 @@ class WaysOut:
         return self._stay.model.my_seat is not None and self._running()
 
     def _running(self) -> bool:
+        """A game that people may come back to."""
         lobby = self._stay.model.lobby
-        return lobby is not None and lobby.stage == RUNNING
+        return lobby is not None and lobby.stage == RUNNING and not self._stay.passing

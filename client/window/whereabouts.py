@@ -7,21 +7,25 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from client.lobby.opening import usual_game
 from client.profile.player import own_name
 from client.refusal import CommandFailed
 from client.table.screen import Screen, Surroundings
 from client.window.attention import Attention
 from client.window.front_desk import FrontDesk
+from client.window.helping import Helping
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
 from client.window.pages import Pages
-from client.words.wording import sentence
+from client.words.sentences import sentence
 
 if TYPE_CHECKING:
+    from client.table.table_model import TableModel
     from client.table.table_session import Destination, TableSession
     from client.window.replay_stay import ReplayStay
     from client.window.room.waiting_room import WaitingRoom
     from client.window.table_stay import TableStay
+    from engine.contract import AnyGame
     from netproto.records.record import Record
 
 
@@ -42,6 +46,8 @@ class Whereabouts(QObject):
         self._key_question = KeyQuestion(window)
         self.table: TableStay | None = None
         self.replay: ReplayStay | None = None
+        self.helping = Helping(window, surroundings, self._game, self._table)
+        desk.lobby.wants_help.connect(self.helping.open)
         desk.goes.connect(self.go)
         pages.covers_lobby.connect(desk.rest)
 
@@ -114,15 +120,27 @@ class Whereabouts(QObject):
         self._key_question.close()
         self._leave()
 
+    def _table(self) -> TableModel | None:
+        return None if self.stay is None else self.stay.model
+
+    def _game(self) -> AnyGame:
+        """That is played here, or would be played next."""
+        model = self._table()
+        here = None if model is None else model.plays or model.game
+        return here or usual_game(self._household.settings)
+
     def _follow(self, stay: TableStay | ReplayStay) -> None:
         stay.goes_home.connect(self.go_home)
         stay.wants_settings.connect(self.wants_settings)
+        stay.wants_help.connect(self.helping.open)
         stay.renamed.connect(self.renamed)
 
     def _leave(self) -> None:
         self._key_question.drop()
         table, replay = self.table, self.replay
         self.table = self.replay = None
+        if table is not None:
+            table.let_go()
         for stay in (table, replay):
             if stay is not None:
                 stay.close_pages()

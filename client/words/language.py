@@ -15,12 +15,18 @@ TRADITIONAL = {"zh_TW", "zh_HK", "zh_MO"}
 
 def speak(application: QCoreApplication, languages: Sequence[str] | None = None) -> str:
     """The first of these that there is, and which one that is. Every widget is told (`QEvent.LanguageChange`)."""
+    language = choose(languages)
+    _speak_for_qt(application, language)
+    application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
+    return language
+
+
+def choose(languages: Sequence[str] | None = None) -> str:
+    """The same of the program's own texts alone, which need no application."""
     wanted = QLocale.system().uiLanguages() if languages is None else languages
     language = next((name for said in wanted for name in names(said) if use(name)), ENGLISH)
     if language == ENGLISH:
         use(ENGLISH)
-    _speak_for_qt(application, language)
-    application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
     return language
 
 

@@ -1,7 +1,5 @@
 """What follows from a command or from an outcome of chance, up to the next question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from engine import events
@@ -358,10 +356,8 @@ def use_effect(flow: Flow, seat: int) -> bool:
     elif state.effect == Partner.DESPERADO:
         phase, usable = DESPERADO, bool(mine.reserve) and any(theirs.reserve for theirs in others)
     else:
-        phase, usable = (
-            THIEF,
-            (not mine.ranch.is_cornfield(state.effect_cell) and any(theirs.ranch.unguarded() for theirs in others)),
-        )
+        on_corn = mine.ranch.is_cornfield(state.effect_cell)
+        phase, usable = THIEF, not on_corn and any(theirs.ranch.unguarded() for theirs in others)
     if usable:
         flow.happen(Asked(phase, seat))
     else:

@@ -1,7 +1,5 @@
 """What happened, and what each event does to a state. It decides nothing, so truth, views and replays share it."""
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -36,7 +34,6 @@ FULL_HAND = 4
 WITH_USE = (Partner.COWBOY, Partner.DESPERADO, Partner.CATTLE_THIEF)
 """Partners with an effect at once."""
 
-
 Event = events.Event[State]
 
 EVENTS: Kinds[Event] = Kinds("event")
@@ -60,8 +57,7 @@ def _give_openly(state: State, seat: int, plots: Sequence[int]) -> None:
 
 def _end_effect(state: State) -> None:
     state.effect = NOBODY
-    state.effect_cell = 0
-    state.steps = 0
+    state.effect_cell = state.steps = 0
 
 
 def _exchange(state: State, seat: int, give: int, other: int, take: int) -> None:
@@ -421,8 +417,7 @@ class Asked(NamedTuple):
 
     def happen(self, state: State) -> None:
         state.phase, state.seat = self
-        state.draw = None
-        state.answers = None
+        state.draw = state.answers = None
 
 
 @EVENTS.kind(24, public=True)
@@ -445,6 +440,4 @@ class Ended(NamedTuple):
 
     def happen(self, state: State) -> None:
         state.phase = OVER
-        state.draw = None
-        state.answers = None
-        state.seat = None
+        state.draw = state.answers = state.seat = None

@@ -1,7 +1,5 @@
 """Moon River as an entry of the registry: the five words, and what stands around them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,6 +23,7 @@ from engine.moonriver.options import (
     plain_options,
     read_options,
     read_plain_options,
+    summary,
 )
 from engine.moonriver.pad import pad
 from engine.moonriver.pending import pending
@@ -33,7 +32,7 @@ from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
 from engine.moonriver.text import state_text
-from engine.moonriver.words import TITLE, WORDS
+from engine.moonriver.words import MEANINGS, TITLE, WORDS
 from engine.moonriver.workloads import WORKLOADS
 
 
@@ -78,7 +77,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     colors=lambda players: COLORS,
     options=OPTIONS,
     read_options=read_options,
-    summary=lambda options: (options.mode,),
+    summary=summary,
     new=new,
     pending=pending,
     legal=legal,
@@ -98,6 +97,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
     words=WORDS,
+    meanings=MEANINGS,
     workloads=WORKLOADS,
     guided=GUIDED,
 )

@@ -1,7 +1,5 @@
 """The cells of a ranch as bits: cell (x, y) is bit (y - 1) * 5 + (x - 1)."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

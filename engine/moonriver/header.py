@@ -1,12 +1,10 @@
 """What a replay prints first: everything that was agreed, with all pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine.contract import Json
 from engine.moonriver.options import OPTIONS, Options, options_text
-from engine.moonriver.pieces import Plot, printed
+from engine.moonriver.pieces import printed
 from engine.moonriver.state import State
 from engine.moonriver.text import SCENARIO
 from engine.texts import optional
@@ -27,7 +25,7 @@ def header_text(state: State, names: Sequence[str]) -> Json:
             {"name": name, "color": options.colors[seat], "board": options.board(seat).name}
             for seat, name in enumerate(names)
         ],
-        "plots": [_plot(plot) for plot in options.pieces.plots],
+        "plots": [plot.text() for plot in options.pieces.plots],
         "cows": pieces["game"]["cows"],
         "partners": pieces["partners"],
         "boards": {name: {key: board[key] for key in BOARD_KEYS} for name, board in pieces["board"].items()},
@@ -39,16 +37,3 @@ def header_text(state: State, names: Sequence[str]) -> Json:
 def is_printed(options: Options) -> bool:
     """Whether it is played with the pieces that this program comes with."""
     return options.pieces == printed()
-
-
-def _plot(plot: Plot) -> Json:
-    return {
-        "id": plot.id,
-        "terrain": plot.terrain.word,
-        "number": plot.number,
-        "cows": plot.cows,
-        "skull": plot.skull,
-        "circle": plot.circle,
-        "resource": None if plot.resource is None else plot.resource.word,
-        "amount": plot.amount,
-    }

@@ -1,7 +1,5 @@
 """Legal commands where they are many: counted, walked and tested without being listed."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 

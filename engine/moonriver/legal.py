@@ -1,7 +1,5 @@
 """The phases in which a seat is asked, and the commands that it may give in each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -72,8 +70,7 @@ def column(state: State) -> tuple[list[int], list[int]]:
 
 
 def choices(state: State, seat: int) -> list[Choose]:
-    plots, ranchers = column(state)
-    return [CHOICES[place] for place in PLACES if ranchers[place] == NO_RANCHER and plots[place]]
+    return [CHOICES[place] for place in free_places(*column(state))]
 
 
 def servings(state: State, seat: int) -> Commands[Command]:
@@ -137,19 +134,18 @@ class Phase(NamedTuple):
     lister: Callable[[State, int], Commands[Command]]
     """The commands that this seat may give. Where `Done` is one of them it is the last."""
     pause: float
-    """Seconds after which people who watch a bot are ready for its answer: a cow's step is over sooner than a domino is
-    looked at."""
+    """Seconds until who watches a bot is ready for its answer: a cow's step is seen sooner than a domino."""
 
 
 PHASES = {
     START: Phase((Choose,), choices, 0.8),
-    EXPAND: Phase((Place, Discard, Done), expansions, 1.2),
+    EXPAND: Phase((Place, Discard, Done), expansions, 0.7),
     COWS: Phase((Serve,), servings, 0.4),
     DROUGHT: Phase((Drought,), droughts, 0.4),
-    HIRE: Phase((Hire,), hirings, 1.0),
-    COWBOY: Phase((Step, Done), steps, 0.5),
-    DESPERADO: Phase((Swap, Done), swaps, 1.0),
-    THIEF: Phase((Steal, Done), thefts, 0.8),
-    BONUS: Phase((Bonus,), bonuses, 1.0),
-    CHOOSE: Phase((Choose,), choices, 0.8),
+    HIRE: Phase((Hire,), hirings, 0.5),
+    COWBOY: Phase((Step, Done), steps, 0.4),
+    DESPERADO: Phase((Swap, Done), swaps, 0.5),
+    THIEF: Phase((Steal, Done), thefts, 0.4),
+    BONUS: Phase((Bonus,), bonuses, 0.4),
+    CHOOSE: Phase((Choose,), choices, 0.5),
 }

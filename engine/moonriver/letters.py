@@ -5,8 +5,6 @@ on it: n a nugget, b a beaver, 4 or 5 so much corn, w a cow symbol each, x a sku
 D desperado, T cattle thief, P prospector, R trapper, F farmer.
 """
 
-from __future__ import annotations
-
 from engine.moonriver.pieces import Partner, Plot, Resource, Terrain
 
 Kind = str

@@ -1,7 +1,5 @@
 """What the numbers in commands, events and positions stand for: how texts have them, and which there are at a table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from engine.contract import Json, UnreadableText
@@ -43,8 +41,7 @@ TraderNo = Annotated[int, NUMBER._replace(bound=lambda options: range(OPENLY, op
 """Of a seat; OPENLY: of none."""
 PlotNo = Annotated[int, NUMBER._replace(bound=lambda options: range(NO_PLOT, len(options.pieces.plots) + 1))]
 LaidNo = Annotated[
-    int,
-    NUMBER._replace(bound=lambda options: range(-len(Terrain), len(options.pieces.plots) + 1), signed=True),
+    int, NUMBER._replace(bound=lambda options: range(-len(Terrain), len(options.pieces.plots) + 1), signed=True)
 ]
 """Of a plot in a ranch; a bonus tile of terrain t is -1 - t."""
 CellNo = Annotated[Cell, CELL]

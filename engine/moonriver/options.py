@@ -1,8 +1,6 @@
 """What is agreed before the first draw. An option is a line of OPTIONS, a field of Options, and one, the last, of
 PlainOptions; its text and its bytes follow."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -31,12 +29,14 @@ HIDDEN = "hidden"
 OPEN = "open"
 RESERVES = (HIDDEN, OPEN)
 RANDOM = "random"
+RANDOM_SCENARIO = "random_scenario"
+"""What it is called away from the question for a scenario."""
 PLAYERS = (2, 3, 4)
 
 OPTIONS = (
     Option("mode", MODES),
     Option("scenario", (RANDOM, *(scenario.word for scenario in Scenario))),
-    Option("reserves", RESERVES, "open-reserves", "everybody sees every reserve"),
+    Option("reserves", RESERVES, "open-reserves", "everybody sees every reserve", alone=OPEN),
 )
 MEANT: dict[str, Scenario | None] = {RANDOM: None, **{scenario.word: scenario for scenario in Scenario}}
 """What is no word among the options."""
@@ -115,6 +115,13 @@ def options_text(options: Options) -> Json:
         "colors": list(options.colors),
         "pieces": pieces_file.table(options.pieces),
     }
+
+
+def summary(options: Options) -> tuple[str, ...]:
+    """In a word or two, for a list of tables."""
+    if options.mode == BASE:
+        return (options.mode,)
+    return options.mode, RANDOM_SCENARIO if options.scenario is None else options.scenario.word
 
 
 # As one plain value: what is sent and stored

@@ -1,7 +1,5 @@
 """The score pad for people: every row with the expressions behind its points, and the cells they come from."""
 
-from __future__ import annotations
-
 from math import prod
 from typing import NamedTuple
 
@@ -12,14 +10,7 @@ from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Resource
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.ranch_file import read_ranch
-from engine.moonriver.score import (
-    PASTURES,
-    SCENARIO_GROUP,
-    SCENARIO_POINTS,
-    Score,
-    scenario_groups,
-    score,
-)
+from engine.moonriver.score import PASTURES, SCENARIO_GROUP, SCENARIO_POINTS, Score, scenario_groups, score
 
 FROM_THIRD = "from the third on"
 """Members of a scenario's group."""

@@ -1,7 +1,5 @@
 """What a game waits for."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from engine.contract import Decision, Draw, Over, Pending

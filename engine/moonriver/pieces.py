@@ -1,12 +1,11 @@
 """What is in the box: plots, partners, boards and bonus tiles, read from `resources/moonriver/pieces.toml`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Final
 
+from engine.contract import Json
 from engine.moonriver.grid import Mask
 from engine.value import NamedInt
 
@@ -66,6 +65,10 @@ class Plot:
     circle: bool = False
     resource: Resource | None = None
     amount: int = 0
+
+    def text(self) -> dict[str, Json]:
+        held = ((each.name, getattr(self, each.name)) for each in fields(self))
+        return {name: value.word if isinstance(value, NamedInt) else value for name, value in held}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,16 @@
 """The table of pieces: TOML and JSON in, checked, with a message that names file, entry and reason."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import resources
+from itertools import groupby
 from pathlib import Path
 
 from engine.contract import Json, UnreadableText
 from engine.counted import counted
 from engine.moonriver.grid import DEPTHS, WIDTH, Mask, cell_at, cells_of, xy
-from engine.moonriver.pieces import (
-    CAMP,
-    COLORS,
-    HOME_OF,
-    SPECIALISTS,
-    Board,
-    Partner,
-    Pieces,
-    Plot,
-    Resource,
-    Terrain,
-)
+from engine.moonriver.pieces import CAMP, COLORS, HOME_OF, SPECIALISTS, Board, Partner, Pieces, Plot, Resource, Terrain
 from engine.small_file import read_small
 
 PLOTS = 96
@@ -232,14 +220,11 @@ class _Reader:
             raise self.wrong(where, f"{key}: a list of cells [column, row] is needed")
         mask = 0
         for pair in value:
-            if (
-                not isinstance(pair, list)
-                or len(pair) != 2
-                or not all(isinstance(n, int) and not isinstance(n, bool) for n in pair)
-                or not (1 <= pair[0] <= WIDTH and 1 <= pair[1] <= min(DEPTHS))
-            ):
-                raise self.wrong(where, f"{key}: {pair!r} is no cell [column, row] of a {WIDTH}x{min(DEPTHS)} grid")
-            mask |= 1 << cell_at(*pair)
+            match pair:
+                case [int(x), int(y)] if 1 <= x <= WIDTH and 1 <= y <= min(DEPTHS) and bool not in (type(x), type(y)):
+                    mask |= 1 << cell_at(x, y)
+                case _:
+                    raise self.wrong(where, f"{key}: {pair!r} is no cell [column, row] of a {WIDTH}x{min(DEPTHS)} grid")
         return mask
 
 
@@ -250,28 +235,12 @@ def table(pieces: Pieces) -> Json:
         return [list(xy(cell)) for cell in cells_of(mask)]
 
     def kind(plot: Plot) -> dict[str, Json]:
-        entry: dict[str, Json] = {"count": 1, "terrain": plot.terrain.word, "number": plot.number}
-        if plot.cows:
-            entry["cows"] = plot.cows
-        if plot.skull:
-            entry["skull"] = True
-        if plot.circle:
-            entry["circle"] = True
-        if plot.resource is not None:
-            entry |= {"resource": plot.resource.word, "amount": plot.amount}
-        return entry
+        return {key: held for key, held in plot.text().items() if held and key != "id"}
 
-    kinds: list[dict[str, Json]] = []
-    for plot in pieces.plots:
-        entry = kind(plot)
-        if kinds and {**kinds[-1], "count": 1} == entry:
-            kinds[-1]["count"] += 1
-        else:
-            kinds.append(entry)
     counts = Counter(pieces.tokens)
     return {
         "game": {"cows": pieces.cows, "saloon": pieces.saloon},
-        "plot": kinds,
+        "plot": [{"count": len([*alike]), **each} for each, alike in groupby(map(kind, pieces.plots))],
         "partners": {partner.word: counts[partner] for partner in SPECIALISTS},
         "tile": [{"terrains": [side.word for side in tile]} for tile in pieces.tiles],
         "board": {

@@ -208,10 +208,7 @@ class Ranch:
         connected = self.connected(terrain)
         lower = connected | connected << size
         upper = connected >> 1 | (connected >> WIDTH) << size
-        lanes = (
-            self._edges & (lower | upper << 2 * size),
-            self._edges & (upper | lower << 2 * size),
-        )
+        lanes = (self._edges & (lower | upper << 2 * size), self._edges & (upper | lower << 2 * size))
         self._lanes[terrain] = lanes
         return lanes
 
@@ -238,8 +235,7 @@ class Ranch:
         return self._lane(start, end, start)
 
     def _lane(self, start: Cell, end: Cell, cell: Cell) -> int:
-        """This cell's bit in the lane of that direction; -1 where the two are not neighbours in the grid: a number
-        beyond it would be a bit of another lane."""
+        """This cell's bit in the lane of that direction; -1 where the two are no neighbours: it would be in another."""
         size = self.grid.size
         if 0 <= start < size and 0 <= end < size and end - start in DIRECTIONS:
             return cell + DIRECTIONS.index(end - start) * size

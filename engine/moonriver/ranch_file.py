@@ -1,7 +1,5 @@
 """A ranch as a file: what people write down to have a printed game scored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

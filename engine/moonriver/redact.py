@@ -1,7 +1,5 @@
 """Who may know what. All secrecy of the game is in this file: the only secret is which plots a blind swap moved."""
 
-from __future__ import annotations
-
 from engine.contract import SPECTATOR, Giver, Viewer
 from engine.moonriver.commands import COMMANDS, Command, Outcome, Swap
 from engine.moonriver.draws import DRAW_SWAP

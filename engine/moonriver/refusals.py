@@ -1,7 +1,5 @@
 """Why a command is refused: a stable code, and the facts that make a sentence of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -64,7 +62,7 @@ SENTENCES = {
     "no_such_seat": "there is no seat {seat} at this table",
     "own_seat": "that is your own seat",
     "nothing_to_swap": "seat {seat} has no plot to swap",
-    "swap_is_blind": "reserves are hidden, so nobody can name the plot that comes back",
+    "swap_is_blind": "reserves lie face down, so nobody can name the plot that comes back",
     "swap_is_open": "reserves are open, so name the plot that comes back",
     "not_theirs": "plot {plot} is not in the reserve of seat {seat}",
     "guarded": "the cow on {cell} is guarded",

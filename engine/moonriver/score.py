@@ -1,7 +1,5 @@
 """The score pad: totals for programs that ask often, and the same with cells and factors for people."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -86,11 +84,8 @@ def total(ranch: Ranch, scenario: Scenario | None) -> int:
 
 
 def scenario_points(ranch: Ranch, scenario: Scenario) -> int:
-    return sum(_group_points(group) for group in scenario_groups(ranch, scenario))
-
-
-def _group_points(group: Mask) -> int:
-    return SCENARIO_POINTS * (group.bit_count() - SCENARIO_GROUP + 1)
+    members = (group.bit_count() for group in scenario_groups(ranch, scenario))
+    return sum(SCENARIO_POINTS * (count - SCENARIO_GROUP + 1) for count in members)
 
 
 def scenario_groups(ranch: Ranch, scenario: Scenario) -> list[Mask]:
@@ -102,10 +97,6 @@ def _timber(ranch: Ranch) -> list[Mask]:
     return [forest for forest in ranch.territories[Terrain.FOREST] if forest & ranch.board.river]
 
 
-def _gold(ranch: Ranch) -> list[Mask]:
-    return ranch.grid.groups(ranch.nuggets)
-
-
 def _outlaws(ranch: Ranch) -> list[Mask]:
     bandits = sum(
         1 << cell for cell, partner in enumerate(ranch.partners) if partner in (Partner.DESPERADO, Partner.CATTLE_THIEF)
@@ -113,15 +104,11 @@ def _outlaws(ranch: Ranch) -> list[Mask]:
     return [gang for gang in ranch.grid.groups(ranch.guarded) if gang & bandits]
 
 
-def _city(ranch: Ranch) -> list[Mask]:
-    return list(ranch.territories[Terrain.FARM])
-
-
 SCENARIO_GROUPS: dict[Scenario, Callable[[Ranch], list[Mask]]] = {
     Scenario.TIMBER_RAFTING: _timber,
-    Scenario.GOLD_RUSH: _gold,
+    Scenario.GOLD_RUSH: lambda ranch: ranch.grid.groups(ranch.nuggets),
     Scenario.OUTLAWS: _outlaws,
-    Scenario.MOON_RIVER_CITY: _city,
+    Scenario.MOON_RIVER_CITY: lambda ranch: list(ranch.territories[Terrain.FARM]),
 }
 
 

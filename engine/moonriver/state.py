@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import attrgetter
 from typing import Annotated, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
+from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.numbers import (
     COLUMN,
     NO_PLOT,
@@ -80,10 +82,16 @@ class Offer(NamedTuple):
 # Seats
 
 
+@lru_cache(4096)
+def _cells(laid: Mask) -> tuple[Cell, ...]:
+    """A move is written for every viewer with four ranches, of which it changed one."""
+    return tuple(cells_of(laid))
+
+
 def _squares(seat: Seat) -> tuple[Square, ...]:
     ranch = seat.ranch
     plots, cows, partners, make = ranch.plots, ranch.cows, ranch.partners, tuple.__new__
-    return tuple([make(Square, (cell, plots[cell], cows[cell], int(partners[cell]))) for cell in ranch.squares()])
+    return tuple([make(Square, (cell, plots[cell], cows[cell], int(partners[cell]))) for cell in _cells(ranch.laid)])
 
 
 def _lay(seat: Seat, squares: tuple[Square, ...], options: Options) -> None:
@@ -134,10 +142,6 @@ def _stands(plots: str, ranchers: str) -> Plainly:
     return Plainly(Stands, take, put)
 
 
-def _box(state: State) -> tuple[int, ...]:
-    return tuple(state.box)
-
-
 def _put_box(state: State, plots: tuple[int, ...], options: Options) -> None:
     state.box = dict.fromkeys(plots)
 
@@ -172,7 +176,7 @@ class State(Position):
     stack: list[PartnerNo]
     """What the hidden stack holds in sum: sorted, its order is chance."""
     supply: Cows
-    box: Annotated[dict[int, None], Plainly(tuple[PlotNo, ...], _box, _put_box)]
+    box: Annotated[dict[int, None], Plainly(tuple[PlotNo, ...], lambda state: tuple(state.box), _put_box)]
     """What the box holds in sum: a sorted set, its order is chance."""
     removed: list[PlotNo]
     tiles: tuple[TileNo, ...]
@@ -224,19 +228,11 @@ class State(Position):
         self.tiles = tuple(range(len(pieces.tiles))) if options.players == 2 else ()
         self.seats = [Seat(Ranch(options.grid, options.board(seat))) for seat in range(options.players)]
         self.secrets = {}
-        self.dominoes = 0
-        self.forced = False
-        self.last_turn = False
-        self.cow_symbols = ()
-        self.skulls = ()
-        self.circles = ()
+        self.dominoes = self.steps = self.effect_cell = 0
+        self.forced = self.last_turn = self.bonus_due = False
+        self.cow_symbols = self.skulls = self.circles = self.trades = ()
         self.effect = NOBODY
-        self.effect_cell = 0
-        self.steps = 0
-        self.offer = None
-        self.bonus_due = False
-        self.trades = ()
-        self.answers = None
+        self.offer = self.answers = None
 
 
 snapshot = State.snapshot

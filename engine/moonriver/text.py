@@ -1,7 +1,5 @@
 """Positions as texts: what the command line promises, and beside it what the rest of a turn and a bot need."""
 
-from __future__ import annotations
-
 from engine.contract import SPECTATOR, Json
 from engine.moonriver.numbers import NO_PLOT, NO_RANCHER, OPENLY, PARTNER, cell_text
 from engine.moonriver.options import Scenario

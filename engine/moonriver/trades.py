@@ -1,7 +1,5 @@
 """What went in and out of the hands that blind swaps moved plots between: from it follows what each hand may hold."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

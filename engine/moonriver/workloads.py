@@ -1,7 +1,5 @@
 """Work whose speed is watched, beside whole games."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

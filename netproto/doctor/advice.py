@@ -1,7 +1,5 @@
 """What the doctor says: for each code what is wrong and what to try, a sentence each, with facts by name in braces."""
 
-from __future__ import annotations
-
 from engine.phrase import N_, Text
 
 ADVICE: dict[str, tuple[Text, Text]] = {

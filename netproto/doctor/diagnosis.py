@@ -1,7 +1,5 @@
 """From symptoms to what is wrong: findings with a stable code, the most important first. Looks at nothing itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address

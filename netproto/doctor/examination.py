@@ -1,7 +1,5 @@
 """Looks at this machine's network from all sides, at once and within a deadline, with no rights but a player's."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
@@ -15,7 +13,7 @@ from typing import TypeVar
 from uuid import UUID
 
 from netproto.doctor.hearing import probe
-from netproto.doctor.reaching import attempt
+from netproto.doctor.reaching import Judge, attempt
 from netproto.doctor.symptoms import Attempt, HeardTable, OwnTable, Sought, Symptoms
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys import trust
@@ -102,7 +100,7 @@ class Examination:
 
     async def _knock(self, table: FoundTable) -> tuple[Attempt, ...]:
         judges = {
-            address: _Judge(self.places, str(Address(address, table.port)), announced=table.advert.fingerprint)
+            address: self._judge(Address(address, table.port), announced=table.advert.fingerprint)
             for address in table.addresses
         }
         return tuple(
@@ -110,6 +108,19 @@ class Examination:
                 *(attempt(address, table.port, self.among, self.seconds, judge) for address, judge in judges.items())
             )
         )
+
+    def _judge(self, place: Address, code: str | None = None, announced: str | None = None) -> Judge:
+        """What `trust` says of a key, without remembering it."""
+
+        def judge(seen: str, table: UUID | None) -> str:
+            remembered = None
+            try:
+                remembered = TrustStore(self.places.trust_file).remembered(table, str(place))
+            except OSError as error:
+                log.info("what is remembered cannot be read: %s", error)
+            return trust.decide(seen, code=code, remembered=remembered, announced=announced).reason
+
+        return judge
 
     # Tables here
 
@@ -138,9 +149,8 @@ class Examination:
         if isinstance(target, TableName):
             return await self._seek_name(target.name, asked)
         addresses = await _resolve(target.host, self.seconds)
-        judge = _Judge(self.places, str(Address(target.host, target.port)))
-        if isinstance(target, JoinCode):
-            judge.code = target.key_check
+        code = target.key_check if isinstance(target, JoinCode) else None
+        judge = self._judge(Address(target.host, target.port), code)
         attempts = await asyncio.gather(
             *(attempt(address, target.port, self.among, self.seconds, judge) for address in addresses)
         )
@@ -162,24 +172,6 @@ class Examination:
             )
         (table,) = found
         return replace(sought, attempts=await self._knock(table))
-
-
-@dataclass
-class _Judge:
-    """What `trust` says of a key, without remembering it."""
-
-    places: ProfileFolders
-    peer: str
-    code: str | None = None
-    announced: str | None = None
-
-    def __call__(self, seen: str, table: UUID | None) -> str:
-        remembered = None
-        try:
-            remembered = TrustStore(self.places.trust_file).remembered(table, self.peer)
-        except OSError as error:
-            log.info("what is remembered cannot be read: %s", error)
-        return trust.decide(seen, code=self.code, remembered=remembered, announced=self.announced).reason
 
 
 async def _tried(part: Awaitable[T], otherwise: T) -> T:

@@ -4,8 +4,6 @@ It goes to the address and port of zeroconf, so that the same firewall rules app
 loop is inside this machine, so a probe that does not come back was dropped here, and not by the network.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import socket

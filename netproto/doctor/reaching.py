@@ -1,7 +1,5 @@
 """One connection to where a table may be, looked at step by step: the way, the neighbour, the port, the greeting."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -1,7 +1,5 @@
 """What a doctor can find out about this machine's network: plain facts, none of which says what is wrong."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -3,8 +3,6 @@
 On a file system without locks every process goes on as if it had one.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 

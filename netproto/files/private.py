@@ -3,12 +3,9 @@
 What cannot be read is never thrown away: it is set aside under another name, and the log says so in one line.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,9 +50,14 @@ def read(path: Path) -> bytes | None:
 def replace(path: Path, data: bytes) -> None:
     """The file holds this from now on, also after a crash; until then what it held before."""
     private_folder(path.parent)
-    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    lay_down(path, data, 0o600)
+
+
+def lay_down(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """The same for a file that others may read, in a folder that is there."""
+    unfinished = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
-        file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
         with open(file, "wb") as opened:
             opened.write(data)
             opened.flush()
@@ -80,7 +82,7 @@ def sync_folder(folder: Path) -> None:
 
 def set_aside(path: Path, why: str, instead: str) -> Path:
     """Renames a file that cannot be read; the log says where it is and what is done `instead`."""
-    aside = path.with_name(f"{path.name}.damaged-{secrets.token_hex(4)}")
+    aside = path.with_name(f"{path.name}.damaged-{os.urandom(4).hex()}")
     path.replace(aside)
     log.warning("%s cannot be used (%s): set aside as %s; %s", path, why, aside.name, instead)
     return aside

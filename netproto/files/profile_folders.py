@@ -9,8 +9,6 @@
 The first three go on with the program's folder, all of them with the profile's name.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -60,6 +58,16 @@ class ProfileFolders:
     def put_aside_file(self) -> Path:
         """The unfinished games that the lobby offers no more."""
         return self.state / "put-aside.json"
+
+    @property
+    def last_seats_file(self) -> Path:
+        """Where there is a seat that no announcement may tell of."""
+        return self.state / "last-seats.json"
+
+    @property
+    def hints_file(self) -> Path:
+        """How many hints were given in games that may be gone on with."""
+        return self.state / "hints.json"
 
     @property
     def tokens_folder(self) -> Path:

@@ -1,20 +1,32 @@
 """A guest at a table, without its connection: what it knows, what it has asked, and what it sends.
 
-Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again. A
-command keeps its id however often it is sent, so it is done once.
+Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again.
 """
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import registry
 from engine.contract import Json
 from engine.phrase import N_, Phrase
+from netproto.guest.happenings import (
+    Answered,
+    FellBehind,
+    Greeted,
+    Happening,
+    LobbyChanged,
+    Parted,
+    RecordCame,
+    ResultCame,
+    SaidSomething,
+    SomebodyReacted,
+    StepReceived,
+    TurnedAway,
+    ViewCame,
+    Welcomed,
+)
 from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
@@ -31,99 +43,6 @@ Prove = Callable[[bytes], tuple[bytes, bytes]]
 """From the host's nonce: the own public key, and a signature."""
 
 
-class Greeted(NamedTuple):
-    greeting: hello.Greeting
-
-
-class Welcomed(NamedTuple):
-    """In. A new token has to be kept before anything else."""
-
-    token: bytes
-    seat_is_kept: bool
-
-
-class LobbyChanged(NamedTuple):
-    lobby: Lobby
-
-
-class ViewCame(NamedTuple):
-    """Everything anew, the log included."""
-
-    game: ViewerGame
-
-
-class StepReceived(NamedTuple):
-    container: Container
-    events: Sequence[object]
-
-
-class Answered(NamedTuple):
-    """To a request, exactly once. `code` lost: the connection went before an answer came."""
-
-    request: int
-    done: bool
-    code: str
-    facts: Json
-    sentence: str
-    command: bool = False
-    """To a move of the game."""
-
-
-class SaidSomething(NamedTuple):
-    said: Said
-
-
-class ResultCame(NamedTuple):
-    result: Json
-
-
-class RecordCame(NamedTuple):
-    """The record of a game that is over, as the host sent it: not checked yet."""
-
-    game_number: int
-    data: bytes
-
-
-class RecordKept(NamedTuple):
-    """Where the record of that game lies now; None: nowhere, and the log says why."""
-
-    game_number: int
-    path: Path | None
-
-
-class Parted(NamedTuple):
-    """The connection is lost; the peer is looking for the next one."""
-
-
-class FellBehind(NamedTuple):
-    """The guest's game is out of step: the guest has asked the host for what it has not seen (a resync)."""
-
-
-class TurnedAway(NamedTuple):
-    """The table closed, or refused the guest: the peer does not come back by itself."""
-
-    code: str
-    sentence: str
-    phrase: Phrase | None = None
-    """The same, where this program says it: what a host says is English."""
-
-
-Happening = (
-    Greeted
-    | Welcomed
-    | LobbyChanged
-    | ViewCame
-    | StepReceived
-    | Answered
-    | SaidSomething
-    | ResultCame
-    | RecordCame
-    | RecordKept
-    | Parted
-    | FellBehind
-    | TurnedAway
-)
-
 HOST_GONE = "host_gone"
 """The guest has given the host up; the host may still come back later."""
 
@@ -138,7 +57,6 @@ ENDINGS = {
 
 FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends while the seat is kept."""
-
 
 NOT_HEARD = "the connection went before an answer came"
 CHAT_KEPT = 400
@@ -180,7 +98,7 @@ class Guest:
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
-    _game: str = ""
+    game: str = ""  # its id, once the host has greeted
     _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
@@ -232,8 +150,7 @@ class Guest:
         return happened
 
     def finds(self, first: bytes) -> bool:
-        """Whether a connection that begins with these words leads to this guest's table. A guest that was at no table
-        yet takes any."""
+        """Whether these first words of a connection are the guest's table's. A guest that was at none yet takes any."""
         try:
             message = hear(first)
         except BadMessage:
@@ -259,7 +176,7 @@ class Guest:
 
     def give(self, command: object, question: int) -> int:
         """A command in answer to the question of this number; the host says whether it came in time."""
-        data = codec(self._game).command_bytes(command)
+        data = codec(self.game).command_bytes(command)
         return self.ask(give=Give(question=question, id=self.secret(8), command=data))
 
     @property
@@ -314,7 +231,7 @@ class Guest:
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
         self.table = greeting.table_uuid
-        self._game = greeting.game
+        self.game = greeting.game
         self.token = self.token or self.token_for(self.table)
         key, signature = self.prove(greeting.nonce)
         said = hello.Hello(
@@ -336,14 +253,13 @@ class Guest:
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         if self.inside:
             return []
-        kept = welcome.token == self.token
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
         self.chat.clear()
         self._say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
             self._say(FromGuest(request=request, give=give))
-        return [Welcomed(welcome.token, kept), *self._lost()]
+        return [Welcomed(welcome.token), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
         if answer.request not in self._requests:
@@ -362,7 +278,7 @@ class Guest:
 
     def _on_view(self, view: Any) -> list[Happening]:
         rest = None if self.followed is None else self.followed.continued(view)
-        self._fresh = rest or ViewerGame(self._game, self.table, view)
+        self._fresh = rest or ViewerGame(self.game, self.table, view)
         return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
@@ -477,5 +393,6 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "result": Guest._on_result,
     "record": Guest._on_record,
     "said": Guest._on_said,
+    "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
     "closed": Guest._on_closed,
 }

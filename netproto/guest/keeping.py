@@ -3,8 +3,6 @@
 A host may send anything: the guest keeps only a record that follows the rules, and step by step the game that it saw.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from datetime import datetime
@@ -31,8 +29,7 @@ class AnotherGame(Exception):
 def keep(
     places: ProfileFolders, data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json
 ) -> Path | None:
-    """Where the record of this game lies; None where these bytes are none of it or cannot be written, which the log
-    says."""
+    """Where the record of this game lies; None where these bytes are none of it or cannot be written (see the log)."""
     try:
         record = checked(data, table, number, followed, result)
         with alone(places.state / "keeping"):

@@ -1,7 +1,5 @@
 """What a guest has asked for: each request is answered once, by the host or, where it cannot be, here."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from netproto.schema.play_pb2 import Give

@@ -1,12 +1,9 @@
 """How often a host may have the player's attention (rate limits), far above what a table of people needs."""
 
-from __future__ import annotations
-
-import time
 from collections.abc import Callable, Iterable, Iterator
 
-from netproto.guest.guest import Happening, LobbyChanged, ResultCame, SaidSomething, ViewCame
-from netproto.wire.bucket import SECOND, Bucket, Rate
+from netproto.guest.happenings import Happening, LobbyChanged, ResultCame, SaidSomething, SomebodyReacted, ViewCame
+from netproto.wire.bucket import SECOND, Bucket, Rate, monotonic_ms
 
 CHAT = Rate(20, 400)
 LOBBY = Rate(20, 200)
@@ -14,15 +11,11 @@ WHOLE = Rate(5, 40)
 """So many a second, and so many at once: lines, changes of the lobby, views and results."""
 
 
-def _milliseconds() -> int:
-    return time.monotonic_ns() // 1_000_000
-
-
 class Restraint:
     """Lines beyond their rate are dropped; of lobbies the last is told as soon as there is room and the host says
     another word, which is a heartbeat away; for whole views the host waits, as nothing of a game may be missing."""
 
-    def __init__(self, clock: Callable[[], int] = _milliseconds) -> None:
+    def __init__(self, clock: Callable[[], int] = monotonic_ms) -> None:
         self._clock = clock
         now = clock()
         self._chat, self._lobby, self._whole = (Bucket(rate, now) for rate in (CHAT, LOBBY, WHOLE))
@@ -35,7 +28,7 @@ class Restraint:
         self.pause = 0.0
         for happening in happened:
             match happening:
-                case SaidSomething() if not self._chat.take(now):
+                case SaidSomething() | SomebodyReacted() if not self._chat.take(now):
                     continue
                 case LobbyChanged():
                     self._untold = happening

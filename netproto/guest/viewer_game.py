@@ -12,6 +12,7 @@ from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
 from netproto.schema.play_pb2 import Container, Seen, View
+from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story
@@ -20,7 +21,6 @@ LONGEST = 4 << 20
 """Bytes that a game may have, as a log or as a record: a hundred times those of a long one."""
 A_STEP, AN_EVENT = 200, 50
 """Bytes that a step and an event count beside their own: many small ones fill memory, too."""
-
 
 IMPOSSIBLE = (LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
 """What an engine raises over events and states that no game comes to."""
@@ -112,8 +112,11 @@ class ViewerGame:
             return self._take(container)
         except BaseException:
             self.course = self._begun()
-            for told in self.log:
-                self.course.took(giver(told.container), told.container.id, told.events)
+            for told, events in self.log:
+                if (to := back_to(told)) is None:
+                    self.course.took(giver(told), told.id, events)
+                else:
+                    self.course.back(to)
             raise
 
     def _begun(self) -> AnyCourse:
@@ -150,7 +153,10 @@ class ViewerGame:
         step, length = self._read(container)
         try:
             story = self.story.after(step.known_to(SPECTATOR, self.game, self.state))
-            self.course.took(step.seat, step.id, step.events)
+            if step.back_to is None:
+                self.course.took(step.seat, step.id, step.events)
+            else:
+                self.course.back(step.back_to)
             if self.whole and self.question is not None:
                 len(self.game.legal(self.state, self.viewer))  # whoever shows it need not expect that nobody can say
             same = not container.view_hash or self.codec.state_hash(self.state) == container.view_hash
@@ -167,6 +173,8 @@ class ViewerGame:
 
     def _read(self, container: Container) -> tuple[Step, int]:
         """And the length of all steps with this one. UnreadableMessage where this game could not have it."""
+        if container.HasField("back_to"):
+            return self._read_taking_back(container), self._longer(container)
         events = [self.codec.read_event(event) for event in container.events]
         command = self.codec.read_command(container.command)
         try:
@@ -174,10 +182,22 @@ class ViewerGame:
                 self._check(value)
         except ValueError as error:
             raise UnreadableMessage(f"step {container.number}: {error}") from None
-        length = self._length + container.ByteSize() + A_STEP + AN_EVENT * len(events)
+        step = Step(giver(container), container.id, command, container.command, events, container.events)
+        return step, self._longer(container)
+
+    def _longer(self, container: Container) -> int:
+        length = self._length + container.ByteSize() + A_STEP + AN_EVENT * len(container.events)
         if length > LONGEST:
             raise UnreadableMessage("no game is as long as this one")
-        return Step(giver(container), container.id, command, container.command, events, container.events), length
+        return length
+
+    def _read_taking_back(self, container: Container) -> Step:
+        """Whether everybody else is a bot only the host knows: a turn that was this seat's own is taken back."""
+        if container.command or container.events or container.id or not container.HasField("seat"):
+            raise UnreadableMessage(f"step {container.number}: what takes a turn back does nothing else")
+        if self.course.last_turn(container.seat) != container.back_to or not self.course.open:
+            raise UnreadableMessage(f"step {container.number}: there is no such turn that could be taken back")
+        return Step.back(container.seat, container.back_to)
 
     @property
     def question(self) -> int | None:
@@ -193,5 +213,10 @@ def _options(game: str, told: bytes) -> tuple[GameOptions, Check]:
     return options, checking(options)
 
 
-def giver(container: Container) -> int | None:
-    return container.seat if container.HasField("seat") else None
+def giver(step: Container | RecordedStep) -> int | None:
+    return step.seat if step.HasField("seat") else None
+
+
+def back_to(step: Container | RecordedStep) -> int | None:
+    """Of a turn that is taken back, the step with which it began."""
+    return step.back_to if step.HasField("back_to") else None

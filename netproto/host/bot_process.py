@@ -4,8 +4,6 @@ The process reads a question a line and answers with a line, JSON both ways; it 
 that names nothing but a game wakes it: it loads what it needs to play that.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import gc
@@ -27,6 +25,9 @@ Answer = Callable[[AskBot, bytes], None]
 LONGEST_LINE = 1 << 20
 PATIENCE = 20.0
 """Seconds after which a bot's process is taken for stuck."""
+
+BREATH = 0.3
+"""Seconds until a process is started that nothing was asked of yet."""
 
 TRIES = 2
 """How often the host asks a question over which the process dies: the cause may be another one."""
@@ -55,7 +56,7 @@ class Thinkers:
         self._questions: dict[int | None, AskBot | None] = {}
         """By seat; under None a line that only wakes the process."""
         self._asked = asyncio.Event()
-        self._woken = False
+        self._waking: asyncio.TimerHandle | None = None
         self.awake = asyncio.Event()
         """The process has been woken, or could not be."""
         self._task = asyncio.create_task(self._work())
@@ -66,11 +67,14 @@ class Thinkers:
         self._asked.set()
 
     def wake(self) -> None:
-        """Bots will be asked soon: starting their process may take as long as several of their thoughts."""
-        if not self._woken:
-            self._woken = True
-            self._questions[None] = None
-            self._asked.set()
+        """Bots will be asked soon: starting their process may take as long as several of their thoughts. Who comes to a
+        table that has just opened is let in before: the process would take the core that this needs."""
+        if self._waking is None:
+            self._waking = asyncio.get_running_loop().call_later(BREATH, self._call)
+
+    def _call(self) -> None:
+        self._questions[None] = None
+        self._asked.set()
 
     @property
     def process_id(self) -> int | None:
@@ -78,6 +82,8 @@ class Thinkers:
         return None if self._process is None else self._process.pid
 
     async def close(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
@@ -180,8 +186,7 @@ def hourglass(seconds: float) -> Callable[[], float]:
 
 
 def serve(lines: Sequence[str] | None = None) -> None:
-    """The process itself: answers until its input ends. Garbage is collected after an answer: a collection takes longer
-    than a thought may."""
+    """Answers until its input ends. Garbage is collected after an answer: that takes longer than a thought may."""
     gc.disable()
     gc.freeze()
     try:

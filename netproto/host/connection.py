@@ -1,8 +1,6 @@
-"""One connection of a host: TLS over a plain transport, frames in and frames out.
+"""One connection of a host: TLS over a plain transport, frames in and frames out, as fast as its keeper takes them.
 
-Python's own TLS transports take a quarter of a megabyte each, from the first moment on, and keep it for a while after
-the end. Here a connection costs a socket until its first byte is there, then what OpenSSL needs, and nothing once it is
-over. What it says is read as fast as its keeper takes it, and no faster.
+It costs a socket until its first byte is there, then what OpenSSL needs, and nothing once it is over.
 """
 
 from __future__ import annotations
@@ -203,8 +201,7 @@ class Connection(asyncio.BufferedProtocol):
         return None if self._transport is None else self._transport.get_extra_info("socket")
 
     def tell(self, message: bytes, outdates: bool = False) -> None:
-        """Goes out with the next `flush`, in this order; or in place of the last one, where both are such as `outdates`
-        says."""
+        """Goes out with the next `flush`, in this order; in place of the last one, where each `outdates` another."""
         if self.ending:
             return
         if outdates and self._replaceable and self._outbox:

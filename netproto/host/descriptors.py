@@ -1,7 +1,5 @@
 """How many files and sockets a process may have open at once, and what to do where that was too many."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -4,8 +4,6 @@ They are counted from the first moment, by neighbour and in all. Where there are
 longest makes room: a guest says at once who it is and goes in, so it always comes through.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno
@@ -13,14 +11,14 @@ import logging
 import os
 import socket
 import ssl
-import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from ipaddress import IPv6Address, ip_address
 
 from netproto.host.connection import Connection, Keeper
 from netproto.host.descriptors import too_many
 from netproto.host.lane import Lane
-from netproto.wire.bucket import SECOND, Bucket
+from netproto.wire.bucket import SECOND, Bucket, monotonic_ms
 from netproto.wire.limits import Limits
 
 BACKLOG = 256
@@ -41,12 +39,11 @@ class Doorway:
         self._limits = limits
         self._lane = lane
         self._keeper = keeper
-        self._pace = Bucket(limits.accepted, _now())
+        self._pace = Bucket(limits.accepted, monotonic_ms())
         self._listening: list[socket.socket] = []
         self._accepting: list[asyncio.Task[None]] = []
-        self._standing: dict[str, dict[Connection, asyncio.TimerHandle]] = {}
-        """By neighbour, the oldest first."""
-        self._neighbours: dict[Connection, str] = {}
+        self._standing: dict[Connection, tuple[str, asyncio.TimerHandle]] = {}
+        """Each with its neighbour, the oldest first."""
 
     # Listening
 
@@ -71,7 +68,7 @@ class Doorway:
         """One after the other, with everything else in between."""
         loop = asyncio.get_running_loop()
         while True:
-            await asyncio.sleep(self._pace.wait(_now()) / SECOND)
+            await asyncio.sleep(self._pace.wait(monotonic_ms()) / SECOND)
             try:
                 accepted, address = await loop.sock_accept(listening)
             except OSError as error:
@@ -82,7 +79,7 @@ class Doorway:
                     self.clear()
                 await asyncio.sleep(BREATH)
                 continue
-            self._pace.spend(1, _now())
+            self._pace.spend(1, monotonic_ms())
             connection = Connection(self._context, self._lane, self._keeper)
             self._stand(connection, neighbour(address[0]))
             try:  # on some systems whoever has gone again is noticed here
@@ -96,16 +93,16 @@ class Doorway:
     # Who stands here
 
     def _stand(self, connection: Connection, neighbour: str) -> None:
-        if len(self._standing.get(neighbour, ())) >= self._limits.strangers_of_a_neighbour:
+        standing = Counter(one for one, _ in self._standing.values())
+        if standing[neighbour] >= self._limits.strangers_of_a_neighbour:
             self._make_room(neighbour)
-        elif len(self._neighbours) >= self._limits.strangers:
-            self._make_room(max(self._standing, key=lambda one: len(self._standing[one])))
+        elif len(self._standing) >= self._limits.strangers:
+            self._make_room(max(standing, key=standing.__getitem__))
         late = asyncio.get_running_loop().call_later(self._limits.handshake_ms / SECOND, self._hurry, connection)
-        self._standing.setdefault(neighbour, {})[connection] = late
-        self._neighbours[connection] = neighbour
+        self._standing[connection] = neighbour, late
 
     def _make_room(self, neighbour: str) -> None:
-        oldest = next(iter(self._standing[neighbour]))
+        oldest = next(connection for connection, (one, _) in self._standing.items() if one == neighbour)
         self.leave(oldest)
         oldest.cut()
 
@@ -116,22 +113,13 @@ class Doorway:
 
     def leave(self, connection: Connection) -> None:
         """It is in, or gone."""
-        neighbour = self._neighbours.pop(connection, None)
-        if neighbour is None:
-            return
-        standing = self._standing[neighbour]
-        standing.pop(connection).cancel()
-        if not standing:
-            del self._standing[neighbour]
+        if connection in self._standing:
+            self._standing.pop(connection)[1].cancel()
 
     def clear(self) -> None:
-        for connection in list(self._neighbours):
+        for connection in list(self._standing):
             self.leave(connection)
             connection.cut()
-
-
-def _now() -> int:
-    return round(time.monotonic() * SECOND)
 
 
 def neighbour(address: str) -> str:

@@ -1,7 +1,5 @@
 """A table's process: connections around a `Table`, its journal, and its bots."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import secrets
@@ -15,7 +13,6 @@ from netproto.host.links import Links
 from netproto.host.ports import listen
 from netproto.host.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from netproto.keys import identity as keys
-from netproto.keys.identity import Identity
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema import lobby_pb2 as lobby
@@ -44,25 +41,12 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def prover(host: Identity) -> Callable[[bytes, bytes, bytes], bytes]:
-    """Whose key a guest has shown, as the table wants it."""
-
-    def prove(certificate: bytes, nonce: bytes, signature: bytes) -> bytes:
-        try:
-            found = keys.verify(certificate, keys.challenge(nonce, host.fingerprint), signature)
-        except keys.BadProof as error:
-            raise BadMessage("bad_proof", str(error)) from None
-        return bytes.fromhex(found)
-
-    return prove
-
-
 class Host:
     def __init__(self, settings: HostSettings, report: Report = lambda event: None) -> None:
         self.settings = settings
         self.report = report
         self.limits = settings.config.limits
-        sources = Sources(settings.chance, secrets.token_bytes, prover(settings.identity))
+        sources = Sources(settings.chance, secrets.token_bytes, self._prove)
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
         """Called when something that others may want to know has changed."""
@@ -126,6 +110,14 @@ class Host:
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
+
+    def _prove(self, certificate: bytes, nonce: bytes, signature: bytes) -> bytes:
+        """Whose key a guest has shown, as the table wants it."""
+        try:
+            challenge = keys.challenge(nonce, self.settings.identity.fingerprint)
+            return bytes.fromhex(keys.verify(certificate, challenge, signature))
+        except keys.BadProof as error:
+            raise BadMessage("bad_proof", str(error)) from None
 
     # What the table wants
 
@@ -199,10 +191,8 @@ class Host:
             self._unwritten += entries
         if self._journal is None:
             return
-        for entry in entries[:-1]:
-            self._journal.append(entry, sync=False)
-        for entry in entries[-1:]:
-            self._journal.append(entry, sync)
+        for number, entry in enumerate(entries, 1):
+            self._journal.append(entry, sync and number == len(entries))
         if not self._journal.stands():
             self._journal.write_anew()
             self._warn(f"{self._journal.path} was removed, renamed or changed: {WRITTEN_ANEW}")
@@ -250,7 +240,4 @@ class Host:
             return
         due = self.table.due()
         wait = 5.0 if due is None else min(5.0, max(0.0, (due - now_ms()) / SECOND))
-        self._alarm = asyncio.get_running_loop().call_later(wait, self._tick)
-
-    def _tick(self) -> None:
-        self._do(self.table.tick(now_ms()))
+        self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self._do(self.table.tick(now_ms())))

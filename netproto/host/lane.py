@@ -1,7 +1,5 @@
 """What can wait: done in small portions, so that a move that comes in meanwhile waits for one of them at most."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import deque

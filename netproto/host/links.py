@@ -1,12 +1,8 @@
 """The connections of a table: by the number that the table knows each by (its link), with what they have sent.
 
-Moves come before everything else: what people say beside them goes through a lane in which one small thing is done at a
-time, and a guest that says more than is good for the others is not listened to for a while. Nothing waits for a slow
-reader: what it has not taken by the time its queue is full is dropped with its connection, and it gets a fresh view
-when it comes back.
+A guest that says more than is good for the others is not listened to for a while. Nothing waits for a slow reader: what
+it has not taken when its queue is full is dropped with its connection, and it gets a fresh view when it comes back.
 """
-
-from __future__ import annotations
 
 import asyncio
 import contextlib

@@ -1,7 +1,5 @@
 """The port at which a table listens."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import socket

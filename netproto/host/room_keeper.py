@@ -1,7 +1,5 @@
 """Keeps a host's table on the disk, where the disk lets it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

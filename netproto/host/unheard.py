@@ -1,7 +1,5 @@
 """Who has not heard the result of a game that is over, and for how long they are waited for."""
 
-from __future__ import annotations
-
 import array
 import contextlib
 import socket
@@ -20,8 +18,7 @@ ACKNOWLEDGED_WITHIN = 5.0
 
 
 def undelivered(connection: socket.socket | None) -> bool:
-    """Whether the system holds something that has not arrived at the other machine. Only Linux tells; elsewhere it
-    counts as arrived."""
+    """Whether something has not arrived at the other machine yet. Only Linux tells; elsewhere it counts as arrived."""
     if sys.platform != "linux" or connection is None or connection.fileno() < 0:
         return False
     held = array.array("i", [0])

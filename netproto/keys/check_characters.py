@@ -10,8 +10,6 @@ coefficients of a polynomial that is 0 at 2, 4 and 8. Up to 31 characters, two c
 Beyond 31 characters, one wrong character and two neighbours that changed places are still always told.
 """
 
-from __future__ import annotations
-
 CHECKS = 3
 ORDER = 31
 """The powers of 2 repeat after so many."""

@@ -1,7 +1,5 @@
 """Fingerprints of keys, as text: compared, read from a command line, and shortened for people."""
 
-from __future__ import annotations
-
 import hmac
 import re
 

@@ -21,8 +21,6 @@ So the signature is bound to the host's key, not to the connection. That suffice
 key can be at the other end of a connection that shows it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import ssl
 from dataclasses import dataclass, field
@@ -40,8 +38,6 @@ from resources import program
 
 NONCE = 32
 """Bytes of a challenge that are the host's own."""
-
-"""So that this signature can never be taken for one of another kind."""
 
 MAX_CERTIFICATE = 1024
 """Ours have some 320 bytes; no host parses more than this for a stranger."""

@@ -77,7 +77,6 @@ KINDS = {
 SHORTEST = min(kind.length for kind in KINDS.values())
 LONGEST = max(kind.length for kind in KINDS.values())
 
-
 BAD = {
     "other": N_("join code", "{text} is no join code: those look like 1003-HG52-7JF7-N17K"),
     "length": N_(

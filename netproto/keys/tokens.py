@@ -8,8 +8,6 @@ again when its process has ended, however that was. A guest holds its claim for 
 across lost connections too.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

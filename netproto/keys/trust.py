@@ -8,8 +8,6 @@ the announcement     anybody on the network can make one: it is taken on a first
 nothing              a question, once
 """
 
-from __future__ import annotations
-
 import hmac
 import json
 from enum import Enum
@@ -38,8 +36,7 @@ class Action(Enum):
 
 SENTENCES = {
     "not-the-code": N_(
-        "key of a table",
-        "what answers there is not the table of this join code: ask the host to read the code again",
+        "key of a table", "what answers there is not the table of this join code: ask the host to read the code again"
     ),
     "not-the-flag": N_(
         "key of a table",

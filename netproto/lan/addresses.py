@@ -1,17 +1,12 @@
 """Where others can reach this machine."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-import ifaddr
-
 
 def own_addresses() -> list[str]:
-    """Addresses that mean the same on every machine of the LAN, which those of link-local IPv6 do not: a person may
-    pass them on."""
+    """To be passed on by people: they mean the same on every machine of the LAN, unlike those of link-local IPv6."""
     return [str(address) for address in _on_the_lan() if not (address.version == 6 and address.is_link_local)]
 
 
@@ -22,6 +17,8 @@ def announced_addresses() -> list[str]:
 
 def _on_the_lan() -> list[IPv4Address | IPv6Address]:
     """Of the interfaces that are up, likeliest first: private IPv4, other IPv4, IPv6, link-local ones."""
+    import ifaddr  # which runs a program of the system to be imported
+
     found: set[IPv4Address | IPv6Address] = set()
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:

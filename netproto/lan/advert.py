@@ -1,7 +1,5 @@
 """What a table says of itself on the LAN, so that people find it without typing anything."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
@@ -35,6 +33,8 @@ class Advert:
     """Of what is agreed, in words of the game."""
     awaited: tuple[str, ...] = ()
     """Marks of the tokens whose holders have a seat and are not there."""
+    seated: tuple[str, ...] = ()
+    """The colors of who sits, by seat: of people and of bots. An older host does not say them."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -56,6 +56,7 @@ class Advert:
             "running": str(int(self.running)),
             "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
+            "seated": ",".join(self.seated)[:LONGEST_VALUE],
             "proto": f"{self.major}.{self.minor}",
         }
 
@@ -104,6 +105,7 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         running=number("running") != 0,
         summary=tuple(text("summary", LONGEST_SUMMARY).split(",")) if properties.get(b"summary") else (),
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
+        seated=tuple(text("seated", LONGEST_VALUE).split(",")) if properties.get(b"seated") else (),
         major=int(major),
         minor=int(minor),
     )

@@ -1,7 +1,5 @@
 """Tells the LAN of a table with zeroconf, on every interface, also on those that come and go."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
@@ -70,12 +68,8 @@ class Announcer:
             self._say_again()
 
     def _say(self, info: ServiceInfo) -> None:
-        if self._multicast is None:
-            return
-        try:
+        if self._multicast is not None:
             self._multicast.say(info)
-        except Exception as error:  # an interface that is going away says so in many shapes
-            log.info("not announced: %r", error)
 
     def _say_again(self) -> None:
         if self._again is not None:

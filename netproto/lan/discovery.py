@@ -5,8 +5,6 @@ live far too long for a host that was killed. Every now and then a browser asks 
 that a player who was cut off finds everything without doing anything.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
@@ -58,8 +56,7 @@ class FoundTable:
     port: int
     addresses: tuple[str, ...]
     elsewhere: tuple[tuple[str, int], ...] = field(default=(), compare=False)
-    """Addresses and ports that others announce for this table and key, the newest first: one of them may be its host,
-    which has moved."""
+    """Where others announce this table and key, the newest first: one of them may be its host, which has moved."""
 
     @property
     def places(self) -> list[tuple[str, int]]:
@@ -104,8 +101,7 @@ class Browser:
     """When each address of a machine was announced last: a machine stops announcing one that it has lost."""
     _listener: Multicast | None = None
     _asker: Multicast | None = None
-    """Asks from a port of its own and is answered there at once (unicast): a host does not repeat by multicast what it
-    announced within the last second."""
+    """Asks from a port of its own, and is answered there at once: multicast repeats nothing within a second."""
     _interfaces: Interfaces = frozenset()
     _task: asyncio.Task[None] | None = None
     _shown: tuple[FoundTable, ...] = ()
@@ -160,25 +156,18 @@ class Browser:
         now = time.monotonic()
         for record in records:
             match record:
+                case DNSText(name=name, ttl=0) | DNSService(name=name, ttl=0):
+                    self._heard.pop(name, None)
                 case DNSText(name=name) if name.endswith(program.SERVICE):
                     self._hear_text(name, record, now)
                 case DNSService(name=name) if name.endswith(program.SERVICE):
-                    self._hear_service(name, record, now)
+                    heard = _kept(self._heard, name, _Heard(now, now))
+                    heard.port, heard.server = record.port, record.server.lower()
                 case DNSAddress(name=name):
                     self._hear_address(name.lower(), record, now)
         self._show()
 
-    def _hear_service(self, name: str, record: DNSService, now: float) -> None:
-        if record.ttl == 0:
-            self._heard.pop(name, None)
-            return
-        heard = _kept(self._heard, name, _Heard(now, now))
-        heard.port, heard.server = record.port, record.server.lower()
-
     def _hear_text(self, name: str, record: DNSText, now: float) -> None:
-        if record.ttl == 0:
-            self._heard.pop(name, None)
-            return
         try:
             advert = read_advert(text_properties(record.text))
         except BadAdvert as error:
@@ -203,8 +192,7 @@ class Browser:
             addresses.pop(text, None)
 
     def _show(self) -> None:
-        """At once, and then at most every SHOWN_EVERY: with hundreds of instances each record would cost a look at all
-        of them."""
+        """At most every SHOWN_EVERY: among hundreds of instances each record would cost a look at all of them."""
         wait = 0.0 if self._task is None else self._shown_at + SHOWN_EVERY - time.monotonic()
         if wait <= 0:
             self._show_now()
@@ -258,12 +246,8 @@ class Browser:
         return True
 
     def _ask(self) -> None:
-        if self._asker is None:
-            return
-        try:
+        if self._asker is not None:
             self._asker.ask(program.SERVICE)
-        except Exception as error:  # an interface that is going away says so in many shapes
-            log.info("not asked: %r", error)
 
     def _forget(self, now: float) -> None:
         silent = [name for name, heard in self._heard.items() if now - heard.at > GONE_AFTER]

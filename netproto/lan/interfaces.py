@@ -1,7 +1,5 @@
 """The network interfaces of this machine, of which kind they are, and which of them the way to an address begins at."""
 
-from __future__ import annotations
-
 import re
 import socket
 import sys

@@ -1,9 +1,6 @@
 """Tables that processes of this user host right now: a small file each, so that a window finds its table again."""
 
-from __future__ import annotations
-
 import contextlib
-import ctypes
 import json
 import os
 import sys
@@ -62,6 +59,8 @@ def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
 
 def alive(pid: int) -> bool:
     if sys.platform == "win32":  # where a signal 0 is Ctrl-C
+        import ctypes
+
         handle = ctypes.windll.kernel32.OpenProcess(SYNCHRONIZE, False, pid)
         if not handle:
             return False

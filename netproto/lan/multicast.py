@@ -3,8 +3,6 @@
 The only module that knows the library's private parts, and the records that it hands out.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import secrets
@@ -18,17 +16,7 @@ from zeroconf._dns import DNSAddress, DNSQuestion, DNSService, DNSText
 from zeroconf._protocol.outgoing import DNSOutgoing
 from zeroconf.asyncio import AsyncZeroconf
 
-__all__ = [
-    "INTERFACES_EVERY",
-    "DNSAddress",
-    "DNSService",
-    "DNSText",
-    "Interfaces",
-    "Multicast",
-    "interfaces",
-    "likelihood",
-    "open_multicast",
-]
+__all__ = ["DNSAddress", "DNSService", "DNSText", "Multicast"]
 
 QUERY_FLAGS = 0
 TYPE_PTR = 12
@@ -74,7 +62,7 @@ class Multicast:
 
     def say(self, info: ServiceInfo, ttl: int | None = None) -> None:
         """Announces the service to the LAN; a `ttl` of 0 is the goodbye."""
-        self._zeroconf.async_send(self._zeroconf.generate_service_broadcast(info, ttl))
+        self._send(self._zeroconf.generate_service_broadcast(info, ttl))
 
     def hear(self, told: Told) -> None:
         """Every record that comes in is `told`, refreshed ones too."""
@@ -84,7 +72,13 @@ class Multicast:
         """Under a number of its own: hosts ignore one that was asked in the same words within the last second."""
         question = DNSOutgoing(QUERY_FLAGS, multicast=False, id_=secrets.randbelow(1 << 16))
         question.add_question(DNSQuestion(service, TYPE_PTR, CLASS_IN))
-        self._zeroconf.async_send(question)
+        self._send(question)
+
+    def _send(self, said: DNSOutgoing) -> None:
+        try:
+            self._zeroconf.async_send(said)
+        except Exception as error:  # an interface that is going away says so in many shapes
+            log.info("not sent: %r", error)
 
     def speak_where_bound(self) -> None:
         """Zeroconf leaves this out for sockets with a port of their own: without it they all speak on one interface,

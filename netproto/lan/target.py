@@ -9,8 +9,6 @@ letters only (kitchen.local), and a name otherwise (Game no. 2, v1.0, 20:15). Te
 code is a mistake and never looked up as a name. A table whose name reads as an address or a code is joined by its code.
 """
 
-from __future__ import annotations
-
 import re
 from ipaddress import IPv4Address, IPv6Address
 from typing import NamedTuple
@@ -26,7 +24,6 @@ BRACKETS = re.compile(r"\[([^\[\]]*)\](?::(.*))?")
 NEARLY_IPV6 = re.compile(r"[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(?:%.*)?")
 GROUPS = re.compile(rf"[1-9][0-9A-Z]{{{GROUP - 1}}}(?:-[0-9A-Z]{{{GROUP}}}){{3,}}(?:-[0-9A-Z]{{1,{GROUP}}})?", re.ASCII)
 LONGEST = 255
-
 
 BAD = {
     "unsaid": N_(

@@ -1,7 +1,5 @@
 """The key of the host, which the guest checks on every connection before it sends a byte."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from uuid import UUID
 

@@ -1,7 +1,5 @@
 """A guest's connection to its table: `search` finds it, `host_key` checks it, and a lost one is sought again."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging
@@ -12,12 +10,15 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from netproto.files.profile_folders import ProfileFolders
-from netproto.guest.guest import Guest, Happening, RecordCame, RecordKept, TurnedAway, Welcomed
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
+from netproto.lan.target import Address
 from netproto.peer.host_key import Ask, HostKey
+from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
@@ -26,6 +27,11 @@ from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
+from netproto.wire.names import visible
+
+NOWHERE = "", 0
+STEPPED_OUT = "stepped_out"
+"""Code with which a visit ends while the seat is kept."""
 
 HEARTBEAT = 2.0
 UNEASY = 3.0
@@ -80,11 +86,19 @@ class Peer:
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
         self._token = SeatToken(self.places, self.token)
+        self._last_seat = None if self.token or self.route.announced else LastSeats(self.places.last_seats_file)
+        self._place_kept: tuple[str, int] | None = NOWHERE
 
     @property
     def fingerprint(self) -> str:
         """Of the host, once a connection stood."""
         return self._key.fingerprint
+
+    @property
+    def reached(self) -> Address | None:
+        """Where the host answers: with its number rather than its name, which may mean another computer elsewhere."""
+        named = None if self._writer is None else self._writer.get_extra_info("peername")
+        return Address(str(named[0]), int(named[1])) if named else None
 
     async def run(self) -> AsyncIterator[Happening]:
         """Until there is nothing to come back to. Called again after the host was given up, it looks for it again."""
@@ -179,8 +193,30 @@ class Peer:
                 self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
                 self._token.forget()
+            if isinstance(happening, LobbyChanged | TurnedAway):
+                self._keep_place()
         self.flush()
         return happened
+
+    def _keep_place(self) -> None:
+        """Where the seat is, for as long as there is one: the lobby may not hear of its table."""
+        guest, reached = self.guest, self.reached
+        if self._last_seat is None or not guest.table:
+            return
+        away = guest.turned_away is not None and guest.turned_away.code != STEPPED_OUT
+        seated = guest.lobby is not None and guest.seat is not None and not away
+        place = (reached.host, reached.port) if seated and reached is not None else None
+        if place == self._place_kept:
+            return
+        try:
+            if place is None:
+                self._last_seat.drop(UUID(bytes=guest.table))
+            elif guest.lobby is not None:
+                name = visible(guest.lobby.name)
+                self._last_seat.keep(UUID(bytes=guest.table), self.fingerprint, place, name, guest.game)
+        except OSError as error:
+            log.warning("where the seat is cannot be kept: %s", error)
+        self._place_kept = place
 
     async def _kept(self, came: RecordCame) -> RecordKept:
         guest = self.guest

@@ -6,8 +6,6 @@ what is announced          at most 16 a round: those with the key that is known,
                            keeps the true one out, not even of ever new ones
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Where a table is, and what is known of its key before anything was sent there."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -10,13 +10,12 @@ import ssl
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.phrase import N_, Phrase, Text
 from netproto.keys import identity as keys
 from netproto.keys.fingerprints import same_fingerprint
 from netproto.keys.join_code import DEFAULT_PORT
-from netproto.lan.discovery import Browser
 from netproto.lan.target import Address
 from netproto.peer.host_key import HostKey
 from netproto.peer.rounds import Place, Rounds
@@ -24,6 +23,9 @@ from netproto.peer.route import Elsewhere, Route
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader
 from resources import program
+
+if TYPE_CHECKING:
+    from netproto.lan.discovery import Browser
 
 CONNECT_WITHIN = 6.0
 BETWEEN_ATTEMPTS = 0.4
@@ -80,7 +82,7 @@ class Search:
         CannotJoin where the key there may not be the host's."""
         attempts: set[Attempt] = set()
         trouble: Exception = TimeoutError()
-        browser = Browser() if deadline is None and self._on_a_lan() else None
+        browser = _browser() if deadline is None and self._on_a_lan() else None
         if browser is not None:
             await browser.open()
         left: deque[Place] = deque()
@@ -132,8 +134,7 @@ class Search:
         return [] if self._astray is None else [(self._astray, PORTS_NEARBY[round % len(PORTS_NEARBY)])]
 
     async def _attempt(self, host: str, port: int) -> Connection:
-        """One connection; its key is checked before a byte is sent. Of several tables of one computer, which have one
-        key, the greeting says which it is."""
+        """One connection, its key checked before a byte is sent; the greeting tells tables of one computer apart."""
         async with asyncio.timeout(CONNECT_WITHIN):
             reader, writer = await asyncio.open_connection(
                 host, port, ssl=keys.client_context(), server_hostname=program.SERVER
@@ -183,3 +184,10 @@ def _not_needed(attempt: Attempt) -> None:
     """Cuts a connection that came too late."""
     if not attempt.cancelled() and attempt.exception() is None:
         cut(attempt.result().writer)
+
+
+def _browser() -> Browser:
+    """Imported where a table may be announced: one of this machine alone is reached sooner."""
+    from netproto.lan.discovery import Browser
+
+    return Browser()

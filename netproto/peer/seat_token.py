@@ -1,7 +1,5 @@
 """The token that gives a guest its seat back, as a peer keeps it on its disk."""
 
-from __future__ import annotations
-
 import logging
 from uuid import UUID
 

@@ -30,22 +30,9 @@ from google.protobuf.message import DecodeError
 
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.locks import lock
-from netproto.files.private import private_folder, set_aside, sync_folder
+from netproto.files.private import lay_down, private_folder, set_aside
 from netproto.schema.record_pb2 import Entry
 from resources import program
-
-__all__ = [
-    "DamagedJournal",
-    "Journal",
-    "JournalInUse",
-    "Reading",
-    "UnreadableJournal",
-    "beginning",
-    "last",
-    "parse",
-    "read",
-    "whole",
-]
 
 FORMAT = 1
 FIRST_LINE = program.MAGIC + b"%d\n" % FORMAT
@@ -57,7 +44,6 @@ CHAT_REMEMBERED = 1000
 """Lines of chat that a rewritten record has at least; of more the host's memory would grow all night."""
 
 _sync = getattr(os, "fdatasync", os.fsync)
-
 
 WRONG = {
     "no_record": N_("file of a record", "{path}: this is no record of a game"),
@@ -145,7 +131,7 @@ class Journal:
         if path.exists():
             raise FileExistsError(f"{path} is there already")
         try:
-            _lay_down(path, whole(first))
+            lay_down(path, whole(first))
             return cls.open_to_append(path)[0]
         except BaseException:
             path.unlink(missing_ok=True)
@@ -214,7 +200,7 @@ class Journal:
         data = b"".join(self._written)
         os.close(self._file)  # where files that are open cannot be replaced, this one could not be
         self._file = -1
-        _lay_down(self.path, data)
+        lay_down(self.path, data)
         try:
             self._file = _opened(self.path)
         except JournalInUse as taken:
@@ -231,21 +217,6 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
-
-
-def _lay_down(path: Path, data: bytes) -> None:
-    """A file of these bytes, all of them or none."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    except BaseException:
-        unfinished.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
 
 
 def _opened(path: Path) -> int:
@@ -303,8 +274,7 @@ def parse(data: bytes, path: Path) -> Reading:
 
 
 def beginning(data: bytes, path: Path) -> Reading:
-    """The same up to the first entry that is not whole, whatever follows: an attacker can make a file that takes long
-    to look through."""
+    """The same, up to the first entry that is not whole: an attacker's file may take long to look through."""
     if not data.startswith(FIRST_LINE):
         raise _unreadable(data, path)
     at = len(FIRST_LINE)

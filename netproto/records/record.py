@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import registry
-from engine.arena import Match
-from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
+from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.course import AnyCourse, Course
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.records import recording
 from netproto.records.journal import Journal, Reading, read
+from netproto.records.taking_back import WHY_NOT, why_not
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.names import visible
 from netproto.wire.story import Step, Story
 from resources import program
+
+if TYPE_CHECKING:
+    from engine.arena import Match
 
 UNUSABLE = {
     "no_header": N_("entry of a record", "no header, so nobody can say what was played"),
@@ -37,6 +40,10 @@ BROKEN = {
     "not_ours": N_("step of a record", "its command is not written as this program writes it"),
     "illegal": N_("step of a record", "seat {seat} may not do that: {why}"),
     "illegal_chance": N_("step of a record", "chance may not do that: {why}"),
+    "back": N_("step of a record", "seat {seat} may not take back step {to}: {why}"),
+    "nobody_back": N_("step of a record", "only a person takes back a turn"),
+    "more_than_back": N_("step of a record", "a turn is taken back, and something else is done with it"),
+    "drawn_anew": N_("step of a record", "a turn was taken back, and chance draws something else than before"),
     "position": N_("step of a record", "the position after it is not the recorded one"),
     "early_result": N_("step of a record", "a result, but the game is not over"),
     "winners": N_("step of a record", "seats {winners} won, not {recorded}"),
@@ -74,11 +81,17 @@ class Turn(NamedTuple):
     seat: Giver
     waiting: Pending
     command: object
-    """Of the end, none."""
+    """None: the end, or a turn that is taken back."""
     events: Sequence[object]
     state: GameState
     story: bytes
     """After it."""
+    back_to: int | None = None
+    """The step that is taken back, and all after it."""
+
+    @property
+    def is_end(self) -> bool:
+        return self.command is None and self.back_to is None
 
 
 @dataclass(frozen=True)
@@ -111,25 +124,10 @@ class Record:
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, _broken("number", number=step.number))
-            seat = step.seat if step.HasField("seat") else None
-            try:
-                command = values.read_command(step.command)
-            except UnreadableMessage as error:
-                raise BrokenRule(expected, str(error)) from None
-            if values.command_bytes(command) != step.command:
-                raise BrokenRule(expected, _broken("not_ours"))
             waiting, before = course.pending, course.state
-            try:
-                events = course.give(seat, step.command_id, command)
-            except IllegalCommand as illegal:
-                chance = _broken("illegal_chance", why=str(illegal))
-                why = chance if seat is None else _broken("illegal", seat=seat, why=str(illegal))
-                raise BrokenRule(expected, why) from None
-            if [values.event_bytes(event) for event in events] != list(step.events):
-                raise BrokenRule(expected, _difference(values, events, step))
-            taken = Step(seat, step.command_id, command, step.command, events, step.events)
+            taken = self._take_back(course, step) if step.HasField("back_to") else self._take(course, step)
             story.took(taken.known_to(SPECTATOR, self.game, before))
-            yield Turn(expected, seat, waiting, command, events, before, story.last)
+            yield Turn(expected, taken.seat, waiting, taken.given, taken.events, before, story.last, taken.back_to)
             if values.state_hash(course.state) != step.state_hash:
                 raise BrokenRule(expected, _broken("position"))
         waiting = course.pending
@@ -140,6 +138,39 @@ class Record:
                 won, recorded = str(waiting.winners), str(tuple(self.result.winners))
                 raise BrokenRule(len(self.steps), _broken("winners", winners=won, recorded=recorded))
         yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state, story.last)
+
+    def _take(self, course: AnyCourse, step: schema.Step) -> Step:
+        values, waiting = codec(self.game.id), course.pending
+        seat = step.seat if step.HasField("seat") else None
+        try:
+            command = values.read_command(step.command)
+        except UnreadableMessage as error:
+            raise BrokenRule(step.number, str(error)) from None
+        if values.command_bytes(command) != step.command:
+            raise BrokenRule(step.number, _broken("not_ours"))
+        if isinstance(waiting, Draw) and seat is None and course.drawn(waiting) not in (None, command):
+            raise BrokenRule(step.number, _broken("drawn_anew"))
+        try:
+            events = course.give(seat, step.command_id, command)
+        except IllegalCommand as illegal:
+            chance = _broken("illegal_chance", why=str(illegal))
+            why = chance if seat is None else _broken("illegal", seat=seat, why=str(illegal))
+            raise BrokenRule(step.number, why) from None
+        if [values.event_bytes(event) for event in events] != list(step.events):
+            raise BrokenRule(step.number, _difference(values, events, step))
+        return Step(seat, step.command_id, command, step.command, events, step.events)
+
+    def _take_back(self, course: AnyCourse, step: schema.Step) -> Step:
+        if not step.HasField("seat") or step.giver != schema.PERSON:
+            raise BrokenRule(step.number, _broken("nobody_back"))
+        if step.command or step.events or step.command_id:
+            raise BrokenRule(step.number, _broken("more_than_back"))
+        code = why_not(self.header, course, step.seat, step.back_to)
+        if code is not None:
+            why = Phrase(code, WHY_NOT[code], {})
+            raise BrokenRule(step.number, _broken("back", seat=step.seat, to=step.back_to, why=why))
+        course.back(step.back_to)
+        return Step.back(step.seat, step.back_to)
 
 
 def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:

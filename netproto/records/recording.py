@@ -1,7 +1,5 @@
 """What a table writes down of a game, as entries of its record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from netproto.schema import record_pb2 as record
@@ -10,8 +8,7 @@ from netproto.wire.story import Step
 
 FORMAT = 1
 EVERYBODYS = ("header", "step", "result")
-"""Kinds of entries that are about the game alone: once it is over, everybody may have them. The others are the host's,
-to seat people again after a crash."""
+"""Kinds of entries that everybody may have once the game is over; the others seat people again after a crash."""
 
 
 def header(
@@ -54,6 +51,7 @@ def step(number: int, taken: Step, giver: record.Giver.ValueType, state_hash: by
             events=taken.written,
             state_hash=state_hash,
             command_id=taken.id,
+            back_to=taken.back_to,
             at_ms=now,
         )
     )

@@ -1,7 +1,4 @@
-"""The files in which hosts keep their tables: one a table, replaced whole with every change, and written by one host.
-
-A file has the form of a record, with a room as its one entry.
-"""
+"""The files in which hosts keep their tables: of the form of a record, with a room as its one entry."""
 
 from __future__ import annotations
 

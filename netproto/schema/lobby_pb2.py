@@ -24,47 +24,47 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/lobby.proto\x12\x05lobby\"D\n\x06Person\x12\n\n\x02id\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\r\n\x05owner\x18\x03 \x01(\x08\x12\x11\n\tconnected\x18\x04 \x01(\x08\"\xc4\x01\n\x04Seat\x12\r\n\x05\x63olor\x18\x01 \x01(\t\x12\x13\n\x06person\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x12\n\x05level\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\r\n\x05ready\x18\x04 \x01(\x08\x12\x10\n\x08stand_in\x18\x05 \x01(\x08\x12\x19\n\x0c\x63ountdown_ms\x18\x06 \x01(\rH\x02\x88\x01\x01\x12\x15\n\x08\x63lock_ms\x18\x07 \x01(\rH\x03\x88\x01\x01\x42\t\n\x07_personB\x08\n\x06_levelB\x0f\n\r_countdown_msB\x0b\n\t_clock_ms\"\xdb\x01\n\x05Lobby\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1b\n\x05stage\x18\x02 \x01(\x0e\x32\x0c.lobby.Stage\x12\x1d\n\x06people\x18\x03 \x03(\x0b\x32\r.lobby.Person\x12\x1a\n\x05seats\x18\x04 \x03(\x0b\x32\x0b.lobby.Seat\x12\x0f\n\x07options\x18\x05 \x01(\x0c\x12!\n\x08watching\x18\x06 \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x07 \x01(\x08\x12\r\n\x05\x63lock\x18\x08 \x01(\r\x12\x13\n\x0bgame_number\x18\n \x01(\rJ\x04\x08\t\x10\n\"\x13\n\x03Sit\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x07\n\x05Stand\"\x16\n\x05\x44ress\x12\r\n\x05\x63olor\x18\x01 \x01(\t\"\x16\n\x05Ready\x12\r\n\x05ready\x18\x01 \x01(\x08\"\x07\n\x05Leave\"J\n\x05\x41gree\x12\x0f\n\x07options\x18\x01 \x01(\x0c\x12\r\n\x05\x63lock\x18\x02 \x01(\r\x12!\n\x08watching\x18\x03 \x01(\x0e\x32\x0f.lobby.Watching\"2\n\x04\x46ill\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x12\n\x05level\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x08\n\x06_level\"\x16\n\x04Kick\x12\x0e\n\x06person\x18\x01 \x01(\r\"\x16\n\x04Lock\x12\x0e\n\x06locked\x18\x01 \x01(\x08\"\x07\n\x05Start\"\t\n\x07Rematch\"%\n\x04Wait\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0f\n\x07seconds\x18\x02 \x01(\r\"\x05\n\x03\x45nd*,\n\x05Stage\x12\x0b\n\x07WAITING\x10\x00\x12\x0b\n\x07RUNNING\x10\x01\x12\t\n\x05\x45NDED\x10\x02*#\n\x08Watching\x12\x0b\n\x07\x41NYBODY\x10\x00\x12\n\n\x06NOBODY\x10\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/lobby.proto\x12\x05lobby\"Q\n\x06Person\x12\n\n\x02id\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\r\n\x05owner\x18\x03 \x01(\x08\x12\x11\n\tconnected\x18\x04 \x01(\x08\x12\x0b\n\x03won\x18\x05 \x01(\r\"\xd1\x01\n\x04Seat\x12\r\n\x05\x63olor\x18\x01 \x01(\t\x12\x13\n\x06person\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x12\n\x05level\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\r\n\x05ready\x18\x04 \x01(\x08\x12\x10\n\x08stand_in\x18\x05 \x01(\x08\x12\x19\n\x0c\x63ountdown_ms\x18\x06 \x01(\rH\x02\x88\x01\x01\x12\x15\n\x08\x63lock_ms\x18\x07 \x01(\rH\x03\x88\x01\x01\x12\x0b\n\x03won\x18\x08 \x01(\rB\t\n\x07_personB\x08\n\x06_levelB\x0f\n\r_countdown_msB\x0b\n\t_clock_ms\"\xdb\x01\n\x05Lobby\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1b\n\x05stage\x18\x02 \x01(\x0e\x32\x0c.lobby.Stage\x12\x1d\n\x06people\x18\x03 \x03(\x0b\x32\r.lobby.Person\x12\x1a\n\x05seats\x18\x04 \x03(\x0b\x32\x0b.lobby.Seat\x12\x0f\n\x07options\x18\x05 \x01(\x0c\x12!\n\x08watching\x18\x06 \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x07 \x01(\x08\x12\r\n\x05\x63lock\x18\x08 \x01(\r\x12\x13\n\x0bgame_number\x18\n \x01(\rJ\x04\x08\t\x10\n\"\x13\n\x03Sit\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x07\n\x05Stand\"\x16\n\x05\x44ress\x12\r\n\x05\x63olor\x18\x01 \x01(\t\"\x16\n\x05Ready\x12\r\n\x05ready\x18\x01 \x01(\x08\"\x07\n\x05Leave\"J\n\x05\x41gree\x12\x0f\n\x07options\x18\x01 \x01(\x0c\x12\r\n\x05\x63lock\x18\x02 \x01(\r\x12!\n\x08watching\x18\x03 \x01(\x0e\x32\x0f.lobby.Watching\"2\n\x04\x46ill\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x12\n\x05level\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x08\n\x06_level\"\x16\n\x04Kick\x12\x0e\n\x06person\x18\x01 \x01(\r\"\x16\n\x04Lock\x12\x0e\n\x06locked\x18\x01 \x01(\x08\"\x07\n\x05Start\"\t\n\x07Rematch\"%\n\x04Wait\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0f\n\x07seconds\x18\x02 \x01(\r\"\x05\n\x03\x45nd*,\n\x05Stage\x12\x0b\n\x07WAITING\x10\x00\x12\x0b\n\x07RUNNING\x10\x01\x12\t\n\x05\x45NDED\x10\x02*#\n\x08Watching\x12\x0b\n\x07\x41NYBODY\x10\x00\x12\n\n\x06NOBODY\x10\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'netproto.schema.lobby_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_STAGE']._serialized_start=858
-  _globals['_STAGE']._serialized_end=902
-  _globals['_WATCHING']._serialized_start=904
-  _globals['_WATCHING']._serialized_end=939
+  _globals['_STAGE']._serialized_start=884
+  _globals['_STAGE']._serialized_end=928
+  _globals['_WATCHING']._serialized_start=930
+  _globals['_WATCHING']._serialized_end=965
   _globals['_PERSON']._serialized_start=38
-  _globals['_PERSON']._serialized_end=106
-  _globals['_SEAT']._serialized_start=109
-  _globals['_SEAT']._serialized_end=305
-  _globals['_LOBBY']._serialized_start=308
-  _globals['_LOBBY']._serialized_end=527
-  _globals['_SIT']._serialized_start=529
-  _globals['_SIT']._serialized_end=548
-  _globals['_STAND']._serialized_start=550
-  _globals['_STAND']._serialized_end=557
-  _globals['_DRESS']._serialized_start=559
-  _globals['_DRESS']._serialized_end=581
-  _globals['_READY']._serialized_start=583
-  _globals['_READY']._serialized_end=605
-  _globals['_LEAVE']._serialized_start=607
-  _globals['_LEAVE']._serialized_end=614
-  _globals['_AGREE']._serialized_start=616
-  _globals['_AGREE']._serialized_end=690
-  _globals['_FILL']._serialized_start=692
-  _globals['_FILL']._serialized_end=742
-  _globals['_KICK']._serialized_start=744
-  _globals['_KICK']._serialized_end=766
-  _globals['_LOCK']._serialized_start=768
-  _globals['_LOCK']._serialized_end=790
-  _globals['_START']._serialized_start=792
-  _globals['_START']._serialized_end=799
-  _globals['_REMATCH']._serialized_start=801
-  _globals['_REMATCH']._serialized_end=810
-  _globals['_WAIT']._serialized_start=812
-  _globals['_WAIT']._serialized_end=849
-  _globals['_END']._serialized_start=851
-  _globals['_END']._serialized_end=856
+  _globals['_PERSON']._serialized_end=119
+  _globals['_SEAT']._serialized_start=122
+  _globals['_SEAT']._serialized_end=331
+  _globals['_LOBBY']._serialized_start=334
+  _globals['_LOBBY']._serialized_end=553
+  _globals['_SIT']._serialized_start=555
+  _globals['_SIT']._serialized_end=574
+  _globals['_STAND']._serialized_start=576
+  _globals['_STAND']._serialized_end=583
+  _globals['_DRESS']._serialized_start=585
+  _globals['_DRESS']._serialized_end=607
+  _globals['_READY']._serialized_start=609
+  _globals['_READY']._serialized_end=631
+  _globals['_LEAVE']._serialized_start=633
+  _globals['_LEAVE']._serialized_end=640
+  _globals['_AGREE']._serialized_start=642
+  _globals['_AGREE']._serialized_end=716
+  _globals['_FILL']._serialized_start=718
+  _globals['_FILL']._serialized_end=768
+  _globals['_KICK']._serialized_start=770
+  _globals['_KICK']._serialized_end=792
+  _globals['_LOCK']._serialized_start=794
+  _globals['_LOCK']._serialized_end=816
+  _globals['_START']._serialized_start=818
+  _globals['_START']._serialized_end=825
+  _globals['_REMATCH']._serialized_start=827
+  _globals['_REMATCH']._serialized_end=836
+  _globals['_WAIT']._serialized_start=838
+  _globals['_WAIT']._serialized_end=875
+  _globals['_END']._serialized_start=877
+  _globals['_END']._serialized_end=882
 # @@protoc_insertion_point(module_scope)

@@ -59,10 +59,13 @@ class Person(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     OWNER_FIELD_NUMBER: _builtins.int
     CONNECTED_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     id: _builtins.int
     name: _builtins.str
     owner: _builtins.bool
     connected: _builtins.bool
+    won: _builtins.int
+    """Games at this table."""
     def __init__(
         self,
         *,
@@ -70,10 +73,11 @@ class Person(_message.Message):
         name: _builtins.str = ...,
         owner: _builtins.bool = ...,
         connected: _builtins.bool = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "name", b"name", "owner", b"owner"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -90,6 +94,7 @@ class Seat(_message.Message):
     STAND_IN_FIELD_NUMBER: _builtins.int
     COUNTDOWN_MS_FIELD_NUMBER: _builtins.int
     CLOCK_MS_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     color: _builtins.str
     person: _builtins.int
     """Who sits there: a person, or else a bot of this level, or else nobody."""
@@ -101,6 +106,8 @@ class Seat(_message.Message):
     """Until a bot takes over from a person who dropped out; what they are asked waits meanwhile."""
     clock_ms: _builtins.int
     """Left for what this seat is asked, where there is a clock."""
+    won: _builtins.int
+    """Games at this table, by the bot that sits there."""
     def __init__(
         self,
         *,
@@ -111,10 +118,11 @@ class Seat(_message.Message):
         stand_in: _builtins.bool = ...,
         countdown_ms: _builtins.int | None = ...,
         clock_ms: _builtins.int | None = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "clock_ms", b"clock_ms", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "clock_ms", b"clock_ms", "color", b"color", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person", "ready", b"ready", "stand_in", b"stand_in"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms", "_countdown_ms", b"_countdown_ms", "_level", b"_level", "_person", b"_person", "clock_ms", b"clock_ms", "color", b"color", "countdown_ms", b"countdown_ms", "level", b"level", "person", b"person", "ready", b"ready", "stand_in", b"stand_in", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__clock_ms: _TypeAlias = _typing.Literal["clock_ms"]  # noqa: Y015
     _WhichOneofArgType__clock_ms: _TypeAlias = _typing.Literal["_clock_ms", b"_clock_ms"]  # noqa: Y015

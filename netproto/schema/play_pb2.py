@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1anetproto/schema/play.proto\x12\x04play\"5\n\x04Give\x12\x10\n\x08question\x18\x01 \x01(\r\x12\n\n\x02id\x18\x02 \x01(\x0c\x12\x0f\n\x07\x63ommand\x18\x03 \x01(\x0c\"\x8c\x01\n\tContainer\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x0f\n\x07\x63ommand\x18\x03 \x01(\x0c\x12\x0e\n\x06\x65vents\x18\x04 \x03(\x0c\x12\x11\n\tview_hash\x18\x05 \x01(\x0c\x12\n\n\x02id\x18\x06 \x01(\x0c\x12\r\n\x05story\x18\x07 \x01(\x0c\x42\x07\n\x05_seatJ\x04\x08\x08\x10\x10\"\x9b\x01\n\x04View\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x0f\n\x07options\x18\x02 \x01(\x0c\x12\x11\n\tview_hash\x18\x04 \x01(\x0c\x12\x11\n\x04seat\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\x13\n\x0bgame_number\x18\x07 \x01(\r\x12\r\n\x05story\x18\x08 \x01(\x0c\x12\r\n\x05since\x18\t \x01(\rB\x07\n\x05_seatJ\x04\x08\x03\x10\x04J\x04\x08\x05\x10\x06J\x04\x08\n\x10\x10\".\n\x07History\x12#\n\ncontainers\x18\x01 \x03(\x0b\x32\x0f.play.Container\"A\n\x04Seen\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\r\n\x05story\x18\x02 \x01(\x0c\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat\"\"\n\x06Resync\x12\x18\n\x04seen\x18\x01 \x01(\x0b\x32\n.play.Seen\"\x18\n\x06Result\x12\x0e\n\x06result\x18\x01 \x01(\t\"\x06\n\x04Keep\"$\n\x06Record\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x0c\n\x04last\x18\x02 \x01(\x08\"\x13\n\x03Say\x12\x0c\n\x04text\x18\x01 \x01(\t\"A\n\x04Said\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\r\n\x05\x61t_ms\x18\x04 \x01(\x04\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1anetproto/schema/play.proto\x12\x04play\"5\n\x04Give\x12\x10\n\x08question\x18\x01 \x01(\r\x12\n\n\x02id\x18\x02 \x01(\x0c\x12\x0f\n\x07\x63ommand\x18\x03 \x01(\x0c\"\x16\n\x08TakeBack\x12\n\n\x02to\x18\x01 \x01(\r\"\xae\x01\n\tContainer\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x12\x0f\n\x07\x63ommand\x18\x03 \x01(\x0c\x12\x0e\n\x06\x65vents\x18\x04 \x03(\x0c\x12\x11\n\tview_hash\x18\x05 \x01(\x0c\x12\n\n\x02id\x18\x06 \x01(\x0c\x12\r\n\x05story\x18\x07 \x01(\x0c\x12\x14\n\x07\x62\x61\x63k_to\x18\x10 \x01(\rH\x01\x88\x01\x01\x42\x07\n\x05_seatB\n\n\x08_back_toJ\x04\x08\x08\x10\x10\"\x9b\x01\n\x04View\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\x0f\n\x07options\x18\x02 \x01(\x0c\x12\x11\n\tview_hash\x18\x04 \x01(\x0c\x12\x11\n\x04seat\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\x13\n\x0bgame_number\x18\x07 \x01(\r\x12\r\n\x05story\x18\x08 \x01(\x0c\x12\r\n\x05since\x18\t \x01(\rB\x07\n\x05_seatJ\x04\x08\x03\x10\x04J\x04\x08\x05\x10\x06J\x04\x08\n\x10\x10\".\n\x07History\x12#\n\ncontainers\x18\x01 \x03(\x0b\x32\x0f.play.Container\"A\n\x04Seen\x12\x0e\n\x06number\x18\x01 \x01(\r\x12\r\n\x05story\x18\x02 \x01(\x0c\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat\"\"\n\x06Resync\x12\x18\n\x04seen\x18\x01 \x01(\x0b\x32\n.play.Seen\"\x18\n\x06Result\x12\x0e\n\x06result\x18\x01 \x01(\t\"\x06\n\x04Keep\"$\n\x06Record\x12\x0c\n\x04\x64\x61ta\x18\x01 \x01(\x0c\x12\x0c\n\x04last\x18\x02 \x01(\x08\"\x13\n\x03Say\x12\x0c\n\x04text\x18\x01 \x01(\t\"A\n\x04Said\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\r\n\x05\x61t_ms\x18\x04 \x01(\x04\"5\n\x05React\x12\x10\n\x08reaction\x18\x01 \x01(\t\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat\"U\n\x07Reacted\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x10\n\x08reaction\x18\x03 \x01(\t\x12\x11\n\x04seat\x18\x04 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seatb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,24 +33,30 @@ if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_GIVE']._serialized_start=36
   _globals['_GIVE']._serialized_end=89
-  _globals['_CONTAINER']._serialized_start=92
-  _globals['_CONTAINER']._serialized_end=232
-  _globals['_VIEW']._serialized_start=235
-  _globals['_VIEW']._serialized_end=390
-  _globals['_HISTORY']._serialized_start=392
-  _globals['_HISTORY']._serialized_end=438
-  _globals['_SEEN']._serialized_start=440
-  _globals['_SEEN']._serialized_end=505
-  _globals['_RESYNC']._serialized_start=507
-  _globals['_RESYNC']._serialized_end=541
-  _globals['_RESULT']._serialized_start=543
-  _globals['_RESULT']._serialized_end=567
-  _globals['_KEEP']._serialized_start=569
-  _globals['_KEEP']._serialized_end=575
-  _globals['_RECORD']._serialized_start=577
-  _globals['_RECORD']._serialized_end=613
-  _globals['_SAY']._serialized_start=615
-  _globals['_SAY']._serialized_end=634
-  _globals['_SAID']._serialized_start=636
-  _globals['_SAID']._serialized_end=701
+  _globals['_TAKEBACK']._serialized_start=91
+  _globals['_TAKEBACK']._serialized_end=113
+  _globals['_CONTAINER']._serialized_start=116
+  _globals['_CONTAINER']._serialized_end=290
+  _globals['_VIEW']._serialized_start=293
+  _globals['_VIEW']._serialized_end=448
+  _globals['_HISTORY']._serialized_start=450
+  _globals['_HISTORY']._serialized_end=496
+  _globals['_SEEN']._serialized_start=498
+  _globals['_SEEN']._serialized_end=563
+  _globals['_RESYNC']._serialized_start=565
+  _globals['_RESYNC']._serialized_end=599
+  _globals['_RESULT']._serialized_start=601
+  _globals['_RESULT']._serialized_end=625
+  _globals['_KEEP']._serialized_start=627
+  _globals['_KEEP']._serialized_end=633
+  _globals['_RECORD']._serialized_start=635
+  _globals['_RECORD']._serialized_end=671
+  _globals['_SAY']._serialized_start=673
+  _globals['_SAY']._serialized_end=692
+  _globals['_SAID']._serialized_start=694
+  _globals['_SAID']._serialized_end=759
+  _globals['_REACT']._serialized_start=761
+  _globals['_REACT']._serialized_end=814
+  _globals['_REACTED']._serialized_start=816
+  _globals['_REACTED']._serialized_end=901
 # @@protoc_insertion_point(module_scope)

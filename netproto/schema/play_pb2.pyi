@@ -49,6 +49,27 @@ class Give(_message.Message):
 Global___Give: _TypeAlias = Give  # noqa: Y015
 
 @_typing.final
+class TakeBack(_message.Message):
+    """Among bots alone: take back my last turn, which began with this step, and all that has happened since."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    TO_FIELD_NUMBER: _builtins.int
+    to: _builtins.int
+    def __init__(
+        self,
+        *,
+        to: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["to", b"to"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TakeBack: _TypeAlias = TakeBack  # noqa: Y015
+
+@_typing.final
 class Container(_message.Message):
     """One step of the game, applied as a whole."""
 
@@ -61,6 +82,7 @@ class Container(_message.Message):
     VIEW_HASH_FIELD_NUMBER: _builtins.int
     ID_FIELD_NUMBER: _builtins.int
     STORY_FIELD_NUMBER: _builtins.int
+    BACK_TO_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
     seat: _builtins.int
@@ -72,6 +94,8 @@ class Container(_message.Message):
     """As whoever gave the command made it up; a bot's and a draw have none."""
     story: _builtins.bytes
     """After it: 32 bytes, the same for every viewer."""
+    back_to: _builtins.int
+    """The seat has taken back the step of this number and all after it: without a command, events and an id."""
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
     def __init__(
@@ -84,13 +108,19 @@ class Container(_message.Message):
         view_hash: _builtins.bytes = ...,
         id: _builtins.bytes = ...,
         story: _builtins.bytes = ...,
+        back_to: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__back_to: _TypeAlias = _typing.Literal["back_to"]  # noqa: Y015
+    _WhichOneofArgType__back_to: _TypeAlias = _typing.Literal["_back_to", b"_back_to"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__back_to) -> _WhichOneofReturnType__back_to | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___Container: _TypeAlias = Container  # noqa: Y015
@@ -319,3 +349,59 @@ class Said(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Said: _TypeAlias = Said  # noqa: Y015
+
+@_typing.final
+class React(_message.Message):
+    """Something without a word, for a moment: nobody writes it down. A nudge is for the seat that it names."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    REACTION_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    reaction: _builtins.str
+    seat: _builtins.int
+    def __init__(
+        self,
+        *,
+        reaction: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "reaction", b"reaction", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___React: _TypeAlias = React  # noqa: Y015
+
+@_typing.final
+class Reacted(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PERSON_FIELD_NUMBER: _builtins.int
+    NAME_FIELD_NUMBER: _builtins.int
+    REACTION_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    person: _builtins.int
+    name: _builtins.str
+    reaction: _builtins.str
+    seat: _builtins.int
+    def __init__(
+        self,
+        *,
+        person: _builtins.int = ...,
+        name: _builtins.str = ...,
+        reaction: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "name", b"name", "person", b"person", "reaction", b"reaction", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___Reacted: _TypeAlias = Reacted  # noqa: Y015

@@ -190,7 +190,7 @@ Global___Seat: _TypeAlias = Seat  # noqa: Y015
 
 @_typing.final
 class Step(_message.Message):
-    """A command or a draw, and everything that followed from it."""
+    """A command or a draw, and everything that followed from it; or a turn that was taken back."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -201,6 +201,7 @@ class Step(_message.Message):
     EVENTS_FIELD_NUMBER: _builtins.int
     STATE_HASH_FIELD_NUMBER: _builtins.int
     COMMAND_ID_FIELD_NUMBER: _builtins.int
+    BACK_TO_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
@@ -213,6 +214,8 @@ class Step(_message.Message):
     """8 bytes, of the state's snapshot after the events: a replay finds the first difference."""
     command_id: _builtins.bytes
     """Made up by whoever gave the command: the same when it is sent again."""
+    back_to: _builtins.int
+    """The seat took back the step of this number and all after it: without a command, events and an id."""
     at_ms: _builtins.int
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
@@ -226,14 +229,20 @@ class Step(_message.Message):
         events: _abc.Iterable[_builtins.bytes] | None = ...,
         state_hash: _builtins.bytes = ...,
         command_id: _builtins.bytes = ...,
+        back_to: _builtins.int | None = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "at_ms", b"at_ms", "command", b"command", "command_id", b"command_id", "events", b"events", "giver", b"giver", "number", b"number", "seat", b"seat", "state_hash", b"state_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "at_ms", b"at_ms", "back_to", b"back_to", "command", b"command", "command_id", b"command_id", "events", b"events", "giver", b"giver", "number", b"number", "seat", b"seat", "state_hash", b"state_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__back_to: _TypeAlias = _typing.Literal["back_to"]  # noqa: Y015
+    _WhichOneofArgType__back_to: _TypeAlias = _typing.Literal["_back_to", b"_back_to"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__back_to) -> _WhichOneofReturnType__back_to | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___Step: _TypeAlias = Step  # noqa: Y015
@@ -531,18 +540,22 @@ class RoomSeat(_message.Message):
 
     COLOR_FIELD_NUMBER: _builtins.int
     LEVEL_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     color: _builtins.str
     level: _builtins.str
     """A bot's level; a person's seat, and an open one, have none."""
+    won: _builtins.int
+    """Games that this bot has won at this table."""
     def __init__(
         self,
         *,
         color: _builtins.str = ...,
         level: _builtins.str | None = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "level", b"level"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__level: _TypeAlias = _typing.Literal["level"]  # noqa: Y015
     _WhichOneofArgType__level: _TypeAlias = _typing.Literal["_level", b"_level"]  # noqa: Y015
@@ -560,6 +573,7 @@ class RoomPerson(_message.Message):
     OWNER_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
     READY_FIELD_NUMBER: _builtins.int
+    WON_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     token_hash: _builtins.bytes
     """As in SeatTaken."""
@@ -567,6 +581,8 @@ class RoomPerson(_message.Message):
     owner: _builtins.bool
     seat: _builtins.int
     ready: _builtins.bool
+    won: _builtins.int
+    """Games that they have won at this table."""
     def __init__(
         self,
         *,
@@ -576,10 +592,11 @@ class RoomPerson(_message.Message):
         owner: _builtins.bool = ...,
         seat: _builtins.int | None = ...,
         ready: _builtins.bool = ...,
+        won: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015

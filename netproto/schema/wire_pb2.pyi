@@ -44,6 +44,8 @@ class FromGuest(_message.Message):
     END_FIELD_NUMBER: _builtins.int
     RECEIVED_FIELD_NUMBER: _builtins.int
     KEEP_FIELD_NUMBER: _builtins.int
+    TAKE_BACK_FIELD_NUMBER: _builtins.int
+    REACT_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. Hello, Beat and Resync have none."""
     @_builtins.property
@@ -86,6 +88,10 @@ class FromGuest(_message.Message):
     def received(self) -> Global___Received: ...
     @_builtins.property
     def keep(self) -> _play_pb2.Keep: ...
+    @_builtins.property
+    def take_back(self) -> _play_pb2.TakeBack: ...
+    @_builtins.property
+    def react(self) -> _play_pb2.React: ...
     def __init__(
         self,
         *,
@@ -110,12 +116,14 @@ class FromGuest(_message.Message):
         end: _lobby_pb2.End | None = ...,
         received: Global___Received | None = ...,
         keep: _play_pb2.Keep | None = ...,
+        take_back: _play_pb2.TakeBack | None = ...,
+        react: _play_pb2.React | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -138,6 +146,7 @@ class FromHost(_message.Message):
     SAID_FIELD_NUMBER: _builtins.int
     CLOSED_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
+    REACTED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -164,6 +173,8 @@ class FromHost(_message.Message):
     def closed(self) -> Global___Closed: ...
     @_builtins.property
     def record(self) -> _play_pb2.Record: ...
+    @_builtins.property
+    def reacted(self) -> _play_pb2.Reacted: ...
     def __init__(
         self,
         *,
@@ -180,12 +191,13 @@ class FromHost(_message.Message):
         said: _play_pb2.Said | None = ...,
         closed: Global___Closed | None = ...,
         record: _play_pb2.Record | None = ...,
+        reacted: _play_pb2.Reacted | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

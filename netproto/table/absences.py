@@ -1,7 +1,4 @@
-"""Who is away, how long they are waited for, and for whom a bot plays meanwhile: nobody else waits for what one seat is
-asked."""
-
-from __future__ import annotations
+"""Who is away, how long they alone are waited for, and for whom a bot plays meanwhile."""
 
 from collections.abc import Iterable
 

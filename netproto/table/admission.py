@@ -1,7 +1,5 @@
 """The door of a table: who it is that knocks, whether they may come in, and which token they hold from then on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from hmac import compare_digest
 from typing import NamedTuple

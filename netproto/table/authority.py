@@ -1,7 +1,5 @@
 """The truth of a game, and what each viewer is told of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, Viewer
@@ -45,7 +43,15 @@ class Authority:
         """Plays it; IllegalCommand leaves everything as it was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
-        step = Step.of(self.game, seat, id, command, events)
+        return self._took(Step.of(self.game, seat, id, command, events), before)
+
+    def back(self, seat: int, to: int) -> Step:
+        """Takes back that step and all after it."""
+        before = self.course.state
+        self.course.back(to)
+        return self._took(Step.back(seat, to), before)
+
+    def _took(self, step: Step, before: GameState) -> Step:
         beside = step.known_to(SPECTATOR, self.game, before)
         hides = beside is not step
         self.story.took(beside)
@@ -67,6 +73,7 @@ class Authority:
             command=step.command,
             events=step.written,
             story=self.story.at[number],
+            back_to=step.back_to,
         )
 
     def log(self, viewer: Viewer) -> list[Container]:
@@ -94,8 +101,7 @@ class Authority:
         return fresh
 
     def view(self, viewer: Viewer, longest: int, seen: Seen | None = None) -> Iterator[FromHost]:
-        """All that this viewer may know, as messages: where the game stands, then the steps that led there, in
-        parts; of what was seen from there already, the rest."""
+        """All that this viewer may know: where the game stands, then the steps that led there and were not seen yet."""
         since = 0 if seen is None or not self._told(viewer, seen) else seen.number
         yield FromHost(
             view=View(

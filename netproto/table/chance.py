@@ -1,11 +1,4 @@
-"""Chance at a live table: a player like any other, who is asked questions and takes the time that they take.
-
-The system's chance answers at once, in the same step of the record. One in which every seat has a hand will answer
-later: until then the table is in that question, also through a crash, after which it asks again. So does one that
-keeps to a script: at its end it waits until somebody rides on.
-"""
-
-from __future__ import annotations
+"""Chance at a live table: a player like any other, who is asked questions and takes the time that they take."""
 
 from collections.abc import Sequence
 from secrets import randbelow

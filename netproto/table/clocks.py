@@ -4,8 +4,6 @@ It begins anew with every question, but for one that a seat is asked in the same
 window counts them in the same way as the table does, and is told now and then how they stand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from engine.course import Open

@@ -1,7 +1,5 @@
 """What a table is opened with, and what it takes from outside."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """What a table wants done, in this order: whoever runs it writes and syncs a record before telling anybody."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from netproto.schema.record_pb2 import Entry, Room
@@ -26,8 +24,7 @@ class KeepGame(NamedTuple):
 
 
 class KeepRoster(NamedTuple):
-    """The table is kept like this in place of the last, and on the disk before anything else is done; without a room
-    the table is over, and nothing is kept."""
+    """The table is on the disk like this before anything else is done; without a room it is over and not kept."""
 
     room: Room | None
 

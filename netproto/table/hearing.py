@@ -1,5 +1,4 @@
-"""What people ask of a table: each request is answered exactly once, and nobody asks for more than is good for the
-others."""
+"""What people ask: each request is answered exactly once, and nobody asks for more than is good for the others."""
 
 from __future__ import annotations
 
@@ -79,7 +78,7 @@ class Hearing:
     def _allow(self, kind: str, person: Person, now: int) -> None:
         if kind in OWNERS and not person.owner:
             raise RequestRefused("not_owner")
-        if kind == "say":
+        if kind in ("say", "react"):
             self._share(self._talk, "too_much_said", person, now)
         elif kind in COSTLY:
             self._share(self._asking, "too_much_asked", person, now)

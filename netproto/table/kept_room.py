@@ -1,20 +1,15 @@
 """What is kept of a table beside the record of its game, so that it stands again after a crash."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from netproto.records import recording
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Room, RoomPerson, RoomSeat
+from netproto.table.config import TableConfig
 from netproto.table.effects import KeepRoster
 from netproto.table.roster import Roster
 from netproto.table.seats import Seat
 from netproto.wire.codec import codec
-
-if TYPE_CHECKING:
-    from netproto.table.config import TableConfig
 
 EPOCH = 1
 
@@ -51,7 +46,7 @@ class KeptRoom:
             kept.CopyFrom(self._kept)  # the record has what else changes now, and spectators come and go
         else:
             kept.CopyFrom(self._agreed())
-            kept.seats.extend(RoomSeat(color=seat.color, level=seat.level) for seat in roster.seats)
+            kept.seats.extend(RoomSeat(color=seat.color, level=seat.level, won=seat.won) for seat in roster.seats)
             kept.people.extend(self._people())
         kept.locked = roster.locked
         kept.banned[:] = sorted(roster.banned)
@@ -93,6 +88,7 @@ class KeptRoom:
                         owner=person.owner,
                         seat=number,
                         ready=number is not None and roster.seats[number].ready,
+                        won=person.won,
                     )
                 )
         return people
@@ -103,16 +99,29 @@ class KeptRoom:
         roster = self._roster
         roster.locked = room.locked
         roster.banned = set(room.banned)
+        since = {person.token_hash: person.won for person in roster.people.values()}
         if roster.stage == lobby.RUNNING:
             if roster.owner is None:
                 self._seat([person for person in room.people if person.owner and not person.HasField("seat")])
+            self._count_wins(room, since)
             return
         self._agree(room)
         self._seat(room.people)
+        self._count_wins(room, since)
         if roster.stage == lobby.WAITING:
             # a seat is held for as long as the table would stand with nobody there
             for seat in roster.seats:
                 seat.countdown = None if seat.person is None else now + self._config.limits.idle_ms
+
+    def _count_wins(self, room: Room, since: Mapping[bytes, int]) -> None:
+        """`since`: those of a game whose end the record knows; the room may have been kept before it."""
+        later = room.stage == lobby.RUNNING
+        for kept in room.people:
+            person = self._roster.holder(kept.token_hash, kept.fingerprint)
+            if person is not None:
+                person.won = kept.won + (since.get(kept.token_hash, 0) if later else 0)
+        for seat, won in zip(self._roster.seats, (seat.won for seat in room.seats), strict=False):
+            seat.won = won if seat.level is not None else 0
 
     def _agree(self, room: Room) -> None:
         roster, read = self._roster, codec(self._roster.game.id).read_options

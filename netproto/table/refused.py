@@ -1,12 +1,13 @@
 """What a table answers no to: a stable code, and the facts that make a sentence of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from engine.phrase import N_, Phrase, Text
+from netproto.records.taking_back import WHY_NOT
 
 SENTENCES: dict[str, Text] = {
+    **WHY_NOT,
+    "guided": N_("refusal", "in a guided game no turn is taken back"),
     "not_owner": N_("refusal", "only whoever opened the table may do that"),
     "no_seat": N_("refusal", "you have no seat at this table"),
     "no_such_seat": N_("refusal", "this table has no seat {seat}"),
@@ -18,16 +19,17 @@ SENTENCES: dict[str, Text] = {
     "color_taken": N_("refusal", "somebody else has {color}"),
     "no_such_level": N_("refusal", "there is no bot of the level {level}"),
     "game_running": N_("refusal", "that has to wait until the game is over"),
-    "no_game": N_("refusal", "no game is running"),
     "seats_open": N_("refusal", "a game can begin once every seat is taken"),
     "not_ready": N_("refusal", "a game can begin once everybody is ready"),
     "not_over": N_("refusal", "the game is not over yet"),
     "record_told": N_("refusal", "the record of this game was sent to you already"),
-    "outdated": N_("refusal", "that was answered already: the game has gone on"),
     "unusable_text": N_("refusal", "that cannot be said: {reason}"),
     "unusable_options": N_("refusal", "these options cannot be played with: {reason}"),
     "yourself": N_("refusal", "that would be yourself: leave instead"),
     "no_watching": N_("refusal", "nobody may watch at this table"),
+    "no_such_reaction": N_("refusal", "this table does not know that reaction"),
+    "nobody_to_nudge": N_("refusal", "only somebody else who plays can be nudged"),
+    "nudged_already": N_("refusal", "one nudge a minute is enough: give them a moment"),
     "too_fast": N_("refusal", "that was too much at once"),
     "too_much_said": N_("refusal", "so much cannot be said at once at this table: wait a moment, and say it again"),
     "too_much_asked": N_("refusal", "so much cannot be asked for at once at this table: wait a moment, and try again"),

@@ -1,6 +1,6 @@
 """What people ask of a table, beside the moves of its game: a function a request.
 
-What cannot be done raises No before anything has changed; what a function returns is done after the answer.
+What cannot be done raises RequestRefused before anything has changed; what a function returns is done after the answer.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from netproto.table.refused import RequestRefused
 from netproto.table.seats import Person
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import UnusableText, clean
+from netproto.wire.reactions import NUDGE, NUDGED_EVERY, REACTIONS
 
 if TYPE_CHECKING:
     from netproto.table.table import Table
@@ -56,6 +57,30 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
     table.chat = [*table.chat, line][-table.limits.chat_kept :]
     table.telling.do(table.turns.said(table.roster.seat_of(person), person.name, text, now))
     return lambda: table.telling.tell_all(FromHost(said=line), later=True)
+
+
+def take_back(table: Table, person: Person, said: play.TakeBack, now: int) -> Then:
+    seat = table.roster.seat_of(person)
+    if seat is None:
+        raise RequestRefused("no_seat")
+    table.telling.do(table.turns.take_back(seat, said.to, now))
+    return lambda: table.took((), by=seat)
+
+
+def react(table: Table, person: Person, said: play.React, now: int) -> Then:
+    """Told, and kept nowhere. Whether a nudged seat is asked anything is the game's, and nothing that this tells."""
+    if said.reaction not in REACTIONS:
+        raise RequestRefused("no_such_reaction")
+    reacted = play.Reacted(person=person.id, name=person.name, reaction=said.reaction)
+    if said.reaction == NUDGE:
+        seat = table.roster.seat(said.seat)
+        if seat.person in (None, person.id):
+            raise RequestRefused("nobody_to_nudge")
+        if person.nudged is not None and now - person.nudged < NUDGED_EVERY:
+            raise RequestRefused("nudged_already")
+        person.nudged = now
+        reacted.seat = said.seat
+    return lambda: table.telling.tell_all(FromHost(reacted=reacted), later=True)
 
 
 def keep(table: Table, person: Person, said: play.Keep, now: int) -> Then:
@@ -141,12 +166,13 @@ def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
     return lambda: table.shut("ended", "the table was closed by whoever opened it")
 
 
+FOR_ALL = (sit, stand, dress, ready, say, react, take_back, keep, leave)
+"""What anybody at the table may do."""
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
-    request.__name__: request
-    for request in (sit, stand, dress, ready, say, keep, leave, agree, fill, kick, lock, start, rematch, wait, end)
+    request.__name__: request for request in (*FOR_ALL, agree, fill, kick, lock, start, rematch, wait, end)
 }
 
-COSTLY = ("sit", "stand", "dress", "ready")
+COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 """What goes to everybody each time; leaving does, too, and is nothing to be kept from."""
 
 OWED = ("resync", "keep")

@@ -1,7 +1,5 @@
 """A game that goes on from its record: who sat where, what was agreed, and every step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from netproto.records import recording
@@ -43,7 +41,10 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
             case "step":
                 step = entry.step
                 giver = step.seat if step.HasField("seat") else None
-                authority.step(authority.codec.read_command(step.command), giver, step.command_id)
+                if step.HasField("back_to"):
+                    authority.back(step.seat, step.back_to)
+                else:
+                    authority.step(authority.codec.read_command(step.command), giver, step.command_id)
             case "result":
                 turns.end_game(entry.result.at_ms)
             case "chat":

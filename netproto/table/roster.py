@@ -1,8 +1,6 @@
 """The table without its game: people, seats, and what is agreed. It refuses requests and knows no connections."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hmac import compare_digest
 
 from engine.contract import AnyGame, Json
@@ -117,8 +115,14 @@ class Roster:
         if self.stage != lobby.WAITING and not person.received:
             self.dropped = [*self.dropped, (person.key, now)][-MOST_DROPPED:]
 
-    def ended(self, missed_since: int) -> None:
-        """Whoever had gone before that moment does not wait for the result."""
+    def ended(self, winners: Iterable[int], missed_since: int) -> None:
+        """These seats won. Whoever had gone before that moment does not wait for the result."""
+        for number in winners:
+            seat = self.seats[number]
+            if seat.person is None:
+                seat.won += 1
+            else:
+                self.people[seat.person].won += 1
         self.stage = lobby.ENDED
         self.dropped = [one for one in self.dropped if one[1] >= missed_since]
 

@@ -1,7 +1,5 @@
 """Who is at a table. A person is not a connection, and neither of them is a seat."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 
@@ -23,10 +21,14 @@ class Person:
     """Whether a word has come from them since they were given a token: until then it may be lost."""
     welcomed: int = 0
     """When they were last let in."""
+    nudged: int | None = None
+    """When this person nudged somebody last."""
     received: bool = False
     """Whether the result of the last game has arrived there."""
     left: bool = False
     """By a word of their own, and not by losing the connection."""
+    won: int = 0
+    """Games at this table, as Lobby tells it."""
 
 
 @dataclass(slots=True)
@@ -40,14 +42,14 @@ class Seat:
     """A bot plays for the person, who is away or out of time."""
     countdown: int | None = None
     """When a bot takes over from a person who dropped out."""
+    won: int = 0
+    """Games at this table, by the bot that sits here."""
 
     @property
     def open(self) -> bool:
         return self.person is None and self.level is None
 
     def clear(self) -> None:
-        self.person = None
-        self.level = None
-        self.ready = False
-        self.stand_in = False
-        self.countdown = None
+        self.person = self.level = self.countdown = None
+        self.ready = self.stand_in = False
+        self.won = 0

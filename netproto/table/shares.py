@@ -1,7 +1,5 @@
 """How much of something each key may ask for, and all who watch together."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from netproto.wire.bucket import Bucket, Rate

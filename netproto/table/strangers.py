@@ -1,7 +1,5 @@
 """Whoever is connected and has not been let in yet: they are greeted, say who they are, and may have to wait."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,10 +1,7 @@
-"""The authority: links, people, the game, and who may do what. No socket, no sleep; time is an argument.
+"""The authority: links, people, the game, and who may do what. Messages and happenings go in, effects come out.
 
-Messages and happenings go in, effects come out, in the order in which they have to be done. A table does not know
-what a connection is: a link is a number that somebody connected, and may never be heard of again.
+A table does not know what a connection is: a link is a number that somebody connected, and may never be heard of again.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
@@ -155,8 +152,7 @@ class Table:
         return min(times, default=None)
 
     def resume(self, entries: Sequence[Entry], now: int, room: Room | None = None) -> list[Effect]:
-        """Goes on with the game of a record, where there is one, and with the room as it was kept: everybody is missing
-        until they come back, and chance is asked again."""
+        """Goes on with a record's game and a kept room: all are missing until they are back, chance is asked again."""
         self._at(now)
         if entries:
             self.chat = resume(entries, self.roster, self.turns)[-self.limits.chat_kept :]
@@ -197,8 +193,7 @@ class Table:
         self.telling.views()
 
     def took(self, effects: Iterable[Effect], by: int | None = None) -> None:
-        """A step was made, by the person of this seat, or by nobody who has one: it is written, then everybody is told
-        of it, each as they may know it."""
+        """A step, made by this seat's person or by none: written, then told to everybody, each as they may know it."""
         if by is not None and self.absences.answered(by):
             self._stale = True
         self.telling.do(effects)

@@ -1,7 +1,5 @@
 """What people are told, each as they may know it, among everything that a table wants done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from engine.contract import SPECTATOR, Viewer
@@ -115,7 +113,11 @@ class Telling:
                 stage=roster.stage,
                 people=[
                     lobby_pb2.Person(
-                        id=person.id, name=person.name, owner=person.owner, connected=person.link is not None
+                        id=person.id,
+                        name=person.name,
+                        owner=person.owner,
+                        connected=person.link is not None,
+                        won=person.won,
                     )
                     for person in roster.people.values()
                 ],
@@ -137,4 +139,5 @@ class Telling:
             stand_in=seat.stand_in,
             countdown_ms=None if seat.countdown is None else max(0, seat.countdown - now),
             clock_ms=self._clocks.left(number),
+            won=seat.won,
         )

@@ -1,8 +1,6 @@
 """How a game at a table goes on, and what is written of it. Only here is its course advanced: an answer comes in, to a
 question that is open, and entries for the record go out."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
@@ -10,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.contract import Draw, Json, Over
 from engine.course import NOBODY_ASKED, Open
 from netproto.records import journal, recording
+from netproto.records.taking_back import why_not
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
 from netproto.schema import record_pb2 as record
@@ -22,6 +21,7 @@ from netproto.table.effects import Begin, Effect, KeepGame, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
+from netproto.wire.story import Step
 
 log = logging.getLogger(__name__)
 
@@ -118,6 +118,19 @@ class Turns:
             step = self._step(seat, giver, authority.game.legal(authority.state, seat)[0], now)
         return self.go_on(now, step)
 
+    def take_back(self, seat: int, to: int, now: int) -> list[Effect]:
+        """The seat's last turn, begun with that step, and all since. RequestRefused leaves everything as it was."""
+        if self.authority is None or self.roster.stage != lobby.RUNNING:
+            raise RequestRefused("no_game")
+        if isinstance(self.chance, ScriptedChance):
+            raise RequestRefused("guided")
+        code = why_not(self.authority.header, self.authority.course, seat, to)
+        if code is not None:
+            raise RequestRefused(code)
+        entry = self._written_down(self.authority.back(seat, to), record.PERSON, now)
+        self.stepped(NOBODY_ASKED, self.open)  # whatever was asked before, all time begins anew
+        return self.go_on(now, entry)
+
     def drawn(self, outcome: Sequence[int], now: int) -> list[Effect]:
         """What chance says to the question that is open."""
         authority = self.begun()
@@ -149,28 +162,37 @@ class Turns:
         """Everything that chance has to say at once before somebody is asked again."""
         authority = self.begun()
         while isinstance(draw := authority.course.pending, Draw):
-            outcome = self.chance.ask(authority.course.open[None], draw)
-            if outcome is None:
-                return
-            yield self._step(None, record.CHANCE, authority.game.outcome(draw, outcome), now)
+            again = authority.course.drawn(draw)
+            if again is None:
+                outcome = self.chance.ask(authority.course.open[None], draw)
+                if outcome is None:
+                    return
+                again = authority.game.outcome(draw, outcome)
+            yield self._step(None, record.CHANCE, again, now)
 
     def _step(
         self, seat: int | None, giver: record.Giver.ValueType, command: object, now: int, id: bytes = b""
     ) -> Entry:
         authority = self.begun()
         before = authority.course.open
-        played = authority.step(command, seat, id)
-        entry = recording.step(authority.number, played, giver, authority.state_hash(), now)
-        self.entries.append(entry)
+        entry = self._written_down(authority.step(command, seat, id), giver, now)
         self.stepped(before, authority.course.open)
         return entry
 
+    def _written_down(self, taken: Step, giver: record.Giver.ValueType, now: int) -> Entry:
+        authority = self.begun()
+        self.entries.append(recording.step(authority.number, taken, giver, authority.state_hash(), now))
+        return self.entries[-1]
+
     def end_game(self, now: int) -> None:
-        self.roster.ended(missed_since=now - self.config.limits.countdown_ms)
+        authority = self.begun()
+        over = authority.game.pending(authority.state)
+        self.roster.ended(
+            over.winners if isinstance(over, Over) else (), missed_since=now - self.config.limits.countdown_ms
+        )
         for seat in self.roster.seats:
             seat.countdown = None
-            seat.stand_in = False
-            seat.ready = False
+            seat.stand_in = seat.ready = False
 
     # What is written beside the steps
 

@@ -1,10 +1,14 @@
 """A bucket that fills up again by and by (a rate limit)."""
 
-from __future__ import annotations
-
+import time
 from typing import NamedTuple
 
 SECOND = 1000
+
+
+def monotonic_ms() -> int:
+    """Of a clock that never goes back."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class Rate(NamedTuple):

@@ -1,7 +1,5 @@
 """A host's texts without control and invisible characters: the guest prints, logs and shows them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from google.protobuf.descriptor import Descriptor, FieldDescriptor

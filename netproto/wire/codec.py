@@ -33,23 +33,13 @@ def codec(game: str) -> AnyCodec:
 class Codec(Generic[Options, State, Command, Event]):
     def __init__(self, game: str, forms: Forms[Options, State, Command, Event]) -> None:
         self.messages = messages(game, forms)
-        self._commands = _Envelope(self.messages["Command"], forms.commands)
-        self._events = _Envelope(self.messages["Event"], forms.events)
+        commands = _Envelope(self.messages["Command"], forms.commands)
+        events = _Envelope(self.messages["Event"], forms.events)
+        self.command_bytes, self.read_command = commands.write, commands.read
+        self.event_bytes, self.read_event = events.write, events.read
         self._snapshot = _Plain("snapshot", self.messages["Snapshot"], forms.snapshot_form)
         self._options = _Plain("options", self.messages["Options"], forms.options_form)
         self._forms = forms
-
-    def command_bytes(self, command: Command) -> bytes:
-        return self._commands.write(command)
-
-    def read_command(self, data: bytes) -> Command:
-        return self._commands.read(data)
-
-    def event_bytes(self, event: Event) -> bytes:
-        return self._events.write(event)
-
-    def read_event(self, data: bytes) -> Event:
-        return self._events.read(data)
 
     def snapshot_bytes(self, state: State) -> bytes:
         return self._snapshot.write(self._forms.snapshot(state))

@@ -1,7 +1,5 @@
 """Ends a connection at once."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 

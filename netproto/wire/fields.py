@@ -5,9 +5,7 @@ be None is optional. Many values of numbers alone are one message of columns (th
 value), as there may be a hundred of them; of other values the message is repeated.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
@@ -97,7 +95,7 @@ class Shape:
         self.form = form
         self.names = tuple(field.name for field in fields(form))
         self._writers: list[tuple[str, Write]] = []
-        self._readers = [self._column(field) if columns else self._reader(field) for field in fields(form)]
+        self._readers = [self._reader(field, columns) for field in fields(form)]
 
     def write(self, value: Any) -> dict[str, Any]:
         """What the constructor of the message takes."""
@@ -105,6 +103,12 @@ class Shape:
         for name, write in self._writers:
             held[name] = write(held[name])
         return held
+
+    def write_any(self, value: Any) -> dict[str, Any] | None:
+        return None if value is None else self.write(value)
+
+    def write_each(self, values: Iterable[Any]) -> list[dict[str, Any]]:
+        return [self.write(value) for value in values]
 
     def read(self, message: Any) -> Any:
         return tuple.__new__(self.form, [read(message) for read in self._readers])
@@ -118,7 +122,9 @@ class Shape:
             raise UnreadableMessage("columns of different lengths")
         return tuple(map(tuple.__new__, repeat(self.form), zip(*columns, strict=True)))
 
-    def _reader(self, field: Field) -> Read:
+    def _reader(self, field: Field, columns: bool) -> Read:
+        if columns:
+            return _many(field.name, True, self._converter(field), None)
         if in_columns(field):
             shape = Shape(field.kind, columns=True)
             self._writers.append((field.name, shape.write_columns))
@@ -128,24 +134,13 @@ class Shape:
         read = _one(field.name, number_like(field), self._converter(field))
         return _optional(field.name, read) if field.optional else read
 
-    def _column(self, field: Field) -> Read:
-        return _many(field.name, True, self._converter(field), None)
-
     def _converter(self, field: Field) -> Convert | None:
         """What else is to be done with an entry that the message holds."""
         if field.holds is None:
             shape = Shape(field.kind)
-            self._writers.append((field.name, _each(shape.write) if field.many else _unless_none(shape.write)))
+            self._writers.append((field.name, shape.write_each if field.many else shape.write_any))
             return shape.read
         return _member(field.kind) if issubclass(field.kind, NamedInt) else None
-
-
-def _each(write: Write) -> Write:
-    return lambda values: [write(value) for value in values]
-
-
-def _unless_none(write: Write) -> Write:
-    return lambda value: None if value is None else write(value)
 
 
 def _member(kind: type[NamedInt]) -> Convert:

@@ -3,8 +3,6 @@
 What is wrong is said once and stays wrong: a stream that lost its place never finds it again, so it is to be closed.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 
@@ -83,13 +81,11 @@ class FrameReader:
         self._stream = stream
         self._decoder = FrameDecoder()
         self._whole: deque[bytes] = deque()
-        self._wrong: BadFrame | None = None
 
     async def read(self) -> bytes | None:
         """The next payload; None where the stream ended between two frames. Raises BadFrame."""
         while not self._whole:
-            if self._wrong is not None:
-                raise self._wrong
+            self._decoder.feed(b"")  # says again what was wrong
             data = await self._stream.read(self.READ)
             try:
                 if not data:
@@ -97,7 +93,6 @@ class FrameReader:
                     return None
                 self._whole.extend(self._decoder.feed(data))
             except BadFrame as wrong:
-                self._wrong = wrong
                 self._whole.extend(wrong.before)
         return self._whole.popleft()
 

@@ -1,7 +1,5 @@
 """The schema of one game: protobuf messages that follow from what the game declares, also for people to read."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -99,16 +97,14 @@ def messages(game: str, forms: Forms[Any, Any, Any, Any]) -> dict[str, type[Mess
 
 def written(game: str, title: str, forms: Forms[Any, Any, Any, Any]) -> str:
     """The schema as a .proto file."""
-    messages = (f"{_comment(line)}{_body(message)}" for message, line in described(forms))
+    messages = (
+        f"{_comment(line)}message {message.name} {{{''.join(_lines(message))}}}\n" for message, line in described(forms)
+    )
     return "\n".join((INTRODUCTION.format(id=game, title=title), *messages))
 
 
 def _comment(line: str) -> str:
     return f"// {line}\n" if line else ""
-
-
-def _body(message: DescriptorProto) -> str:
-    return f"message {message.name} {{{''.join(_lines(message))}}}\n"
 
 
 def _lines(message: DescriptorProto) -> Iterator[str]:

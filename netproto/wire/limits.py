@@ -1,17 +1,8 @@
 """What a table lets pass. Everything here is configuration with a default that a room of friends never meets."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from netproto.wire.bucket import SECOND, Rate
-
-LINES = Rate(2, 8)
-WATCHERS_LINES = Rate(4, 8)
-ASKED = Rate(4, 16)
-WATCHERS_ASKED = Rate(4, 64)
-NEWCOMERS = Rate(16, 80)
-ACCEPTED = Rate(100, 128)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +16,21 @@ class Limits:
     burst: int = 120
     refusal: int = 10
     """A refused message costs as much as so many others."""
-    lines: Rate = LINES
+    lines: Rate = field(default=Rate(2, 8))
     """Of chat that one key may say."""
-    watchers_lines: Rate = WATCHERS_LINES
+    watchers_lines: Rate = field(default=Rate(4, 8))
     """All who watch together."""
-    asked: Rate = ASKED
+    asked: Rate = field(default=Rate(4, 16))
     """What costs a host much, or goes to everybody, asked with one key."""
-    watchers_asked: Rate = WATCHERS_ASKED
+    watchers_asked: Rate = field(default=Rate(4, 64))
     spectators: int = 64
     links_of_a_key: int = 80
     strangers: int = 128
     """Connections whose person has not been let in yet."""
     strangers_of_a_neighbour: int = 80
-    accepted: Rate = ACCEPTED
+    accepted: Rate = field(default=Rate(100, 128))
     """Connections, of guests and strangers alike."""
-    newcomers: Rate = NEWCOMERS
+    newcomers: Rate = field(default=Rate(16, 80))
     """People without a seat yet: every guest is told of each."""
     handshake_ms: int = 3 * SECOND
     hello_ms: int = 10 * SECOND

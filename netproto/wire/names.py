@@ -1,7 +1,5 @@
 """Names and chat lines as others may see them: nothing that turns text around or hides in it."""
 
-from __future__ import annotations
-
 import unicodedata
 
 from engine.phrase import N_, Phrase, PhraseError, Text
@@ -22,7 +20,6 @@ BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 VARIATIONS = ((0x180B, 0x180F), (0xFE00, 0xFE0E), (0xE0100, 0xE01EF))
 """Marks that only choose between shapes of the character before them."""
-
 
 UNUSABLE = {
     "empty": N_("text that somebody gave", "{what} is empty"),

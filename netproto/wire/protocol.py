@@ -1,7 +1,5 @@
 """Which versions understand each other, and what to say where they do not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 
@@ -9,10 +7,11 @@ from engine.phrase import N_, Phrase
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 2
-MINOR = 0
+MINOR = 1
+TAKES_BACK = 1
+"""Of this minor version on, a turn can be taken back among bots."""
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
-
 
 APART = {
     ("the table", True): N_(

@@ -2,6 +2,7 @@
 
     story(0) = H("mr story 1", table, game number, options)
     story(n) = H("mr step 1", story(n - 1), n, giver, id, command, events..., seal)
+             = H("mr undo 1", story(n - 1), n, giver, m), where the step m and all after it are taken back
 
 Each step is taken as a spectator sees it, so that everybody comes to the same story: a host from the truth, a guest
 from what its seat may know, the reader of a record from the record. H is SHA-256 of its label and its parts, each after
@@ -24,7 +25,7 @@ UNSEALED = b""
 
 
 class Step(NamedTuple):
-    """A command or a draw, and what followed from it, as somebody knows it: as values, and as the bytes of these."""
+    """A command or a draw and what followed, as somebody knows it, as values and their bytes; or a turn taken back."""
 
     seat: Giver
     id: bytes
@@ -32,6 +33,11 @@ class Step(NamedTuple):
     command: bytes
     events: Sequence[object]
     written: Sequence[bytes]
+    back_to: int | None = None
+
+    @classmethod
+    def back(cls, seat: Giver, to: int) -> Step:
+        return cls(seat, b"", None, b"", (), (), to)
 
     @classmethod
     def of(cls, game: AnyGame, seat: Giver, id: bytes, given: object, events: Sequence[object]) -> Step:
@@ -40,6 +46,8 @@ class Step(NamedTuple):
 
     def known_to(self, viewer: Viewer, game: AnyGame, before: GameState) -> Step:
         """The same step where nothing of it is hidden: what everybody may know is written once for all."""
+        if self.back_to is not None:
+            return self
         given = game.redact_command(self.given, self.seat, viewer, before)
         events = [game.redact(event, viewer) for event in self.events]
         if given is self.given and all(map(is_, events, self.events)):
@@ -67,8 +75,10 @@ class Story:
     def after(self, beside: Step) -> bytes:
         """What the next step, as a spectator knows it, makes of the story; nothing is taken yet."""
         who = b"" if beside.seat is None else number(beside.seat)
-        step = (number(len(self.at)), who, beside.id, beside.command, *beside.written, UNSEALED)
-        return hashed("mr step 1", self.last, *step)
+        nth = number(len(self.at))
+        if beside.back_to is not None:
+            return hashed("mr undo 1", self.last, nth, who, number(beside.back_to))
+        return hashed("mr step 1", self.last, nth, who, beside.id, beside.command, *beside.written, UNSEALED)
 
     def took(self, beside: Step) -> None:
         self.at.append(self.after(beside))

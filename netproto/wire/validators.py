@@ -4,8 +4,6 @@ A host's are bounded by what a window can show, whatever its own limits are, and
 looked at where the game is followed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +11,7 @@ from google.protobuf.message import DecodeError
 
 from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
-from netproto.schema.play_pb2 import Give, Resync, Said, Say
+from netproto.schema.play_pb2 import Give, React, Reacted, Resync, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire.cleaning import clean_message
 from netproto.wire.limits import Limits
@@ -106,6 +104,11 @@ def _say(say: Say, limits: Limits) -> None:
     _need(len(say.text) <= limits.chat_length, "say: no line is that long")
 
 
+def _react(react: React, limits: Limits) -> None:
+    _need(0 < len(react.reaction) <= LONGEST_WORD, "react: no reaction is that long, or none is there")
+    _need(react.seat < MOST_SEATS, "react: no table has that many seats")
+
+
 def _sit(sit: Sit, limits: Limits) -> None:
     _need(sit.seat < MOST_SEATS, "sit: no table has that many seats")
 
@@ -139,6 +142,7 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "resync": _resync,
     "give": _give,
     "say": _say,
+    "react": _react,
     "sit": _sit,
     "dress": _dress,
     "agree": _agree,
@@ -148,7 +152,7 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep")
+EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep", "take_back")
 """Kinds whose every value is fine."""
 
 
@@ -194,6 +198,11 @@ def _said(said: Said) -> None:
     _need(len(said.name) <= LONGEST_NAME and len(said.text) <= LONGEST_TEXT, "said: no line is that long")
 
 
+def _reacted(said: Reacted) -> None:
+    _need(len(said.name) <= LONGEST_NAME, "reacted: no name is that long")
+    _need(len(said.reaction) <= LONGEST_WORD and said.seat < MOST_SEATS, "reacted: nobody knows that")
+
+
 def _sentence(said: Answer | Closed | Refused) -> None:
     _need(len(said.code) <= LONGEST_NAME and len(said.sentence) <= LONGEST_TEXT, "no sentence is that long")
 
@@ -206,6 +215,7 @@ def _answer(answer: Answer) -> None:
 HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "lobby": _lobby,
     "said": _said,
+    "reacted": _reacted,
     "greeting": _greeting,
     "welcome": _welcome,
     "answer": _answer,

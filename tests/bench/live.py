@@ -15,7 +15,7 @@ from typing import Any, Self
 from client.app import app_version
 from engine.contract import Draw, Over
 from netproto.files.profile_folders import ProfileFolders, places
-from netproto.guest.guest import Happening, Parted, ResultCame, StepReceived, ViewCame
+from netproto.guest.happenings import Happening, Parted, ResultCame, StepReceived, ViewCame
 from netproto.host.bot_process import worker_command
 from netproto.keys.identity import own_identity
 from netproto.peer.peer import Peer

@@ -12,10 +12,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from client.lobby.hosting import open_table
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
+from client.window.application import application
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
-from client.window.starting import application
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from client.lobby.hosting import StartedHost
     from client.window.main_window import MainWindow
 
 SIZE = 1024, 700
@@ -52,29 +53,41 @@ def lobby() -> None:
 
 
 def play() -> None:
-    def first(window: MainWindow) -> None:
-        from PySide6.QtCore import QEvent, QObject, QTimer
-        from PySide6.QtWidgets import QApplication, QWidget
+    """As `__main__` does it."""
+    from client.__main__ import main
+    from client.window import own_table
 
-        class Looking(QObject):
-            """Once most of the table's screen is painted, all of it is."""
+    goes = own_table.go_there
 
-            def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-                shown, table = window.where.screen, window.where.table
-                if shown is None or table is None or table.hosted is None or event.type() != QEvent.Type.Paint:
-                    return False
-                if isinstance(watched, QWidget) and shown.isAncestorOf(watched) and 2 * watched.width() > shown.width():
-                    host = table.hosted.pid
-                    QTimer.singleShot(0, lambda: seen(host))
+    def go_there(window: MainWindow, host: StartedHost) -> None:
+        look_at(window)
+        goes(window, host)
+
+    own_table.go_there = go_there
+    sys.argv[1:] = ["play"]
+    main()
+
+
+def look_at(window: MainWindow) -> None:
+    from PySide6.QtCore import QEvent, QObject, QTimer
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    class Looking(QObject):
+        """Once most of the table's screen is painted, all of it is."""
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+            shown, table = window.where.screen, window.where.table
+            if shown is None or table is None or table.hosted is None or event.type() != QEvent.Type.Paint:
                 return False
+            if isinstance(watched, QWidget) and shown.isAncestorOf(watched) and 2 * watched.width() > shown.width():
+                host = table.hosted.pid
+                QTimer.singleShot(0, lambda: seen(host))
+            return False
 
-        looking = Looking(window)
-        application = QApplication.instance()
-        assert application is not None
-        window.where.visits.connect(lambda: application.installEventFilter(looking))
-        window.play()
-
-    _program(first)
+    looking = Looking(window)
+    application = QApplication.instance()
+    assert application is not None
+    window.where.visits.connect(lambda: application.installEventFilter(looking))
 
 
 def _program(first: Callable[[MainWindow], object]) -> None:
@@ -87,9 +100,10 @@ def _program(first: Callable[[MainWindow], object]) -> None:
     arguments = parser(()).parse_args(())
     with logging_to(lambda: log_file(arguments), verbose=False):
         require_window()
+        from client.window.household import household
         from client.window.starting import run
 
-        run(own_places(arguments), first)
+        run(household(own_places(arguments)), first)
 
 
 if __name__ == "__main__":

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 import os
+import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from client.look.theme import DARK, Daylight
 
@@ -22,16 +25,35 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
 WHOLE = 25
 """Tests from one look at all garbage to the next."""
 
+PATIENCE = 10.0
+"""Seconds in which a thread ends that has been told to."""
+
 tests = count(1)
 
 
 @pytest.fixture(autouse=True)
-def garbage_ends_here() -> Iterator[None]:
-    """Many tests show a part of the window and have no main window, which would see to it: a connection's thread must
-    not come upon the widgets that they leave behind."""
+def nothing_is_left() -> Iterator[None]:
+    """No window and no thread. Many tests show a part of the window and have no main window, which would see to the
+    garbage: a connection's thread must not come upon the widgets that they leave behind. Qt deletes later only where a
+    loop of its own runs: until then each window is dressed anew with all that were there before."""
+    before = {*threading.enumerate()}
     gc.disable()
     yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect(1 if next(tests) % WHOLE else 2)
+    for thread in {*threading.enumerate()} - before:
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), f"a thread goes on after its test: {thread.name}"
+    if isinstance(QApplication.instance(), QApplication):
+        left = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
+        if left:
+            del left
+            gc.collect()
+            left = [one for one in QApplication.topLevelWidgets() if one.parent() is None]
+        names = [type(one).__name__ for one in left]
+        for one in left:
+            delete(one)
+        assert not names, f"windows that are still there after their test: {names}"
 
 
 @pytest.fixture(autouse=True)

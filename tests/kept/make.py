@@ -43,7 +43,7 @@ except ImportError:
     from client.settings import Settings
 choices = {"seats": 3, "bots": 2, "level": "steady", "clock": 90, "watched": False, "mode": "legends",
            "scenario": "outlaws", "reserves": "open"}
-made = Settings(name="Ada Ä", theme="light", text_size=1.4, motion="fast", place=(60, 70, 1200, 800), maximized=True,
+made = Settings(name="Ada Ä", theme="light", text_size=1.4, motion="quick", place=(60, 70, 1200, 800), maximized=True,
                 choices=choices)
 assert made.save(Path(sys.argv[1]))
 """

@@ -71,7 +71,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 def test_settings_keep_their_values(kept: Kept) -> None:
     found, aside = settings.load(kept.own("host").settings_file)
     assert aside is None
-    assert (found.name, found.theme, found.text_size, found.motion) == ("Ada Ä", "light", 1.4, "fast")
+    assert (found.name, found.theme, found.text_size, found.motion) == ("Ada Ä", "light", 1.4, "quick")
     assert (found.place, found.maximized) == ((60, 70, 1200, 800), True)
     assert found.choices in (CHOICES, {"moonriver": CHOICES})
 

@@ -31,7 +31,7 @@ def main(words: list[str]) -> int:
         os.environ.setdefault(PLATFORM, "offscreen")
     from PySide6.QtCore import Qt
 
-    from client.window.starting import application
+    from client.window.application import application
     from tests.screenshots.standard_set import README, WIDE_IN_README, moving_picture, standard_set
     from tests.screenshots.studio import Studio
 

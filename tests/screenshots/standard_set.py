@@ -30,6 +30,7 @@ KEY = "7c1f" * 16
 ADDRESS = "192.168.0.7"
 PORT = 41327
 ME = "Calamity Jane"
+COLORS = tuple(GAME.colors(4))
 OWN_TABLE = RunningTable(str(UUID(int=9)), f"{ME}'s table", PORT, KEY, 1, "cd" * 16)
 
 
@@ -54,9 +55,9 @@ def _lobby(name: str = ME) -> LobbyScreen:
     return LobbyScreen(Settings(name), Doctor(lambda: ()))
 
 
-def _found(number: int, name: str, mode: str, seats: int, free: int, **said: object) -> FoundTable:
+def _found(number: int, name: str, summary: tuple[str, ...], seats: int, free: int, **said: object) -> FoundTable:
     facts = {"spectators": 0, "locked": False, "running": False} | said
-    advert = Advert(UUID(int=number), name, KEY, GAME.id, "1.0", seats=seats, free=free, summary=(mode,), **facts)  # type: ignore[arg-type]
+    advert = Advert(UUID(int=number), name, KEY, GAME.id, "1.0", seats=seats, free=free, summary=summary, **facts)  # type: ignore[arg-type]
     return FoundTable(advert, PORT, (ADDRESS,))
 
 
@@ -72,11 +73,20 @@ def _unfinished(*began: tuple[int, int, int, int, int], players: tuple[str, ...]
 def tables(stage: Stage) -> None:
     lobby = _lobby()
     heard = [
-        _found(1, "Aspen Flats", "base", 4, 2),
-        _found(2, "Friday night in the long hall by the river", "legends", 4, 1, spectators=2),
-        _found(3, "Birch & Co", "legends", 3, 0, running=True, spectators=1),
-        _found(4, "Closed circle", "base", 4, 3, locked=True),
-        _found(5, "Tomorrow's table", "base", 2, 1, major=MAJOR + 1),
+        _found(9, OWN_TABLE.name, ("legends", "moon_river_city"), 4, 3, seated=("purple",)),
+        _found(1, "Aspen Flats", ("base",), 4, 2, seated=("orange", "green")),
+        _found(
+            2,
+            "Friday night in the long hall by the river",
+            ("legends", "random_scenario"),
+            4,
+            1,
+            spectators=2,
+            seated=("white", "purple", "orange"),
+        ),
+        _found(3, "Birch & Co", ("legends", "gold_rush"), 3, 0, running=True, spectators=1, seated=COLORS[:3]),
+        _found(4, "Closed circle", ("base",), 4, 3, locked=True, seated=("green",)),
+        _found(5, "Tomorrow's table", ("base",), 2, 1, major=MAJOR + 1),
     ]
     lobby.show_rows(rows(heard, [OWN_TABLE]))
     lobby.show_games(_unfinished((2026, 3, 11, 20, 15), (2026, 2, 27, 21, 40), players=(ME, "Wild Bill", "Annie")))
@@ -101,9 +111,16 @@ def open_a_table(stage: Stage) -> None:
     stage.settle()
 
 
+def against_bots(stage: Stage) -> None:
+    lobby = _lobby()
+    stage.show(lobby)
+    lobby.bots.click()
+    stage.settle()
+
+
 def _room(stage: Stage, person: int) -> WaitingRoom:
     owner = person == 1
-    model = TableModel(person=person, owner=owner, online=True, plays=GAME)
+    model = TableModel(person=person, owner=owner, online=True, plays=GAME, reacts=True)
     model.lobby = Lobby(
         name=OWN_TABLE.name,
         people=[
@@ -154,6 +171,7 @@ PORTRAITS = (
     Portrait.of("lobby-empty", empty, "1024 dark", "1920 light"),
     Portrait.of("lobby-name", name, "1024 light"),
     Portrait.of("lobby-open-a-table", open_a_table, "1024 dark", "1920 light", "1024 dark 1.5"),
+    Portrait.of("lobby-against-bots", against_bots, "1024 dark", "1920 light", "1024 dark 2.0"),
     Portrait.of("room-owner", room_of_owner, "1024 dark", "1920 light", "3840 light", "1024 dark 1.25"),
     Portrait.of("room-guest", room_of_guest, "1024 light"),
     Portrait.of("settings", settings, "1024 light"),

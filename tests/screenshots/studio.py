@@ -14,7 +14,7 @@ from client.look.theme import Daylight
 from client.profile.settings import Settings
 from client.table.screen import Surroundings
 
-HIGH = {1024: 700, 1280: 800, 1920: 1080, 3840: 2160}
+HIGH = {1024: 700, 1162: 722, 1280: 800, 1366: 768, 1920: 1080, 2560: 1440, 3840: 2160}
 """Of a window, by its width."""
 
 ROUNDS = 4
@@ -56,7 +56,8 @@ class Stage:
         self.settle()
 
     def lay_over(self, dialog: QDialog) -> None:
-        self._over.append(dialog)
+        if dialog.isWindow():
+            self._over.append(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         dialog.show()
         self.settle()

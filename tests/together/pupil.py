@@ -18,7 +18,7 @@ from client.table.crossing import crossing
 from client.table.table_model import TableModel
 from engine.moonriver.score import scores
 from engine.moonriver.state import State
-from netproto.guest.guest import Happening
+from netproto.guest.happenings import Happening
 from netproto.lan.local_hosts import running_tables
 from netproto.peer.peer import Peer
 from netproto.schema import hello_pb2 as hello

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.marks import Stands
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Choose, Command
 from engine.moonriver.legal import START, legal
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
@@ -40,12 +40,13 @@ class Choosing(Drafting):
     """At the start of the game from the first column, later from the next."""
 
     draft: Stood
+    main = "pick_it"
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
         if state.phase == START:
-            return Phrase("choose_first")
-        return Phrase("choose_next", {"round": state.round + 1})
+            return Remark("choose_first")
+        return Remark("choose_next", {"round": state.round + 1})
 
     def start(self) -> Stood:
         return Stood()
@@ -58,6 +59,10 @@ class Choosing(Drafting):
                 self.pick(place)
                 return True
         return False
+
+    def number(self, n: int) -> bool:
+        """The nth rung; of one that may not be picked it is said why."""
+        return n < COLUMN and self.touch(Pointed(Kind.PLACE, place=n, following=self.following))
 
     def pick(self, place: int) -> None:
         self._become(Stood(place))
@@ -75,18 +80,23 @@ class Choosing(Drafting):
         return Lit(places=frozenset(command.place for command in possible if type(command) is Choose))
 
     def marks(self) -> list[Stands]:
+        """Nobody stands where somebody else does."""
         place = self.draft.place
-        return [] if place is None else [Stands(place, self.following, self.state.options.colors[self.seat])]
+        if place is None or self.command() is None:
+            return []
+        return [Stands(place, self.following, self.state.options.colors[self.seat])]
 
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        """What standing there would mean for the order of turns, or on the plot that is pointed at."""
-        place = self.draft.place
-        if under is not None and under.kind is Kind.PLACE and under.following == self.following:
-            place = under.place if under.place in self.lit().places else place
-        turn = None if place is None else self.turn(place)
-        if turn is None:
-            return (Phrase(self.missing() or "place"),), ""
-        return (Phrase("turn", {"turn": turn}),), "good" if self.draft.place == place else ""
+    @property
+    def tells(self) -> bool:
+        """Why a rung cannot be picked, too."""
+        return self.command() is not None or self.problem() is not None
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """What standing there would mean for the order of turns."""
+        if self.following and under is not None and under.kind is Kind.PLACE and not under.following:
+            return (Remark("not_this_round"),), "warning"
+        turn = None if self.draft.place is None else self.turn(self.draft.place)
+        return ((), "") if turn is None else ((Remark("turn", {"turn": turn}),), "good")
 
     @property
     def following(self) -> bool:

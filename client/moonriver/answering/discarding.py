@@ -7,7 +7,7 @@ from typing import NamedTuple
 from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.marks import Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Command, Discard
 from engine.moonriver.state import State
 
@@ -18,10 +18,11 @@ class Thrown(NamedTuple):
 
 class Discarding(Drafting):
     draft: Thrown
+    main = "give_them_up"
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
-        return Phrase("must_discard")
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("must_discard")
 
     def start(self) -> Thrown:
         return Thrown()
@@ -47,6 +48,9 @@ class Discarding(Drafting):
 
     def lacking(self) -> str | None:
         return ("first_discard", "second_discard", None)[len(self.draft.picked)]
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        return (Remark(self.lacking() or "both_leave"),), ""
 
     def lit(self) -> Lit:
         """The rest of the hand."""

@@ -1,17 +1,19 @@
-"""What every decision has in common: a draft that grows by inputs, is taken back step by step, and is confirmed.
+"""What every decision has in common: a draft that grows by inputs, is taken back step by step, and is acted on.
 
-A draft is compared with the rules by the engine alone: what it allows may be confirmed, what it refuses it explains.
+A draft is compared with the rules by the engine alone: what it allows may be done, what it refuses it explains.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from copy import copy
 from typing import ClassVar
 
+from client.moonriver.answering.gaining import gain_of, gain_tone, gained, ranch_after
 from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import CONFIRM, DONE, GO_ON, Answer, Choice, DraftProblem, Phrase, Standing
+from client.table.answering import Answer, Choice, DraftProblem, Remark, Standing, Target
 from engine.moonriver.commands import COMMANDS, Command, Done
 from engine.moonriver.grid import WIDTH, Cell, Mask
 from engine.moonriver.legal import legal
@@ -29,8 +31,8 @@ class Drafting(ABC):
     """One decision of one seat: a table's `Answering`. `draft` is what has been said so far; None of its parts is ever
     sent by itself."""
 
-    main: ClassVar[str] = CONFIRM
-    second: ClassVar[str] = DONE
+    main: ClassVar[str]
+    other: ClassVar[str] = ""
     """What the buttons do, as codes."""
     rotates: ClassVar[bool] = False
     flips: ClassVar[bool] = False
@@ -40,9 +42,10 @@ class Drafting(ABC):
         self.state = state
         self.seat = seat
         self.draft = self.start()
-        self.stopping = False
-        self._before: list[tuple[str, Draft, bool]] = []
+        self._before: list[tuple[str, Draft]] = []
         """What led on from each draft before this one."""
+        self._over: Pointed | None = None
+        """What the pointer is over."""
 
     @classmethod
     def opened(cls, state: State, seat: int) -> Drafting:
@@ -51,7 +54,7 @@ class Drafting(ABC):
 
     @staticmethod
     @abstractmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
         """What this seat is asked, for everybody at the table; `mine`: for itself."""
 
     @abstractmethod
@@ -67,9 +70,9 @@ class Drafting(ABC):
         """A drag begins here, and this comes along."""
         return False
 
-    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
-        """The pointer is over this."""
-        return False
+    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
+        before, self._over = self._over, thing
+        return thing != before
 
     def drop(self, thing: Pointed) -> bool:
         """A drag ends here."""
@@ -84,6 +87,11 @@ class Drafting(ABC):
     def move(self, columns: int, rows: int) -> bool:
         """By arrow keys: the next answer in that direction."""
         return self.tour(1 if columns > 0 or rows < 0 else -1)
+
+    @property
+    def numbers_hand(self) -> bool:
+        """Numbers are those of the own hand."""
+        return type(self).number is Drafting.number
 
     def number(self, n: int) -> bool:
         """The nth plot of the own hand."""
@@ -113,31 +121,50 @@ class Drafting(ABC):
         """What the draft looks like."""
 
     def looks(self) -> Sequence[Mark]:
-        return () if self.stopping else self.marks()
+        return self.previewed().marks()
 
-    def meant(self) -> Command | None:
-        """What would be sent if the rules allowed everything."""
-        return Done() if self.stopping else self.wanted()
+    def previewed(self) -> Drafting:
+        """As a click on what is pointed at would make it, if that says something."""
+        if self._over is None:
+            return self
+        clicked = copy(self)
+        clicked._before, clicked._over = [], None
+        return clicked if clicked.touch(self._over) and clicked.tells else self
 
-    def missing(self) -> str | None:
-        """The first thing that is still to be said; None when there is something to confirm or to explain."""
-        return None if self.stopping else self.lacking()
+    @property
+    def tells(self) -> bool:
+        """It is worth showing before anybody has clicked."""
+        return self.command() is not None
 
     def command(self) -> Command | None:
-        """What a confirmation sends: only what is legal."""
-        meant = self.meant()
-        return meant if meant is not None and meant in legal(self.state, self.seat) else None
+        """What the main act sends: only what is legal."""
+        wanted = self.wanted()
+        return wanted if wanted is not None and wanted in legal(self.state, self.seat) else None
+
+    def second(self) -> Command | None:
+        """To do nothing (more), where that is allowed."""
+        return Done() if Done() in legal(self.state, self.seat) else None
+
+    @property
+    def by_itself(self) -> bool:
+        return self.second() is not None and len(legal(self.state, self.seat)) == 1
 
     def problem(self) -> DraftProblem | None:
-        """Why the draft may not be confirmed; None while it is unfinished or legal."""
-        meant = self.meant()
-        if meant is None or meant in legal(self.state, self.seat):
+        """Why the draft may not be acted on; None while it is unfinished or legal."""
+        wanted = self.wanted()
+        if wanted is None or wanted in legal(self.state, self.seat):
             return None
-        return DraftProblem.of(refuse(self.state, meant, self.seat))
+        return DraftProblem.of(refuse(self.state, wanted, self.seat))
+
+    def after(self) -> Ranch | None:
+        """The own ranch once this is done and all has happened that follows of itself; None while it may not be."""
+        command = self.command()
+        return None if command is None else ranch_after(self.state, self.seat, command)
 
     def gain(self) -> int | None:
-        """Points more in the own ranch if this is confirmed; None while it may not be, or where nobody can tell."""
-        return None
+        """Points more in the own ranch if this is done; None while it may not be."""
+        after = self.after()
+        return None if after is None else gain_of(self.ranch, after, self.state.scenario)
 
     @property
     def rests(self) -> bool:
@@ -148,58 +175,69 @@ class Drafting(ABC):
 
     def standing(self, under: Pointed | None = None) -> Standing[Pointed]:
         """`under` lies below the pointer."""
-        problem = self.problem()
-        consequence, tone = self._consequence(under) if problem is None else ((), "danger")
+        shown = self.previewed()
+        problem, lacking = shown.problem(), self.lacking()
+        consequence, tone = shown.consequence(under) if problem is None else ((), "danger")
         return Standing(
+            self.asked_now(),
             consequence,
             problem,
             tone,
             ready=self.command() is not None,
+            lacking=None if lacking is None else Remark(lacking),
             main=self.main,
-            second=(GO_ON if self.stopping else self.second) if self.may_stop else None,
+            second=self.other if self.other and self.second() is not None else None,
             takes_back=self.begun,
             rotates=self.rotates,
             flips=self.flips,
-            choices=self.choices(under),
+            choices=shown.choices(),
+            targets=self.targets(),
         )
 
-    def _consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        if self.stopping:
-            return (Phrase("stopping"),), ""
-        return self.consequence(under)
+    def asked_now(self) -> Remark | None:
+        """The question, where the draft has changed it."""
+        return None
 
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
         """What to do next, or what the draft would bring: whole sentences, and their tone."""
-        missing = self.missing()
-        if missing is not None:
-            return (Phrase(missing),), ""
-        gain = self.gain()
-        return READY if gain is None else ((gained(gain),), gain_tone(gain))
+        lacking = self.lacking()
+        if lacking is not None:
+            return (Remark(lacking),), ""
+        return self.brought()
 
-    def choices(self, under: Pointed | None) -> tuple[Choice[Pointed], ...]:
-        """What may be chosen beside the table."""
+    def brought(self) -> tuple[tuple[Remark, ...], str]:
+        """Points, and what they come from; that there are none, too."""
+        after = self.after()
+        if after is None:
+            return (), ""
+        scenario = self.state.scenario
+        return gained(self.ranch, after, scenario), gain_tone(gain_of(self.ranch, after, scenario))
+
+    def choices(self) -> tuple[Choice[Pointed], ...]:
+        """What may be chosen in the turn panel."""
         return ()
 
-    # Stopping, and going from one possibility to the next
+    def targets(self) -> tuple[Target, ...]:
+        """At whom the act may be aimed."""
+        return ()
 
-    @property
-    def may_stop(self) -> bool:
-        return Done() in legal(self.state, self.seat)
-
-    def stop(self) -> None:
-        """To do nothing (more); refused where the rules want something done."""
-        self._become(self.draft, stopping=True)
+    # Going from one possibility to the next
 
     def answers(self) -> list[Answer]:
         """All that is legal, in reading order; to do nothing (more) comes last."""
         listed = sorted(self._doing(), key=self.reading)
-        if self.may_stop:
+        if Done() in legal(self.state, self.seat):
             listed.append(Done())
-        return [Answer(command, Phrase(WORD[type(command)], command._asdict())) for command in listed]
+        return [Answer(command, Remark(WORD[type(command)], command._asdict())) for command in listed]
 
     def ways(self) -> list[Command]:
-        """What may be gone through one by one, in reading order; the end of it is not among them."""
-        return sorted(filter(self.leads_to, self._doing()), key=self.reading)
+        """What may be gone through one by one, the best first and equals in reading order; the end of it is not among
+        them."""
+        return sorted(filter(self.leads_to, self._doing()), key=lambda way: (-self.worth(way), self.reading(way)))
+
+    def worth(self, command: Command) -> float:
+        """Points that this legal command brings, as far as anybody can tell."""
+        return gain_of(self.ranch, ranch_after(self.state, self.seat, command), self.state.scenario)
 
     def _doing(self) -> list[Command]:
         return [command for command in legal(self.state, self.seat) if type(command) is not Done]
@@ -221,14 +259,19 @@ class Drafting(ABC):
         ways = self.ways()
         if not ways:
             return False
-        now = self.meant()
-        n = (ways.index(now) + by) % len(ways) if now in ways else self.nearest(ways, by)
+        now = self.wanted()
+        n = (ways.index(now) + by) % len(ways) if now in ways else 0 if by > 0 else -1
         self._become(self.drafted(ways[n]), "tour")
         return True
 
-    def nearest(self, ways: list[Command], by: int) -> int:
-        """Where going through the ways begins when the draft is none of them."""
-        return 0 if by > 0 else len(ways) - 1
+    def propose(self, command: object) -> bool:
+        """This legal command becomes the draft; the second act needs none."""
+        known = next((each for each in legal(self.state, self.seat) if each == command), None)
+        if known is None:
+            return False
+        if type(known) is not Done:
+            self._become(self.drafted(known), "proposal")
+        return True
 
     # Taking back
 
@@ -241,20 +284,20 @@ class Drafting(ABC):
         """The draft as it was before the last input; False at the start."""
         if not self._before:
             return False
-        _, self.draft, self.stopping = self._before.pop()
+        _, self.draft = self._before.pop()
         return True
 
     def start_over(self) -> None:
         while self.take_back():
             pass
 
-    def _become(self, draft: Draft, kind: str = "", stopping: bool = False) -> None:
+    def _become(self, draft: Draft, kind: str = "") -> None:
         """Inputs of one kind that follow each other, such as a pointer's way over the ranch, are taken back at once."""
-        if (draft, stopping) == (self.draft, self.stopping):
+        if draft == self.draft:
             return
         if not (kind and self._before and self._before[-1][0] == kind):
-            self._before.append((kind, self.draft, self.stopping))
-        self.draft, self.stopping = draft, stopping
+            self._before.append((kind, self.draft))
+        self.draft = draft
 
     @property
     def ranch(self) -> Ranch:
@@ -263,17 +306,6 @@ class Drafting(ABC):
     @property
     def hand(self) -> list[int]:
         return self.state.seats[self.seat].reserve
-
-
-READY = (Phrase("ready"),), "good"
-
-
-def gained(points: int) -> Phrase:
-    return Phrase("gain", {"points": points})
-
-
-def gain_tone(points: int) -> str:
-    return "good" if points > 0 else "warning" if points < 0 else ""
 
 
 def page_order(cell: Cell) -> tuple[int, int]:

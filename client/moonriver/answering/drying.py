@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from client.moonriver.answering.marks import Dried
+from client.moonriver.answering.marks import Crossed, Dried, Mark
 from client.moonriver.answering.own_cell import OwnCell
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Command, Drought
 from engine.moonriver.grid import Cell, xy
-from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import State
 
 
 class Drying(OwnCell):
+    main = "this_cow"
+
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
-        return Phrase("drought", {"skull": list(xy(state.skulls[0])), "droughts": len(state.skulls)})
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("drought", {"skull": list(xy(state.skulls[0])), "droughts": len(state.skulls)})
 
     @property
     def skull(self) -> Cell:
@@ -25,14 +26,14 @@ class Drying(OwnCell):
         assert type(command) is Drought
         return command.cell
 
-    def happen(self, ranch: Ranch, cell: Cell) -> None:
-        ranch.remove_cow(cell)
-
     def wanted(self) -> Drought | None:
         return None if self.draft.cell is None else Drought(self.draft.cell)
 
     def lacking(self) -> str | None:
         return "dry_cow" if self.draft.cell is None else None
 
-    def marks(self) -> list[Dried]:
-        return [] if self.draft.cell is None else [Dried(self.seat, self.draft.cell)]
+    def marks(self) -> list[Mark]:
+        cell = self.draft.cell
+        if cell is None:
+            return []
+        return [Crossed(self.seat, cell)] if self.command() is None else [Dried(self.seat, cell)]

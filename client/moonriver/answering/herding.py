@@ -1,52 +1,55 @@
-"""A cowboy's steps: a cow is dragged along a path, and the path is sent one step at a time."""
+"""A cowboy's steps: cows are dragged along paths, and all of it is sent one step at a time."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import Drafting, bits, gain_tone, gained, page_order
-from client.moonriver.answering.marks import Cows, Crossed, Driven, Mark, Ring
+from client.moonriver.answering.drafting import Drafting, bits, page_order
+from client.moonriver.answering.marks import Cows, Crossed, Driven, Ghost, Mark, Ring
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Command, Step
-from engine.moonriver.grid import Cell, Mask, cells_of, xy
+from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
-from engine.moonriver.score import total
 from engine.moonriver.state import State
 
 
 class Drive(NamedTuple):
-    """The cow's cell and every cell after it."""
+    """Paths of cows, each its cell and every cell after it; the last one is that of the cow in hand."""
 
+    walked: tuple[tuple[Cell, ...], ...] = ()
+    """Those of the cows before."""
     path: tuple[Cell, ...] = ()
     over: Cell | None = None
     """Where it is held now, if it may not go there; the path waits for it to come back."""
 
 
 class Herding(Drafting):
-    """`command` is the first step of the path alone. Once the host has taken it, the rest goes on by itself."""
+    """`command` is the first step alone. Once the host has taken it, the rest goes on by itself."""
 
     draft: Drive
+    main, other = "move_them", "leave_cows"
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
-        return Phrase("cowboy", {"steps": state.steps, "cell": list(xy(state.effect_cell))})
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("cowboy", {"steps": state.steps, "cell": list(xy(state.effect_cell))})
 
     def start(self) -> Drive:
         return Drive()
 
     def goes_on(self, before: object) -> bool:
-        """The same drive with its first step done, if that leaves anything to do."""
+        """The same drives with their first step done, if that leaves anything to do."""
         if not isinstance(before, Herding) or before.seat != self.seat or before.state.steps != self.state.steps + 1:
             return False
-        rest = before.draft.path[1:]
-        if len(rest) < 2:
-            return False
-        self.draft = Drive(rest)
-        return True
+        first, *others = before.paths()
+        paths = [path for path in (first[1:], *others) if len(path) > 1]
+        if paths:
+            self._become(Drive(tuple(paths[:-1]), paths[-1]))
+        return bool(paths)
 
     # Inputs
 
@@ -54,10 +57,10 @@ class Herding(Drafting):
         """A cow is taken up, or the one in hand goes there if it may."""
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)):
-                ways = self.ways_from(self.draft.path[0]) if self.draft.path else {}
-                if cell in ways:
+                path = self.draft.path
+                if path and cell in self.ways_from(path[0]) and not (len(path) > 1 and self.herd >> cell & 1):
                     self.drag(cell)
-                else:
+                elif not path or cell != path[-1]:
                     self.pick(cell)
                 return True
         return False
@@ -69,20 +72,33 @@ class Herding(Drafting):
             self.pick(thing.cell)
         return True
 
-    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if dragging:
+                before = self.draft
                 self.drag(cell)
-                return True
-        return False
+                return self.draft != before
+        return super().hover(thing, dragging=dragging)
 
     def drop(self, thing: Pointed) -> bool:
         """Where it may not go, it stays in sight, and what is wrong is said."""
         return self.draft.over is not None or self.touch(thing)
 
     def pick(self, cell: Cell) -> None:
-        """A cow is taken up; where none may walk the engine says why once it is dragged."""
-        self._become(Drive((cell,)))
+        """A cow is taken up, and what others have walked stays; where none may walk the engine says why once it is
+        dragged."""
+        walked = self.draft.walked + ((self.draft.path,) if len(self.draft.path) > 1 else ())
+        self._become(Drive(walked, (cell,)))
+
+    def move(self, columns: int, rows: int) -> bool:
+        """The cow in hand, one cell on."""
+        path = self.draft.path
+        if not path:
+            return super().move(columns, rows)
+        x, y = xy(path[-1])
+        if 1 <= x + columns <= WIDTH and 1 <= y + rows <= self.ranch.grid.depth:
+            self.drag(path[-1] + columns + rows * WIDTH)
+        return True
 
     def drag(self, cell: Cell) -> None:
         """The cow is held over this cell: on from where the path ends if that is one step and steps are left, back
@@ -97,26 +113,48 @@ class Herding(Drafting):
         else:
             ways = self.ways_from(path[0])
             if cell not in ways:
-                self._become(Drive(path, cell), "drag")
+                self._become(Drive(self.draft.walked, path, cell), "drag")
                 return
             path = ways[cell]
-        self._become(Drive(path), "drag")
+        self._become(Drive(self.draft.walked, path), "drag")
 
     # What comes of it
 
     @property
     def left(self) -> int:
         """Steps that remain when the draft is done."""
-        return self.state.steps - max(0, len(self.draft.path) - 1)
+        return self.state.steps - len(self.steps())
+
+    def paths(self) -> list[tuple[Cell, ...]]:
+        """In the order in which the cows walk."""
+        return [path for path in (*self.draft.walked, self.draft.path) if len(path) > 1]
+
+    @property
+    def ground(self) -> Ranch:
+        """The own ranch, where the cows before the one in hand have walked."""
+        after = self.ranch.copy()
+        for path in self.draft.walked:
+            after.remove_cow(path[0])
+            after.add_cows(path[-1], 1)
+        return after
+
+    @property
+    def herd(self) -> Mask:
+        """Where cows stand when the draft is done."""
+        after = self.ground
+        if len(self.draft.path) > 1:
+            after.remove_cow(self.draft.path[0])
+            after.add_cows(self.draft.path[-1], 1)
+        return after.herd
 
     def ways_from(self, start: Cell) -> dict[Cell, tuple[Cell, ...]]:
-        """Every cell a cow on this one may come to with the steps that remain, and a shortest path there."""
-        return ways_of(self.ranch, start, self.state.steps)
+        """Every cell a cow on this one may come to with the steps that the others leave, and a shortest path there."""
+        before = sum(len(path) - 1 for path in self.draft.walked)
+        return ways_of(self.ground, start, self.state.steps - before)
 
     def steps(self) -> list[Step]:
-        """The path, one command for each step."""
-        path = self.draft.path
-        return [Step(from_, to) for from_, to in pairwise(path)]
+        """One command for each."""
+        return [Step(from_, to) for path in self.paths() for from_, to in pairwise(path)]
 
     def wanted(self) -> Command | None:
         if self.draft.over is not None:
@@ -129,12 +167,22 @@ class Herding(Drafting):
             return "cow"
         return "way" if self.wanted() is None else None
 
+    def asked_now(self) -> Remark:
+        return Remark("steps_left", {"left": self.left})
+
     def lit(self) -> Lit:
         """Cows that may walk; of a cow in hand, where it may go."""
-        if not self.draft.path:
+        path = self.draft.path
+        if not path:
             return Lit(cells=bits({step.from_ for step in legal(self.state, self.seat) if type(step) is Step}))
-        start = self.draft.path[0]
-        return Lit(cells=bits(set(self.ways_from(start)) - {start}))
+        cells = bits(set(self.ways_from(path[0])) - {path[0]})
+        return Lit(cells=cells | (self.herd & self.may_walk if len(path) > 1 and self.left else 0))
+
+    @property
+    def may_walk(self) -> Mask:
+        """Cells of cows beside which there is somewhere to go."""
+        ground = walkable(self.ranch)
+        return sum(1 << cell for cell in cells_of(self.herd) if self.ranch.grid.neighbours[cell] & ground)
 
     @property
     def rests(self) -> bool:
@@ -142,30 +190,35 @@ class Herding(Drafting):
         return self.left == 0 and self.command() is not None
 
     def marks(self) -> list[Mark]:
-        path, over = self.draft
-        if not path:
-            return []
-        marks: list[Mark] = [Ring(self.seat, path[0]), Driven(self.seat, path)]
-        if len(path) > 1 and self.ranch.cows[path[0]]:
-            marks.append(Cows(self.state, self.seat, {path[0]: -1, path[-1]: 1}))
+        _, path, over = self.draft
+        marks: list[Mark] = [Ring(self.seat, path[0])] if path else []
+        paths = self.paths()
+        marks += [Driven(self.seat, way) for way in paths]
+        more: Counter[Cell] = Counter()
+        for way in paths:
+            more[way[0]] -= 1
+            more[way[-1]] += 1
+        changed = {cell: cows for cell, cows in more.items() if cows}
+        if changed and all(self.ranch.cows[cell] + cows >= 0 for cell, cows in changed.items()):
+            marks += [Cows(self.state, self.seat, changed)]
+            marks += [Ghost(self.seat, cell) for cell, cows in changed.items() if self.ranch.cows[cell] + cows == 0]
         if over is not None:
             marks.append(Crossed(self.seat, over))
         return marks
 
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        """With a cow in hand, the steps that are left as well."""
-        if not self.draft.path:
-            return super().consequence(under)
-        left, gain = Phrase("steps_left", {"left": self.left}), self.gain()
-        if gain is None:
-            return (left, Phrase(self.missing() or "way")), ""
-        return (left, gained(gain)), gain_tone(gain)
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        return self.brought() if self.command() is not None else ((Remark(self.lacking() or "way"),), "")
 
-    def gain(self) -> int | None:
-        """Points more once the cow has gone the whole path; None while it may not."""
-        if self.command() is None or self.stopping:
+    def after(self) -> Ranch | None:
+        """Once all cows have gone their way; None while they may not."""
+        if self.command() is None:
             return None
-        return gain_of(self.ranch, self.draft.path[0], self.draft.path[-1])
+        after = self.ground
+        path = self.draft.path
+        if len(path) > 1:
+            after.remove_cow(path[0])
+            after.add_cows(path[-1], 1)
+        return after
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Step
@@ -173,7 +226,7 @@ class Herding(Drafting):
 
     def drafted(self, command: Command) -> Drive:
         assert type(command) is Step
-        return Drive((command.from_, command.to))
+        return Drive((), (command.from_, command.to))
 
 
 def walkable(ranch: Ranch) -> Mask:
@@ -200,14 +253,6 @@ def ways_of(ranch: Ranch, start: Cell, steps: int) -> dict[Cell, tuple[Cell, ...
                     further.append(there)
         edge = further
     return ways
-
-
-def gain_of(ranch: Ranch, start: Cell, end: Cell) -> int:
-    """Points more when a cow has gone from here to there: nothing but a cow changes, so no scenario does."""
-    after = ranch.copy()
-    after.remove_cow(start)
-    after.add_cows(end, 1)
-    return total(after, None) - total(ranch, None)
 
 
 class Best(NamedTuple):

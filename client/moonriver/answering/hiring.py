@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from client.moonriver.answering.drafting import READY, Drafting, bits, page_order
+from client.moonriver.answering.drafting import Drafting, bits, page_order
+from client.moonriver.answering.gaining import gained
 from client.moonriver.answering.herding import best_drive
 from client.moonriver.answering.marks import Door, Hired, Mark, Ring
 from client.moonriver.answering.stealing import Theft, thefts
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Choice, Phrase
+from client.table.answering import Choice, Remark
 from engine.moonriver.commands import Command, Hire, Side, Step
 from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell, xy
@@ -42,18 +43,24 @@ class Brought:
     theft: Theft | None = None
     """The thief's best cow: of those that bring the same, the one whose owner loses most."""
 
+    @property
+    def brings_something(self) -> bool:
+        """To its owner, or at somebody else's cost."""
+        return self.points + self.gain > 0 or (self.theft is not None and self.theft.loss > 0)
+
 
 class Hiring(Drafting):
     draft: Contract
+    main = ""
 
     def __init__(self, state: State, seat: int) -> None:
         super().__init__(state, seat)
         self._brought: dict[tuple[Cell, Partner], Brought] = {}
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
         tokens = sum(1 for partner in state.saloon if partner != NOBODY)
-        return Phrase("hire", {"circles": [list(xy(cell)) for cell in state.circles], "tokens": tokens})
+        return Remark("hire", {"circles": [list(xy(cell)) for cell in state.circles], "tokens": tokens})
 
     def start(self) -> Contract:
         return Contract(self.state.circles[0] if len(self.state.circles) == 1 else None)
@@ -61,7 +68,7 @@ class Hiring(Drafting):
     # Inputs
 
     def touch(self, thing: Pointed) -> bool:
-        """The same token once more is turned over, or to the side that is meant."""
+        """A door, with its better side up, or the side that is meant."""
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if cell in self.state.circles:
                 self.pick_circle(cell)
@@ -72,9 +79,7 @@ class Hiring(Drafting):
                 self.turn(Side(side))
                 return True
             case Pointed(Kind.DOOR, place=int(place)) if place in self.lit().saloon:
-                if self.draft.place == place:
-                    self.turn()
-                else:
+                if self.draft.place != place:
                     self.pick(place)
                 return True
         return False
@@ -84,15 +89,22 @@ class Hiring(Drafting):
         return True
 
     def number(self, n: int) -> bool:
-        """The nth token of the saloon."""
-        return self.touch(Pointed(Kind.DOOR, place=n))
+        """The nth door; of one that is picked already, the Cowboy's side or the other."""
+        place = self.draft.place
+        if place is None:
+            return self.touch(Pointed(Kind.DOOR, place=n))
+        return n < len(Side) and self.touch(Pointed(Kind.DOOR, place=place, side=n))
 
     def pick_circle(self, cell: Cell) -> None:
         self._become(self.draft._replace(cell=cell))
 
     def pick(self, place: int) -> None:
-        """The token of this place of the saloon; a side chosen before stays chosen."""
-        self._become(self.draft._replace(place=place))
+        """This door, with the side up that brings more."""
+        brings = self.brings(place)
+        if brings is not None:
+            cowboy, specialist = (side.points + side.gain for side in brings)
+            better = Side.COWBOY if cowboy > specialist else Side.SPECIALIST
+            self._become(self.draft._replace(place=place, side=better))
 
     def turn(self, side: Side | None = None) -> None:
         """This side up, or the other one than now."""
@@ -111,7 +123,7 @@ class Hiring(Drafting):
         if cell is None:
             return "circle"
         if place is None:
-            return "token"
+            return "door"
         return "side" if side is None else None
 
     def lit(self) -> Lit:
@@ -139,36 +151,72 @@ class Hiring(Drafting):
             return NOBODY
         return Partner.COWBOY if side == Side.COWBOY else self.state.saloon[place]
 
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
-        """The cards say what each side would bring."""
-        missing = self.missing()
-        return READY if missing is None else ((Phrase(missing),), "")
+    def asked_now(self) -> Remark | None:
+        return Remark("circle_first") if self.lacking() == "circle" else None
 
-    def choices(self, under: Pointed | None) -> tuple[Choice[Pointed], ...]:
-        """Both sides of the token that is picked, or of the one that is pointed at before."""
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """The cards say what each side would bring, and may not be pressed before it is said where."""
+        waits = self.draft.place is not None and self.draft.cell is None
+        return ((Remark("circle"),), "warning") if waits else ((), "")
+
+    def second(self) -> Command | None:
+        """The side that is not up."""
+        cell, place, side = self.draft
+        if cell is None or place is None or side is None:
+            return None
+        other = Hire(cell, place, Side.COWBOY if side == Side.SPECIALIST else Side.SPECIALIST)
+        return other if other in legal(self.state, self.seat) else None
+
+    @property
+    def tells(self) -> bool:
+        """Both sides of a door, before it is said which plot hires."""
+        return self.draft.place is not None
+
+    @property
+    def by_itself(self) -> bool:
+        return False
+
+    def choices(self) -> tuple[Choice[Pointed], ...]:
+        """Both sides of the door that is picked."""
         place = self.draft.place
-        if place is None and under is not None and under.kind is Kind.DOOR:
-            place = under.place
         brings = None if place is None else self.brings(place)
         if brings is None:
             return ()
-        up = self.draft.side if self.draft.place == place else None
+        up = self.draft.side
         return tuple(
             Choice(
                 Pointed(Kind.DOOR, place=place, side=side),
-                Phrase("partner", {"brought": brought}),
-                Phrase("brings", {"brought": brought}),
+                Remark("partner", {"brought": brought}),
+                Remark("rule", {"brought": brought}),
+                self._line(brought),
+                Remark("hire", {"brought": brought}),
+                picture=brought.partner.word,
                 chosen=up == side,
+                ready=self.draft.cell is not None,
+                tone="good" if brought.brings_something else "",
             )
             for side, brought in zip((Side.COWBOY, Side.SPECIALIST), brings, strict=True)
         )
+
+    def _line(self, brought: Brought) -> Remark:
+        """What it would bring; of somebody who is paid for goods, for which."""
+        if brought.has_effect or not brought.points:
+            return Remark("brings", {"brought": brought})
+        hired = self.ranch.copy()
+        hired.seat_partner(self._circle, brought.partner)
+        return gained(self.ranch, hired, self.state.scenario)[0]
+
+    @property
+    def _circle(self) -> Cell:
+        """The one chosen, or else the first."""
+        return self.state.circles[0] if self.draft.cell is None else self.draft.cell
 
     def brings(self, place: int) -> tuple[Brought, Brought] | None:
         """The cowboy's side and the specialist's of this token, on the circle chosen or on the first one;
         None for an empty place."""
         if place not in self.lit().saloon:
             return None
-        cell = self.state.circles[0] if self.draft.cell is None else self.draft.cell
+        cell = self._circle
         return self._brings(cell, Partner.COWBOY), self._brings(cell, Partner(self.state.saloon[place]))
 
     def _brings(self, cell: Cell, partner: Partner) -> Brought:
@@ -177,14 +225,11 @@ class Hiring(Drafting):
             self._brought[cell, partner] = brought(self.state, self.seat, cell, partner)
         return self._brought[cell, partner]
 
-    def gain(self) -> int | None:
-        """Points at once for the side that is up; None while nobody may be hired like this."""
-        command = self.command()
-        if type(command) is not Hire:
-            return None
-        specialist = Partner(self.state.saloon[command.place])
-        partner = Partner.COWBOY if command.side == Side.COWBOY else specialist
-        return points_of(self.state, self.seat, command.cell, partner)
+    def worth(self, command: Command) -> float:
+        assert type(command) is Hire
+        partner = Partner.COWBOY if command.side == Side.COWBOY else Partner(self.state.saloon[command.place])
+        brought = self._brings(command.cell, partner)
+        return brought.points + brought.gain
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Hire

@@ -79,6 +79,13 @@ class Cows(NamedTuple):
     more: Mapping[Cell, int]
 
 
+class Ghost(NamedTuple):
+    """A cow stood on this cell, and has gone."""
+
+    seat: int
+    cell: Cell
+
+
 class Hired(NamedTuple):
     """This partner comes to this cell."""
 
@@ -102,4 +109,19 @@ class Door(NamedTuple):
     partner: int
 
 
-Mark = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Hired | Stands | Door
+class Brought(NamedTuple):
+    """This seat's ranch is looked at more closely while this is asked."""
+
+    seat: int
+
+
+class Offered(NamedTuple):
+    """To this seat, what the others hold, at the size of a hand; one of them, or of their plots, is picked."""
+
+    seat: int
+    other: int | None
+    plot: int | None
+
+
+OnRanch = Ring | Crossed | Raised | Gone | Laid | LaidTile | Dried | Driven | Cows | Ghost | Hired
+Mark = OnRanch | Stands | Door | Brought | Offered

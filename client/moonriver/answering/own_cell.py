@@ -10,8 +10,6 @@ from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
 from engine.moonriver.legal import legal
-from engine.moonriver.ranch import Ranch
-from engine.moonriver.score import total
 
 
 class Aim(NamedTuple):
@@ -25,10 +23,6 @@ class OwnCell(Drafting):
     @abstractmethod
     def cell_of(command: Command) -> Cell:
         """Which cell this answer is about."""
-
-    @abstractmethod
-    def happen(self, ranch: Ranch, cell: Cell) -> None:
-        """What comes of it there."""
 
     def start(self) -> Aim:
         return Aim()
@@ -45,14 +39,6 @@ class OwnCell(Drafting):
 
     def lit(self) -> Lit:
         return Lit(cells=bits({self.cell_of(command) for command in legal(self.state, self.seat)}))
-
-    def gain(self) -> int | None:
-        command = self.command()
-        if command is None or self.stopping:
-            return None
-        ranch = self.ranch.copy()
-        self.happen(ranch, self.cell_of(command))
-        return total(ranch, None) - total(self.ranch, None)
 
     def reading(self, command: Command) -> tuple[int, ...]:
         return page_order(self.cell_of(command))

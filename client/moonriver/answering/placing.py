@@ -9,13 +9,12 @@ from client.moonriver.answering.discarding import Discarding
 from client.moonriver.answering.drafting import Drafting, page_order
 from client.moonriver.answering.marks import Gone, Laid, Mark, Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import DraftProblem, Phrase
+from client.table.answering import DraftProblem, Remark
 from engine.moonriver.commands import Command, Discard, Done, Place
 from engine.moonriver.grid import WIDTH, Cell, Mask, xy
 from engine.moonriver.legal import legal
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.refusals import illegal
-from engine.moonriver.score import total
 from engine.moonriver.state import State
 
 
@@ -57,14 +56,22 @@ class Placing(Drafting):
     """Where the rules want a domino and none fits, two plots are thrown away instead: `Discarding`."""
 
     draft: Domino
+    main, other = "lay_it", "keep_plots"
     rotates = flips = True
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat)
+        self._worth: dict[Command, float] = {}
+        """Worked out once, when somebody goes through them."""
+        self._found: tuple[object, Lying] | None = None
+        """How a pair lies best, and what was sought: all that is shown of a draft asks it."""
 
     @classmethod
     def opened(cls, state: State, seat: int) -> Drafting:
         return Discarding(state, seat) if type(legal(state, seat)[0]) is Discard else cls(state, seat)
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
         """Only the seat itself may know that nothing fits."""
         hand = state.seats[seat]
         code = "must_expand_last" if state.last_turn else "must_expand" if state.forced else "may_expand"
@@ -73,10 +80,12 @@ class Placing(Drafting):
             code = "must_discard"
         elif first is Done:
             code = "nothing_fits"
-        return Phrase(code, {"hand": len(hand.reserve), "slots": hand.slots, "dominoes": state.dominoes})
+        return Remark(code, {"hand": len(hand.reserve), "slots": hand.slots, "dominoes": state.dominoes})
 
     def start(self) -> Domino:
-        return Domino()
+        """Two plots that are all of the hand are held at once."""
+        held = len(self.hand) == 2 and type(legal(self.state, self.seat)[0]) is Place
+        return Domino(tuple(self.hand) if held else ())
 
     # Inputs
 
@@ -103,12 +112,12 @@ class Placing(Drafting):
         self.lift()
         return True
 
-    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
+        before = self.draft
         match thing:
-            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)):
+            case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if len(self.draft.picked) == 2:
                 self.point(cell)
-                return True
-        return False
+        return self.draft != before
 
     def drop(self, thing: Pointed) -> bool:
         """One plot onto another makes a domino."""
@@ -196,7 +205,7 @@ class Placing(Drafting):
 
     def problem(self) -> DraftProblem | None:
         halves = self.halves()
-        if self.stopping or halves is None or halves[1][1] is not None:
+        if halves is None or halves[1][1] is not None:
             return super().problem()
         x, y = xy(halves[0][1])
         dx, dy = OFFSETS[self.lying().towards]
@@ -204,7 +213,7 @@ class Placing(Drafting):
 
     def lit(self) -> Lit:
         """Every plot that some legal domino takes beside the one picked; of two picked, the cells that either may
-        cover; of one picked, the cells where it may itself lie; of none, all that a domino may cover."""
+        cover."""
         picked = self.draft.picked
         cells = 0
         plots = set()
@@ -215,7 +224,7 @@ class Placing(Drafting):
                 on_a, on_b = self._covered(a, b)
                 if on_a:
                     plots |= {a, b}
-                cells |= on_a * (picked != (b,)) | on_b * (picked != (a,))
+                cells |= on_a | on_b if len(picked) == 2 else 0
         return Lit(cells=cells, plots=frozenset(plots) - set(picked))
 
     @property
@@ -234,11 +243,12 @@ class Placing(Drafting):
             Laid(self.seat, (first, second), here, ahead, held, allowed),
         ]
 
-    def gain(self) -> int | None:
-        """Points more in the ranch once this domino and its cows lie there (if cows are short: served best), before
-        droughts and partners; None while it may not be placed."""
-        command = self.command()
-        return gain_of(self.state, self.seat, command) if type(command) is Place else None
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """A cell that is pointed at with no domino in hand asks for one."""
+        match under:
+            case Pointed(Kind.CELL, seat=self.seat) if len(self.draft.picked) < 2:
+                return (Remark("no_domino"),), "warning"
+        return super().consequence(under)
 
     # Going through the placements by key
 
@@ -262,15 +272,10 @@ class Placing(Drafting):
         here, there = sorted(command.cells, key=page_order)
         return Domino(order, here, TOWARDS[there - here], flipped=on[order[0]] != here)
 
-    def nearest(self, ways: list[Command], by: int) -> int:
-        """From the cell that is pointed at onward."""
-        if self.draft.cell is None:
-            return super().nearest(ways, by)
-        here = page_order(self.draft.cell)
-        later = [n for n, way in enumerate(ways) if self.reading(way)[:2] >= here]
-        if by > 0:
-            return later[0] if later else 0
-        return (later[0] if later else len(ways)) - 1
+    def worth(self, command: Command) -> float:
+        if command not in self._worth:
+            self._worth[command] = super().worth(command)
+        return self._worth[command]
 
     # Where it may lie
 
@@ -292,12 +297,15 @@ class Placing(Drafting):
 
     def _nearest(self, cell: Cell | None, wished: Lying) -> Lying:
         """What is wished for if it fits on this cell, or else the nearest that does: turned rather than flipped."""
-        ways = [
-            Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
-            for flips in (False, True)
-            for quarters in (0, 1, 3, 2)
-        ]
-        return next((way for way in ways if self._fits(cell, way)), wished)
+        sought = self.draft.picked, cell, wished
+        if self._found is None or self._found[0] != sought:
+            ways = (
+                Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
+                for flips in (False, True)
+                for quarters in (0, 1, 3, 2)
+            )
+            self._found = sought, next((way for way in ways if self._fits(cell, way)), wished)
+        return self._found[1]
 
     def _turned(self, lying: Lying, by: int) -> Lying:
         """The next that fits in this direction, flipped only if nothing else does; by a quarter where nothing fits."""
@@ -333,35 +341,3 @@ def covered(ranch: Ranch, a: int, b: int) -> tuple[Mask, Mask]:
     size, all_cells = ranch.grid.size, ranch.grid.all
     right, up, left, down = (lanes >> n * size & all_cells for n in range(4))
     return right | up | left << 1 | down << WIDTH, right << 1 | up << WIDTH | left | down
-
-
-def gain_of(state: State, seat: int, command: Place) -> int:
-    """What a legal domino and its cows bring, before droughts and partners."""
-    pieces = state.options.pieces
-    laid = state.seats[seat].ranch.copy()
-    before = total(laid, state.scenario)
-    symbols = []
-    for plot, cell in zip(command.plots, command.cells, strict=True):
-        laid.lay_plot(cell, plot, pieces)
-        if pieces.cow_symbols[plot]:
-            symbols.append((cell, pieces.cow_symbols[plot]))
-    best = total(laid, state.scenario) if not symbols or not state.supply else None
-    for served in servings(symbols, state.supply) if best is None else ():
-        ranch = laid.copy()
-        for cell, cows in served:
-            ranch.add_cows(cell, cows)
-        points = total(ranch, state.scenario)
-        best = points if best is None else max(best, points)
-    assert best is not None
-    return best - before
-
-
-def servings(symbols: list[tuple[Cell, int]], supply: int) -> list[list[tuple[Cell, int]]]:
-    """Every way to put cows for the symbols of one domino: one way while they last."""
-    if sum(cows for _, cows in symbols) <= supply:
-        return [symbols]
-    if len(symbols) == 1:
-        return [[(symbols[0][0], supply)]]
-    (here, most), (there, rest) = symbols
-    shares = range(max(0, supply - rest), min(most, supply) + 1)
-    return [[(cell, n) for cell, n in ((here, share), (there, supply - share)) if n] for share in shares]

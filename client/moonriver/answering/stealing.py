@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, page_order
-from client.moonriver.answering.marks import Cows, Crossed, Mark, Ring
+from client.moonriver.answering.gaining import gain_tone
+from client.moonriver.answering.marks import Brought, Cows, Crossed, Mark, Ring
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import DraftProblem, Phrase
+from client.table.answering import DraftProblem, Remark, Target
 from engine.moonriver.commands import Command, Steal
 from engine.moonriver.grid import Cell, Mask, cells_of, xy
 from engine.moonriver.legal import legal
@@ -26,6 +27,16 @@ class Theft(NamedTuple):
     loss: int
 
 
+class Victim(NamedTuple):
+    seat: int
+    cell: Cell
+    """Of the best of their cows."""
+    gain: int
+    """What that brings the thief."""
+    loss: int
+    """What it costs them."""
+
+
 class Aimed(NamedTuple):
     seat: int | None = None
     cell: Cell | None = None
@@ -33,10 +44,11 @@ class Aimed(NamedTuple):
 
 class Stealing(Drafting):
     draft: Aimed
+    main, other = "steal_it", "do_not_steal"
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
-        return Phrase("steal", {"cell": list(xy(state.effect_cell))})
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("steal", {"cell": list(xy(state.effect_cell))})
 
     def start(self) -> Aimed:
         return Aimed()
@@ -53,6 +65,54 @@ class Stealing(Drafting):
     def pick(self, seat: int, cell: Cell) -> None:
         """A cow on this cell of that seat's ranch."""
         self._become(Aimed(seat, cell))
+
+    def number(self, n: int) -> bool:
+        """The best cow of the nth victim."""
+        victims = self.victims()
+        if n >= len(victims):
+            return False
+        self.pick(victims[n].seat, victims[n].cell)
+        return True
+
+    def targets(self) -> tuple[Target, ...]:
+        colors, large = self.state.options.colors, self._large
+        return tuple(
+            Target(
+                Remark("victim", {"seat": victim.seat, "loss": victim.loss}),
+                f"hat_{colors[victim.seat]}",
+                chosen=victim.seat == large,
+            )
+            for victim in self.victims()
+        )
+
+    @property
+    def _large(self) -> int | None:
+        """Whose ranch is looked at: that of the cow that is aimed at, or of the best victim."""
+        victims = self.victims()
+        return victims[0].seat if self.draft.seat is None and victims else self.draft.seat
+
+    def looks(self) -> Sequence[Mark]:
+        """Pointing moves no ranch."""
+        return [*([] if self._large is None else [Brought(self._large)]), *self.previewed().marks()]
+
+    @property
+    def tells(self) -> bool:
+        """Why a guarded cow stays, too."""
+        return self.command() is not None or self.problem() is not None
+
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        theft = self.theft()
+        if theft is None:
+            large = self._large if self.draft.seat is None else None
+            near = None if large is None else Remark("foreign_cow_near", {"seat": large})
+            return super().consequence(under) if near is None else ((near,), "")
+        return (Remark("theft", {"theft": theft}),), gain_tone(theft.gain)
+
+    def worth(self, command: Command) -> float:
+        """What its owner loses counts a little, too."""
+        assert type(command) is Steal
+        theft = theft_of(self.state, self.seat, self.state.effect_cell, command.seat, command.cell)
+        return theft.gain + theft.loss / 100
 
     def wanted(self) -> Command | None:
         seat, cell = self.draft
@@ -88,6 +148,15 @@ class Stealing(Drafting):
             if seat != self.seat
             for cell in cells_of(theirs.ranch.herd & ~lit.get(seat, 0))
         }
+
+    def victims(self) -> list[Victim]:
+        """Whom one may rob, and what the best of their cows is worth: the best victim first."""
+        found = []
+        for seat, cows in self.lit().ranches.items():
+            thefts = [theft_of(self.state, self.seat, self.state.effect_cell, seat, cell) for cell in cells_of(cows)]
+            best = max(thefts, key=lambda theft: (theft.gain + theft.loss, theft.loss))
+            found.append(Victim(seat, best.cell, best.gain, best.loss))
+        return sorted(found, key=lambda victim: (-victim.gain - victim.loss, -victim.loss, victim.seat))
 
     def theft(self) -> Theft | None:
         """What the cow that is aimed at would change."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting
-from client.moonriver.answering.marks import Raised
+from client.moonriver.answering.marks import Mark, Offered, Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Command, Swap
 from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
@@ -23,11 +23,12 @@ class Exchange(NamedTuple):
 
 class Swapping(Drafting):
     draft: Exchange
+    main, other = "swap", "do_not_swap"
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
         code = "swap_blind" if state.options.reserves == HIDDEN else "swap_open"
-        return Phrase(code, {"cell": list(xy(state.effect_cell))})
+        return Remark(code, {"cell": list(xy(state.effect_cell))})
 
     def start(self) -> Exchange:
         holding = [other for other, theirs in enumerate(self.state.seats) if other != self.seat and theirs.reserve]
@@ -48,6 +49,20 @@ class Swapping(Drafting):
             case _:
                 return False
         return True
+
+    @property
+    def numbers_hand(self) -> bool:
+        return self.draft.give is None
+
+    def number(self, n: int) -> bool:
+        """The nth plot of the own hand; once one is given, the nth of those who may get it, or of their plots."""
+        if self.draft.give is None:
+            return super().number(n)
+        asked = sorted(self.lit().seats)
+        if self.blind:
+            return n < len(asked) and self.touch(Pointed(Kind.SEAT, asked[n]))
+        plots = [Pointed(Kind.PLOT, seat, plot=plot) for seat in asked for plot in self.state.seats[seat].reserve]
+        return n < len(plots) and self.touch(plots[n])
 
     def give(self, plot: int) -> None:
         self._become(self.draft._replace(give=plot))
@@ -73,15 +88,24 @@ class Swapping(Drafting):
             return "opponent"
         return "foreign_plot" if self.draft.take is None and not self.blind else None
 
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """No points follow from it, and what comes back blindly nobody knows."""
+        if self.command() is None:
+            return super().consequence(under)
+        said = Remark("swap_chance", {"seat": self.draft.seat}) if self.blind else Remark("both_swapped")
+        return (said,), ""
+
     def lit(self) -> Lit:
         """Own plots and opponents with a reserve; if reserves are open, also the plots in them."""
         swaps = [command for command in legal(self.state, self.seat) if type(command) is Swap]
         plots = {swap.give for swap in swaps} | {swap.take for swap in swaps if swap.take is not None}
         return Lit(plots=frozenset(plots), seats=frozenset(swap.seat for swap in swaps))
 
-    def marks(self) -> list[Raised]:
+    def marks(self) -> list[Mark]:
         give, seat, take = self.draft
-        marks = [] if give is None else [Raised(self.seat, tuple(self.hand), give)]
+        marks: list[Mark] = [Offered(self.seat, seat, take)]
+        if give is not None:
+            marks.append(Raised(self.seat, tuple(self.hand), give))
         if seat is not None and take is not None:
             marks.append(Raised(seat, tuple(self.state.seats[seat].reserve), take))
         return marks

@@ -204,13 +204,3 @@ TELLING: dict[type[Event], Callable[[Any], Line | None]] = {
     Asked: no_news,
     Awaited: no_news,
 }
-
-LINES = frozenset(
-    {
-        "scenario_drawn", "saloon_filled", "column_drawn", "rancher_drawn", "chosen", "left_over", "round_began",
-        "taken", "placed", "cows_put", "dried", "dried_nothing", "hired", "nobody_hired", "stepped", "swapped",
-        "offered", "offered_unseen", "swapped_unseen", "swapped_blindly", "stolen", "tile_laid", "tile_lost",
-        "discarded", "passed", "effect_ended", "ended",
-    }
-)  # fmt: skip
-"""Every code there is, for whoever words them."""

@@ -7,11 +7,10 @@ from typing import NamedTuple
 from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.answering.marks import LaidTile
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
-from client.table.answering import Phrase
+from client.table.answering import Remark
 from engine.moonriver.commands import Bonus, Command
 from engine.moonriver.grid import Cell
 from engine.moonriver.legal import legal
-from engine.moonriver.score import total
 from engine.moonriver.state import State
 
 
@@ -23,6 +22,7 @@ class Tile(NamedTuple):
 
 class Tiling(Drafting):
     draft: Tile
+    main = "place_it"
     rotates = True
 
     def __init__(self, state: State, seat: int) -> None:
@@ -31,8 +31,8 @@ class Tiling(Drafting):
         """It follows the pointer: nobody has put it down yet."""
 
     @staticmethod
-    def asks(state: State, seat: int, *, mine: bool) -> Phrase:
-        return Phrase("bonus", {"tiles": state.tiles})
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("bonus", {"tiles": state.tiles})
 
     def start(self) -> Tile:
         return Tile()
@@ -50,7 +50,12 @@ class Tiling(Drafting):
                 return True
         return False
 
-    def hover(self, thing: Pointed, *, dragging: bool) -> bool:
+    def number(self, n: int) -> bool:
+        """The nth side of those that lie there."""
+        sides = sorted(self.lit().tiles)
+        return n < len(sides) and self.touch(Pointed(Kind.TILE, place=sides[n][0], terrain=sides[n][1]))
+
+    def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
         match thing:
             case Pointed(Kind.CELL, seat=self.seat, cell=int(cell)) if self.draft.tile is not None:
                 if self._floats or self.command() is None:
@@ -115,21 +120,11 @@ class Tiling(Drafting):
             return []
         return [LaidTile(self.seat, cell, terrain, allowed=self.command() is not None)]
 
-    def consequence(self, under: Pointed | None) -> tuple[tuple[Phrase, ...], str]:
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
         command = self.command()
         if type(command) is Bonus and command.cell is None:
-            return (Phrase("tile_leaves"),), "warning"
+            return (Remark("tile_leaves"),), "warning"
         return super().consequence(under)
-
-    def gain(self) -> int | None:
-        """Points more once the tile lies, before its circle hires; None while it may not be laid like this."""
-        command = self.command()
-        if type(command) is not Bonus:
-            return None
-        ranch = self.ranch.copy()
-        if command.terrain is not None and command.cell is not None:
-            ranch.lay_tile(command.cell, command.terrain)
-        return total(ranch, self.state.scenario) - total(self.ranch, self.state.scenario)
 
     def reading(self, command: Command) -> tuple[int, ...]:
         assert type(command) is Bonus

@@ -11,7 +11,7 @@ from client.moonriver.art import painting
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """`action` is at the top right, `second` below it; a spent skull is only just seen."""
+    """`action` is at the top right, `second` below it; cow symbols and skulls that are spent are only just seen."""
 
     ground: str
     resource: str | None = None

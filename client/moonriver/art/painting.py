@@ -37,11 +37,35 @@ def _composed(pictures: Pictures, face: Face, scale: Scale, zoom: float, marks_o
     if face.resource is not None:
         _stamp(pictures, painter, face.resource, spots.resource, unit)
     if face.action is not None:
-        _stamp(pictures, painter, face.action, spots.action, unit, spots.spent if face.spent else 1)
+        _stamp(pictures, painter, face.action, spots.action, unit, _seen_of(face.action, face, spots.spent))
     if face.second is not None:
-        _stamp(pictures, painter, face.second, spots.second, unit)
+        _stamp(pictures, painter, face.second, spots.second, unit, _seen_of(face.second, face, spots.spent))
     painter.end()
-    return cut
+    return _cropped(pictures, cut, face, unit) if marks_only else cut
+
+
+def _cropped(pictures: Pictures, cut: Cut, face: Face, unit: float) -> Cut:
+    """Without the room in which there is no symbol: nothing has to be painted there."""
+    spots, seen = measures(), QRectF()
+    for name, (x, y, side) in (
+        (face.resource, spots.resource),
+        (face.action, spots.action),
+        (face.second, spots.second),
+    ):
+        if name is not None:
+            picture = pictures.catalogue.pictures[name]
+            seen |= QRectF(x * unit, y * unit, side * unit * picture.width / picture.height, side * unit)
+    ratio = cut.pixmap.devicePixelRatio()
+    room = QRectF(seen.topLeft() * ratio, seen.size() * ratio).toAlignedRect().adjusted(-1, -1, 1, 1)
+    room &= cut.pixmap.rect()
+    part = cut.pixmap.copy(room)
+    part.setDevicePixelRatio(ratio)
+    return Cut(part, cut.offset + QPointF(room.topLeft()) / ratio)
+
+
+def _seen_of(symbol: str, face: Face, ghost: float) -> float:
+    """A circle waits until somebody is hired; cow symbols and skulls are spent once they have been served."""
+    return ghost if face.spent and symbol != "circle" else 1.0
 
 
 def _stamp(pictures: Pictures, painter: QPainter, name: str, spot: Spot, unit: float, opacity: float = 1) -> None:

@@ -14,6 +14,7 @@ from engine.contract import SPECTATOR
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
 from engine.moonriver.guided.script import one_command, script
+from engine.moonriver.legal import CHOOSE
 from engine.moonriver.numbers import NO_PLOT
 from engine.moonriver.state import State
 
@@ -41,6 +42,8 @@ class Standing:
     """Of that step, the first one 1."""
     wanted: tuple[Command, ...] = ()
     """What that step still waits for, the next one first: all of it glows. None left: the player is free."""
+    given: int = 0
+    """How much of that step is done: its words go by it. One more than it waits for: only a plot is still picked."""
 
     def lets(self, *commands: Command) -> bool:
         """Whether these may go to the host, one after the other. What it does not let through stays here, and the
@@ -51,6 +54,15 @@ class Standing:
         return given[: len(self.wanted)] == self.wanted[: len(given)] and (
             len(given) <= len(self.wanted) or self.step.free
         )
+
+
+def guided(model: TableModel) -> bool:
+    """The game at this table began as a guided one."""
+    first = None if model.game is None else model.game.guided
+    if first is None or model.lobby is None or model.viewer == SPECTATOR:
+        return False
+    levels = [seat.level for seat in model.lobby.seats if not seat.HasField("person")]
+    return levels == list(first.rivals)
 
 
 def standing_at(model: TableModel) -> Standing:
@@ -76,8 +88,10 @@ def standing(state: State, seat: int, answers: int, *, asked: bool) -> Standing:
     if not asked:
         return Standing(Stage.WATCHING)
     at = next((at for at, end in enumerate(ENDS) if answers < end), len(STEPS) - 1)
-    script_of_mine = [command for turn in known.turns[seat] for command in turn]
-    return Standing(Stage.ASKED, STEPS[at], at + 1, tuple(script_of_mine[answers : ENDS[at]]))
+    step, script_of_mine = STEPS[at], [command for turn in known.turns[seat] for command in turn]
+    wanted = tuple(script_of_mine[answers : ENDS[at]])
+    picks = not wanted and state.phase == CHOOSE
+    return Standing(Stage.ASKED, step, at + 1, wanted, step.answers - len(wanted) + picks)
 
 
 def _at_the_end(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""How cows move: they come, step, dry up and are stolen."""
+"""How cows move: they come, step, dry up, are stolen, and at the end trot off."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 
 from client.moonriver.motion.glance import Seen
+from client.moonriver.motion.overpopulation import Overpopulation, crowded
 from client.moonriver.motion.staging import Staging
-from client.moonriver.motion.timing import BREATH, DRIES_FIRST, DUST, RIDE, SHUFFLE, STEP, TROT
+from client.moonriver.motion.timing import (
+    BREATH,
+    DRIES_FIRST,
+    DUST,
+    RIDE,
+    SHUFFLE,
+    STEP,
+    TROT,
+    TROT_OFF,
+    TROT_OFF_WITHIN,
+)
 from client.moonriver.motion.traces import HOOVES, Prints
 from client.moonriver.scenes.layers import Layer
 from client.table.motion.acts import Act, Gait, Pose
@@ -19,6 +30,8 @@ from engine.moonriver.grid import Cell
 IN_THE_CORRAL, CORRAL_FENCE = 0.34, -24.0
 """How large a cow is there, and how high over the foot of the picture."""
 ONE_AFTER_ANOTHER = 0.09
+DRAWN = 4
+"""So many cows of a plot trot off, at most, where they were drawn as one with a count."""
 PUFFS = (0.06, 0.18, 0.3, 0.42, 0.54, 0.66, 0.78)
 """When a stolen cow stirs up dust, as a share of its way."""
 
@@ -86,6 +99,27 @@ def dust(start: Pose, end: Pose) -> Iterator[Act]:
         picture = Drawn("dust" if n % 2 else "dust_small")
         over = puff.moved(0, -16)._replace(zoom=puff.zoom * 1.6, opacity=0)
         yield Act(picture, puff, over, Gait.STAY, DUST, begin=share * RIDE)
+
+
+def trotting_off(staging: Staging, event: Overpopulation) -> Iterator[Act]:
+    """Back to the supply, one after the other, all within a moment."""
+    corral = staging.stock("supply", IN_THE_CORRAL, CORRAL_FENCE)
+    places = [(seat, cell) for seat in event.seats for cell in crowded(staging.state.seats[seat].ranch)]
+    going = []
+    for seat, cell in places:
+        yield from herd(staging, seat, cell, [], Gait.TROT, TROT)
+        drawn, stay = cows(staging, seat, cell, before=True), cows(staging, seat, cell)
+        gone = [n for n in drawn if n not in stay]
+        extra = min(staging.state.seats[seat].ranch.cows[cell] - 1, DRAWN)
+        going += [(seat, cell, n) for n in (gone or drawn[:1] * extra)]
+    if corral is None:
+        return
+    for number, (seat, cell, n) in enumerate(going):
+        was = staging.before.find(seat, "cow", cell, n)
+        if was is not None:
+            begin, end = TROT_OFF_WITHIN * number / len(going), was.pose._replace(x=corral.x, y=corral.y, opacity=0.0)
+            image = facing(was.pose, end, was.image)
+            yield Act(image, was.pose, end, Gait.TROT, TROT_OFF, begin=begin, waits=True)
 
 
 def leaving(staging: Staging, seat: int, cell: Cell) -> Seen | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from client.moonriver.motion import cattle, people, plots
+from client.moonriver.motion.overpopulation import Overpopulation
 from client.moonriver.motion.staging import Staging
 from client.table.motion.acts import Act
 from engine.moonriver.events import (
@@ -45,6 +46,7 @@ ACTS: dict[type[Event], Callable[[Staging, Any], Iterator[Act]]] = {
     Stolen: cattle.stolen,
     TileTaken: plots.tile_taken,
     Discarded: plots.discarded,
+    Overpopulation: cattle.trotting_off,
 }
 """For each event that costs time, and for no other."""
 
@@ -56,5 +58,7 @@ def acts(staging: Staging, event: Event) -> list[Act]:
 
 def seats_of(event: Event) -> set[int]:
     """Whose ranches an event changes."""
+    if isinstance(event, Overpopulation):
+        return {*event.seats}
     named = (getattr(event, "seat", None), getattr(event, "other", None))
     return {seat for seat in named if isinstance(seat, int)}

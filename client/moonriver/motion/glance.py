@@ -41,6 +41,7 @@ class Glance:
         }
         items.update(self._ranches.items())
         self._seen = {place: _seen(item) for place, item in items.items()}
+        self._hands = {seat: _hand(ranch) for seat, ranch in self._ranches.items()}
         self._strips = [strip.sceneBoundingRect() for strip in parts.strips]
 
     def at(self, place: Place) -> Mapping[Key, Seen]:
@@ -55,17 +56,8 @@ class Glance:
         return tuple(there[key].piece for key in keys if key in there)
 
     def hand(self, seat: int) -> list[Key]:
-        """The plots of a reserve, from the left."""
-        ranch = self._ranches.get(seat)
-        if ranch is None:
-            return []
-        top = ranch.pos().y() + ranch.ground.river_top * ranch.scale_used.unit
-        plots = [
-            (seen.pose.x, key)
-            for key, seen in self.at(seat).items()
-            if key[0] in ("plot", "hidden") and seen.pose.y > top
-        ]
-        return [key for _, key in sorted(plots, key=lambda found: found[0])]
+        """The plots of a reserve, in the order of their places."""
+        return self._hands.get(seat, [])
 
     def middle(self, seat: int, cell: Cell) -> Pose | None:
         """Of a cell's square."""
@@ -78,6 +70,15 @@ class Glance:
 
     def strip(self, seat: int) -> QRectF:
         return self._strips[seat] if seat < len(self._strips) else QRectF()
+
+
+def _hand(ranch: RanchItem) -> list[Key]:
+    plots = [
+        (look.y, look.x, key)
+        for key, look in ranch.looks().items()
+        if key[0] in ("plot", "hidden") and ranch.ground.in_reserve(look.x, look.y)
+    ]
+    return [key for *_, key in sorted(plots, key=lambda found: found[:2])]
 
 
 def _seen(item: RanchItem | LaidItem) -> dict[Key, Seen]:

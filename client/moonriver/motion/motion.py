@@ -54,4 +54,5 @@ class Motion(motion.Motion[State, Event]):
         self.pondering = Idle(scene, PONDER, partial(ponder, scene), self)
         self.idles = self.drift, self.pondering
         scene.arranged.connect(self.rearrange)
+        scene.made_room.connect(self.rearrange)
         self.set_pace(pace)

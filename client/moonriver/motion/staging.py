@@ -11,8 +11,9 @@ from client.moonriver.motion.glance import STOCK, Glance, Place, Seen
 from client.moonriver.motion.timing import SHUFFLE
 from client.moonriver.motion.traces import DOTS, Prints
 from client.moonriver.scenes.plot_face import face_of
+from client.moonriver.scenes.ranch_layout import large_name
 from client.table.motion.acts import Act, Gait, Pose
-from client.table.pieces.look import Image, Key
+from client.table.pieces.look import Drawn, Image, Key
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
@@ -115,4 +116,6 @@ def turned(image: Image, other: Image) -> Image | None:
 def same_ground(one: Image, other: Image) -> bool:
     if isinstance(one, Face) and isinstance(other, Face):
         return one.ground == other.ground
+    if isinstance(one, Drawn) and isinstance(other, Drawn):
+        return large_name(one) == large_name(other)
     return one == other

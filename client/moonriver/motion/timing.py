@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.moonriver.motion.overpopulation import Overpopulation
 from engine.moonriver.events import (
     BlindlySwapped,
     Chosen,
@@ -36,6 +37,8 @@ TURN = 0.24
 BREATH, DRIES_FIRST = 0.52, 0.14
 """A drought, and how long before the cow leaves."""
 DUST = 0.4
+TROT_OFF, TROT_OFF_WITHIN = 0.9, 0.6
+"""Cows that no plot can feed, and within what time the last one starts."""
 
 LASTS: dict[type[Event], float] = {
     SaloonFilled: DEAL + DEALT_AFTER,
@@ -54,10 +57,11 @@ LASTS: dict[type[Event], float] = {
     Stolen: RIDE,
     TileTaken: LAND,
     Discarded: LAND,
+    Overpopulation: TROT_OFF + TROT_OFF_WITHIN,
 }
 """About how long an event is under way; one that is not here costs no time."""
 
-TRACE = 1.5
+TRACE = 0.6
 """How long a trace is seen."""
 DRIFT = 1000
 """Milliseconds for each pixel of the moon's reflection."""

@@ -50,6 +50,8 @@ class Prints(NamedTuple):
 class Print(NamedTuple):
     item: QGraphicsPixmapItem
     born: float
+    fades: float
+    """From then on, with the whole trail."""
 
 
 class Traces:
@@ -67,24 +69,25 @@ class Traces:
             return
         size = max(1.0, self._scene.placing.text)
         ratio = self._scene.parts.saloon.scale_used.ratio
+        ends = began + (act.begin + act.lasts) / speed
         if prints.kind is not None:
             cut = self._hoof(prints.color, size, ratio) if prints.kind == HOOVES else _dot(prints.color, size, ratio)
             for at, angle, share in _steps(act, APART * size):
                 turn = angle if prints.kind == HOOVES else 0.0
-                self._add(cut, at, began + (act.begin + share * act.lasts) / speed, turn)
+                self._add(cut, at, began + (act.begin + share * act.lasts) / speed, ends, turn)
         if prints.plot is not None:
             at = QPointF(prints.plot.x, prints.plot.y)
-            self._add(_frame(prints.color, prints.plot), at, began + (act.begin + act.lasts) / speed)
+            self._add(_frame(prints.color, prints.plot), at, ends, ends)
 
     def fade(self, now: float) -> None:
         left = []
         for each in self._prints:
-            age = (now - each.born) / TRACE
+            age = max(0.0, now - each.fades) / TRACE
             if age >= 1:
                 remove(each.item)
                 continue
             left.append(each)
-            if age >= 0:
+            if now >= each.born:
                 each.item.setVisible(True)
                 each.item.setOpacity(SEEN * (1 - int(age * age * STEPS) / STEPS))
         self._prints = left
@@ -95,7 +98,14 @@ class Traces:
                 remove(each.item)
         self._prints.clear()
 
-    def _add(self, cut: Cut, at: QPointF, born: float, turn: float = 0.0) -> None:
+    def _over_mine(self, at: QPointF) -> bool:
+        """On my own ranch nothing lies over what I think about."""
+        ranches, viewer = self._scene.parts.ranches, self._scene.viewer
+        return 0 <= viewer < len(ranches) and ranches[viewer].sceneBoundingRect().contains(at)
+
+    def _add(self, cut: Cut, at: QPointF, born: float, fades: float, turn: float = 0.0) -> None:
+        if self._over_mine(at):
+            return
         item = QGraphicsPixmapItem(cut.pixmap)
         item.setOffset(cut.offset)
         item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -106,7 +116,7 @@ class Traces:
         item.setZValue(Layer.TRACE)
         item.setVisible(False)
         self._scene.addItem(item)
-        self._prints.append(Print(item, born))
+        self._prints.append(Print(item, born, fades))
 
     def _hoof(self, color: str, size: float, ratio: float) -> Cut:
         tint = player(color)

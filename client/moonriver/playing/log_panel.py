@@ -1,4 +1,4 @@
-"""The log of this game, and the chat beside it."""
+"""The turns of this game, and the chat beside them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from client.look.pictures import Pictures
 from client.moonriver.art.colors import player
-from client.moonriver.words.log_lines import LogLines
-from client.table.log import log_panel
+from client.moonriver.turns.turn_lines import TurnLines
+from client.table.log.turns_panel import TurnsPanel
 from engine.contract import Viewer
-from engine.moonriver.pieces import Pieces
+from engine.moonriver.options import Options
 
 
-class LogPanel(log_panel.LogPanel):
-    def __init__(self, parent: QWidget | None = None) -> None:
-        self._lines = LogLines()
-        super().__init__(self._lines, parent)
+class LogPanel(TurnsPanel):
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        self._lines = TurnLines()
+        super().__init__(self._lines, pictures, parent)
 
-    def set_table(self, pieces: Pieces, colors: Sequence[str], names: Sequence[str], viewer: Viewer) -> None:
-        """Before the lines: whom and what they are about, colours and names by seat."""
-        self._lines.names, self._lines.viewer, self._lines.pieces = tuple(names), viewer, pieces
-        self.mark(tuple(map(player, colors)))
+    def set_table(self, options: Options, names: Sequence[str], viewer: Viewer) -> None:
+        """Before the lines: whom and what they are about, names by seat."""
+        self._lines.names, self._lines.viewer, self._lines.options = tuple(names), viewer, options
+        self.mark(tuple(map(player, options.colors)))

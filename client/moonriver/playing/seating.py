@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from client.moonriver.scenes.strip_item import Sitting
 from client.table.table_model import TableModel
-from client.words.wording import name_at
+from client.words.names import name_at
 
 
 def sitting_at(model: TableModel, players: int) -> list[Sitting]:
     lobby = model.lobby
-    goes_on = model.online and not model.paused
+    goes_on = model.goes_on
     there = set() if lobby is None else {person.id for person in lobby.people if person.connected}
     seats = []
     for seat in range(players):

@@ -8,7 +8,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from client.look.catalogue import catalogue
 from client.look.theme import Theme
-from client.moonriver.scenes.table_layout import Box, TableLayout
+from client.moonriver.scenes.box import Box
+from client.moonriver.scenes.table_layout import TableLayout
 
 ROUND = 10
 PANEL = 0.82
@@ -27,25 +28,19 @@ def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
     QSvgRenderer(QByteArray(picture.svg())).render(painter, cover)
     painter.scale(ratio, ratio)
     painter.setPen(Qt.PenStyle.NoPen)
-    _panel(painter, layout.prompt, theme.panel, PANEL, layout.gap / 2 - 1.5)
-    left, right = layout.columns
-    columns = Box(left.x, left.y, left.wide + right.wide, left.high)
-    for box in (columns, layout.stock):
-        _panel(painter, box, theme.panel, PANEL, layout.gap / 2 - 1.5)
+    for box in (layout.panel, layout.ladder.box, layout.saloon.box):
+        _panel(painter, box, theme.panel, PANEL)
     for place in layout.ranches:
         whole = Box(place.strip.x, place.strip.y, place.strip.wide, place.strip.high + place.ranch.high)
-        _panel(painter, whole, theme.ground, 1, 0)
+        _panel(painter, whole, theme.ground, 1)
     painter.end()
     made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(ratio)
     return made
 
 
-def _panel(painter: QPainter, box: Box, color: str, opacity: float, out: float) -> None:
-    """A little larger than what lies on it, so that nothing touches its edge."""
+def _panel(painter: QPainter, box: Box, color: str, opacity: float) -> None:
     fill = QColor(color)
     fill.setAlphaF(opacity)
     painter.setBrush(fill)
-    out = min(out, 4)
-    rect = QRectF(QPointF(box.x - out, box.y - out), QPointF(box.right + out, box.bottom + out))
-    painter.drawRoundedRect(rect, ROUND, ROUND)
+    painter.drawRoundedRect(QRectF(QPointF(box.x, box.y), QPointF(box.right, box.bottom)), ROUND, ROUND)

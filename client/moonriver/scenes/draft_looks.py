@@ -8,24 +8,28 @@ from typing import Any
 
 from client.look.theme import Theme
 from client.moonriver.answering.marks import (
+    Brought,
     Cows,
     Crossed,
     Door,
     Dried,
     Driven,
+    Ghost,
     Gone,
     Hired,
     Laid,
     LaidTile,
     Mark,
+    Offered,
     Raised,
     Ring,
     Stands,
 )
+from client.moonriver.art.face import Marks
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
-from client.moonriver.scenes.ranch_layout import Drawn, Ground, Key, Look, Marks, cattle_looks, due
-from engine.moonriver.pieces import Partner
+from client.moonriver.scenes.ranch_layout import Ground, cattle_looks, due, partner_look
+from client.table.pieces.look import Drawn, Faint, Key, Look
 
 Looks = dict[Key, Look | None]
 """Over a ranch; None: what lies there under this key is not seen meanwhile."""
@@ -34,6 +38,8 @@ LIFT = 12.0
 """What is held in the hand floats so many units over the ranch."""
 HOOFS = (0.0, 0.25, 0.5, 0.75)
 """Of the way from one cell to the next, where a cow treads; not where it stands."""
+GONE = 0.3
+"""How much is still seen of a cow that has walked away."""
 PICKED = ("draft", "picked")
 """How the keys begin under which a picked plot is looked up."""
 RAISED = 18.0
@@ -55,6 +61,8 @@ class Drafted:
     stands: list[Stands] = field(default_factory=list)
     """Ranchers in the columns."""
     doors: list[Door] = field(default_factory=list)
+    brought: list[Brought] = field(default_factory=list)
+    offered: list[Offered] = field(default_factory=list)
 
 
 def draft_looks(marks: Iterable[Mark], grounds: Sequence[Ground], theme: Theme) -> Drafted:
@@ -164,13 +172,21 @@ def cows(mark: Cows, drafted: Drafted) -> None:
             looks["draft", *key] = look._replace(z=MARKS + (look.z - Layer.MARKS) / 20)
 
 
+def ghost(mark: Ghost, drafted: Drafted) -> None:
+    ground = drafted.grounds[mark.seat]
+    x, y = ground.corner(mark.cell)
+    edge = (ground.layout.pitch - ground.layout.plot) / 2
+    for n, (cx, cy, wide) in enumerate(ground.layout.herd(1)):
+        look = Look(Faint("cow_right", GONE), x + edge + cx, y + edge + cy, COW, wide / 96)
+        drafted.ranches[mark.seat]["draft", "ghost", mark.cell, n] = look
+
+
 def hired(mark: Hired, drafted: Drafted) -> None:
     ground = drafted.grounds[mark.seat]
     x, y = ground.corner(mark.cell)
-    px, py, wide = ground.layout.partner
     edge = (ground.layout.pitch - ground.layout.plot) / 2
-    token = Look(Drawn(Partner(mark.partner).word), x + edge + px, y + edge + py, TOKEN, wide / 96)
-    drafted.ranches[mark.seat]["draft", "token"] = token
+    token = partner_look(ground, mark.partner, x + edge, y + edge)
+    drafted.ranches[mark.seat]["draft", "token"] = token._replace(z=TOKEN)
 
 
 def stands(mark: Stands, drafted: Drafted) -> None:
@@ -179,6 +195,14 @@ def stands(mark: Stands, drafted: Drafted) -> None:
 
 def door(mark: Door, drafted: Drafted) -> None:
     drafted.doors.append(mark)
+
+
+def brought(mark: Brought, drafted: Drafted) -> None:
+    drafted.brought.append(mark)
+
+
+def offered(mark: Offered, drafted: Drafted) -> None:
+    drafted.offered.append(mark)
 
 
 DRAWN: dict[type, Callable[[Any, Drafted], None]] = {
@@ -191,7 +215,10 @@ DRAWN: dict[type, Callable[[Any, Drafted], None]] = {
     Dried: dried,
     Driven: driven,
     Cows: cows,
+    Ghost: ghost,
     Hired: hired,
     Stands: stands,
     Door: door,
+    Brought: brought,
+    Offered: offered,
 }

@@ -23,6 +23,8 @@ class Layer(IntEnum):
     MARKS = auto()
     TOKEN = auto()
     COW = auto()
+    CHANGE = auto()
+    """Round somebody's last cells."""
     COUNT = layers.WORDS
     VEIL = layers.VEIL
     GLOW = layers.GLOW

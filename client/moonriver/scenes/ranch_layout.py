@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from client.moonriver.art.face import Badge
-from client.moonriver.art.face import Marks as Marks
+from client.look.theme import theme as theme_of
+from client.moonriver.art.cuttings import Corners, Digit, Part, RowLine, SideBoard
+from client.moonriver.art.face import Badge, Marks
 from client.moonriver.art.layout import Layout, measures
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
-from client.table.pieces.look import Drawn as Drawn
-from client.table.pieces.look import Key as Key
-from client.table.pieces.look import Look as Look
-from engine.moonriver.events import Event, Placed
+from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces
@@ -22,14 +20,31 @@ from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import Seat, State
 
 WIDE = 500
-RIVER = 62
-"""How high the river is, with the line to the board below it."""
+RIVER, LOW_RIVER = 62, 40
+"""How high the river is, with the line to the board below it, and where the board lies beside the grid."""
 BOARD = 120
-MARGIN = 12
-"""A glow and a shadow reach so far over the edge."""
+MARGIN, SIDE_MARGIN = 12, 8
+"""A glow and a shadow reach so far over the edge; there is less room where the board lies beside the grid."""
+SIDE_LEFT, SIDE_WIDE = 504, 96
+"""Of a board beside the grid."""
+SIDE_SLOT, SIDE_TOP, SIDE_PITCH = 84.0, 6.0, 92.0
+
+SMALL_CELL = 48
+"""Pixels below which a cell has other pictures: what would be too small to know is left away."""
+EMBLEM = (65.0, 31.0, 0.62 * 96)
+"""Middle and width of a partner's emblem on a small plot."""
+COW, COW_BESIDE = (52.0, 90.0, 0.7 * 96), (63.0, 89.0, 0.6 * 96)
+"""Where the feet of a cow on a small plot stand, and its width; the same beside a resource."""
+SMALL = "_small"
+"""How the names of those pictures end."""
+SMALL_COUNT = (80.0, 24.0, 34.0)
 
 BRIDGE_ZOOM = REFLECTION_ZOOM = 0.8
+LOW_REFLECTION = 0.5
 FIRST_SLOT, SLOT_TOP, SLOT_GAP = 14.0, 12.0, 10.0
+DIGIT, DIGIT_IN, LARGEST_DIGIT = 0.9, 9.0, 0.02
+"""How large the key of a place is for each pixel of text, where its middle is, and what it has of the place at most."""
+LINE_LETTERS = 12.0
 TIGHT = 4.0
 """The gap between plots that are more than the board has places for."""
 
@@ -52,12 +67,22 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True)
 class Ground:
-    """What stays the same of one seat's ranch through a game."""
+    """What stays the same of one seat's ranch from one choice to the next."""
 
     pieces: Pieces
     board: Board
     color: str
     depth: int
+    beside: bool = False
+    """The reserve lies beside the grid, and the river is low: a ranch among the others'."""
+    small: bool = False
+    """Its cells are below `SMALL_CELL`."""
+    letter: float = 1.0
+    """Units of a pixel of text where that has its common size."""
+    numbered: bool = False
+    """The places of the reserve have the keys that pick from them."""
+    order: tuple[int, ...] = ()
+    """The place of each plot of the reserve."""
     layout: Layout = field(default_factory=measures)
 
     @classmethod
@@ -65,8 +90,16 @@ class Ground:
         return cls(pieces, seat.ranch.board, color, seat.ranch.grid.depth)
 
     @property
+    def margin(self) -> int:
+        return SIDE_MARGIN if self.beside else MARGIN
+
+    @property
+    def wide(self) -> float:
+        return SIDE_LEFT + SIDE_WIDE - self.margin if self.beside else WIDE
+
+    @property
     def high(self) -> float:
-        return self.depth * self.layout.pitch + RIVER + BOARD
+        return self.river_top + (LOW_RIVER if self.beside else RIVER + BOARD)
 
     @property
     def river_top(self) -> float:
@@ -91,20 +124,33 @@ class Ground:
             return cell_of(column + 1, self.depth - row)
         return None
 
+    def in_reserve(self, x: float, y: float) -> bool:
+        return x > WIDE if self.beside else y > self.river_top + RIVER
+
+    def places_of(self, held: int) -> tuple[int, ...]:
+        """The place of each plot of a reserve."""
+        fits = len(self.order) == held and all(place < max(held, self.board.slots) for place in self.order)
+        return self.order if fits else tuple(range(held))
+
     def slots(self, held: int) -> list[Slot]:
-        """The places of a reserve; a hand that is larger than the board moves together."""
-        count = max(held, self.board.slots)
-        top = self.river_top + RIVER
+        """Where each plot of a reserve lies, and then the places that are free."""
+        places, order = self.places(max(held, self.board.slots)), self.places_of(held)
+        return [*(places[n] for n in order), *(place for n, place in enumerate(places) if n not in order)]
+
+    def places(self, count: int) -> list[Slot]:
+        """All of them, with the one for a plot too many where there is such a plot: so no other ever moves."""
+        if self.beside:
+            return [
+                Slot(SIDE_LEFT + (SIDE_WIDE - SIDE_SLOT) / 2, SIDE_TOP + n * SIDE_PITCH, SIDE_SLOT)
+                for n in range(count)
+            ]
+        room = max(count, self.board.slots + 1)
         side, gap, left = self.layout.plot, SLOT_GAP, FIRST_SLOT
-        if left + count * (side + gap) > WIDE:
+        if left + room * (side + gap) > WIDE:
             gap, left = TIGHT, 2 * TIGHT
-            side = min(side, (WIDE - 2 * left + gap) / count - gap)
-        return [Slot(left + n * (side + gap), top + SLOT_TOP, side) for n in range(count)]
-
-
-def dominoes(events: Iterable[Event], seat: int) -> dict[Cell, Cell]:
-    """Which halves on a seat's ranch belong together, from what has happened."""
-    return {event.cells[0]: event.cells[1] for event in events if isinstance(event, Placed) and event.seat == seat}
+            side = min(side, (WIDE - 2 * left + gap) / room - gap)
+        top = self.river_top + RIVER + SLOT_TOP
+        return [Slot(left + n * (side + gap), top, side) for n in range(count)]
 
 
 def due(state: State) -> frozenset[Cell]:
@@ -113,11 +159,26 @@ def due(state: State) -> frozenset[Cell]:
 
 
 def ranch_looks(
-    ground: Ground, seat: Seat, theme: str, *, lit: bool, due: Collection[Cell] = (), joined: Joined | None = None
+    ground: Ground,
+    seat: Seat,
+    theme: str,
+    *,
+    lit: bool,
+    due: Collection[Cell] = (),
+    joined: Joined | None = None,
+    changed: Mapping[Cell, str] | None = None,
+    last_row: str = "",
 ) -> dict[Key, Look]:
-    """All that is seen of a ranch with its reserve; the symbols of all cells but those that are `due` are spent."""
+    """All that is seen of a ranch with its reserve; the symbols of all cells but those that are `due` are spent.
+    `changed` are the cells of somebody's last turn, with that player's colour; `last_row` is written on the line over
+    which a bonus tile is earned."""
     looks: dict[Key, Look] = {}
     _lay_foot(looks, ground, lit)
+    if last_row:
+        line = RowLine(last_row, WIDE, round(LINE_LETTERS * ground.letter, 1), theme_of(theme).warning)
+        looks[("last row",)] = Look(line, 0, ground.layout.pitch, Layer.CHANGE)
+    for cell, color in (changed or {}).items():
+        looks["change", cell] = Look(Corners(color), *ground.middle(cell), Layer.CHANGE)
     together = {a: b for a, b in (joined or {}).items() if seat.ranch.plots[a] > 0 and seat.ranch.plots[b] > 0}
     halves = {*together, *together.values()}
     for a, b in together.items():
@@ -161,6 +222,8 @@ def marks(ground: Ground, cells: Mask) -> dict[Key, Look]:
 
 def in_theme(key: Key, look: Look, before: str, theme: str) -> Look:
     """The same in the colours of another theme; a board is dark in both."""
+    if isinstance(look.image, RowLine):
+        return look._replace(image=replace(look.image, color=theme_of(theme).warning))
     if key[0] in ("cell", "glow", "veil", "draft") and isinstance(look.image, Drawn):
         name = look.image.name
         return look._replace(image=Drawn(name.removesuffix(before) + theme)) if name.endswith(f"_{before}") else look
@@ -170,13 +233,22 @@ def in_theme(key: Key, look: Look, before: str, theme: str) -> Look:
 def _lay_foot(looks: dict[Key, Look], ground: Ground, lit: bool) -> None:
     top = ground.river_top
     around_camp = bool(ground.board.blocked >> CAMP_CELL & 1)
-    looks[("board",)] = Look(Drawn(f"board_{ground.color}"), 0, top + RIVER, Layer.BOARD)
-    looks[("river",)] = Look(Drawn("river_bend" if around_camp else "river"), 0, top, Layer.RIVER)
-    looks[("reflection",)] = Look(Drawn("moon_reflection"), 400, top + 8, Layer.REFLECTION, REFLECTION_ZOOM)
+    river, bank = "river_bend" if around_camp else "river", -100
+    if ground.beside:
+        board = SideBoard(ground.color, SIDE_WIDE, ground.high)
+        looks[("board",)] = Look(board, SIDE_LEFT, 0, Layer.BOARD)
+        looks[("river",)] = Look(Part(river, bank, LOW_RIVER), 0, top, Layer.RIVER)
+    else:
+        looks[("board",)] = Look(Drawn(f"board_{ground.color}"), 0, top + RIVER, Layer.BOARD)
+        looks[("river",)] = Look(Drawn(river), 0, top, Layer.RIVER)
+    zoom = LOW_REFLECTION if ground.beside else REFLECTION_ZOOM
+    looks[("reflection",)] = Look(Drawn("moon_reflection"), 400, top + 8, Layer.REFLECTION, zoom)
     if around_camp:
         fire = "lit" if lit else "unlit"
         left, _ = ground.corner(CAMP_CELL)
-        looks[("camp",)] = Look(Drawn(f"camp_{ground.color}_{fire}"), left, top - 100, Layer.CAMP)
+        camp = f"camp_{ground.color}_{fire}"
+        image = Part(camp, 0, 100 + LOW_RIVER) if ground.beside else Drawn(camp)
+        looks[("camp",)] = Look(image, left, top - 100, Layer.CAMP)
     for cell in cells_of(ground.board.bridges):
         x, y = ground.middle(cell)
         looks["bridge", cell] = Look(Drawn("bridge"), x, y + 38, Layer.BRIDGE, BRIDGE_ZOOM)
@@ -202,27 +274,42 @@ def _lay_square(looks: dict[Key, Look], ground: Ground, seat: Seat, cell: Cell, 
         looks["shadow", cell] = Look(Drawn("shadow_plot"), x, y, Layer.SHADOW)
     looks["plot", plot] = Look(face_of(ground.pieces, plot).bare, x, y, Layer.PLOT)
     if partner:
-        px, py, wide = layout.partner
-        token, z = Drawn(Partner(partner).word), Layer.TOKEN + _nearer(ground, cell)
-        looks["partner", cell] = Look(token, x - layout.plot / 2 + px, y - layout.plot / 2 + py, z, wide / 96)
+        token = partner_look(ground, partner, x - layout.plot / 2, y - layout.plot / 2)
+        looks["partner", cell] = token._replace(z=Layer.TOKEN + _nearer(ground, cell))
     looks.update(cattle_looks(ground, seat.ranch, cell, spent=spent))
+
+
+def partner_look(ground: Ground, partner: int, left: float, top: float) -> Look:
+    """A token on the plot whose top left this is: a bust, or the emblem alone where it would be too small."""
+    x, y, wide = EMBLEM if ground.small else ground.layout.partner
+    word = Partner(partner).word
+    return Look(Drawn(word + SMALL if ground.small else word), left + x, top + y, Layer.TOKEN, wide / 96)
+
+
+def large_name(image: Drawn) -> str:
+    """What this is called where it is not small."""
+    return image.name.removesuffix(SMALL)
 
 
 def cattle_looks(ground: Ground, ranch: Ranch, cell: Cell, *, spent: bool) -> dict[Key, Look]:
     """A plot's cows, and its symbols: they change with the cows that stand on them."""
     looks: dict[Key, Look] = {}
     plot, cows, layout = ranch.plots[cell], ranch.cows[cell], ground.layout
-    face = face_of(ground.pieces, plot, cows=cows, partner=ranch.partners[cell], spent=spent)
+    partner = ranch.partners[cell]
+    face = face_of(ground.pieces, plot, cows=cows, partner=partner, spent=spent, ghosts=not ground.small)
     x, y = ground.middle(cell)
     left, top = x - layout.plot / 2, y - layout.plot / 2
     nearer = _nearer(ground, cell)
     if face.marked:
         looks["marks", plot] = Look(Marks(face), x, y, Layer.MARKS)
-    for n, (cx, cy, wide) in enumerate(layout.herd(cows)):
+    herd, badge, most = layout.herd(cows), layout.count, 4
+    if ground.small and cows:
+        herd, badge, most = (COW_BESIDE if face.resource else COW,), SMALL_COUNT, 1
+    for n, (cx, cy, wide) in enumerate(herd):
         cow = Drawn("cow_left" if n % 2 else "cow_right")
         looks["cow", cell, n] = Look(cow, left + cx, top + cy, Layer.COW + nearer + n / 1000, wide / 96)
-    if cows > 4:
-        bx, by, wide = layout.count
+    if cows > most:
+        bx, by, wide = badge
         looks["count", cell] = Look(Badge(cows), left + bx, top + by, Layer.COUNT, wide / 32)
     return looks
 
@@ -233,15 +320,18 @@ def _nearer(ground: Ground, cell: Cell) -> float:
 
 
 def _lay_reserve(looks: dict[Key, Look], ground: Ground, seat: Seat) -> None:
-    unknown = 0
-    for n, (x, y, side) in enumerate(ground.slots(len(seat.reserve))):
+    held = len(seat.reserve)
+    for n, (x, y, side) in enumerate(ground.places(max(held, ground.board.slots))):
         zoom = side / ground.layout.plot
-        middle = x + side / 2, y + side / 2
         if n < ground.board.slots:
-            looks["slot", n] = Look(Drawn("slot"), *middle, Layer.CELL, zoom)
-        if n >= len(seat.reserve):
-            continue
-        plot = seat.reserve[n]
+            looks["slot", n] = Look(Drawn("slot"), x + side / 2, y + side / 2, Layer.CELL, zoom)
+        if ground.numbered and not ground.beside:
+            zoom = round(min(DIGIT * ground.letter, LARGEST_DIGIT * side), 1)
+            looks["digit", n] = Look(Digit(n + 1), x + DIGIT_IN * zoom, y + DIGIT_IN * zoom, Layer.COUNT, zoom)
+    unknown = 0
+    for plot, (x, y, side) in zip(seat.reserve, ground.slots(held), strict=False):
+        zoom = side / ground.layout.plot
         key: Key = ("plot", plot) if plot else ("hidden", unknown)
         unknown += not plot
-        looks[key] = Look(face_of(ground.pieces, plot) if plot else HIDDEN, *middle, Layer.PLOT, zoom)
+        image = face_of(ground.pieces, plot) if plot else HIDDEN
+        looks[key] = Look(image, x + side / 2, y + side / 2, Layer.PLOT, zoom)

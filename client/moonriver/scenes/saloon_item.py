@@ -1,4 +1,4 @@
-"""The saloon: five doors, and who waits behind them."""
+"""The saloon: five doors, and who waits behind them. Where it is low it has no roof, and then no foot."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QPointF, QRectF
 
 from client.look.pictures import Pictures, Scale
+from client.moonriver.art.cuttings import Part
 from client.moonriver.art.layout import measures
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.table_layout import Box
+from client.moonriver.scenes.saloon_layout import FRONT_FOOT, FRONT_TOP, SaloonLayout
 from client.moonriver.scenes.table_spoken import door_spoken
 from client.table.pieces.laid_item import Area, LaidItem
 from client.table.pieces.look import Drawn, Key, Look
@@ -17,23 +18,29 @@ from engine.moonriver.pieces import NOBODY, Partner
 
 EDGE = 4.0
 """How far the picture reaches over its origin, in units."""
-RAISED, LARGER = 10.0, 1.18
+RAISED, LARGER = 6.0, 1.1
 """A token that is about to be taken comes forward."""
 DOOR = QRectF(-41, -53, 82, 117)
 
 
 class SaloonItem(LaidItem):
+    """Its origin is that of the whole picture, however much of it is seen."""
+
     def __init__(self, pictures: Pictures) -> None:
         super().__init__(pictures)
         self._saloon: list[int] = []
         self._lit: frozenset[int] = frozenset()
         self._drafted: tuple[int, int] | None = None
+        self._top, self._foot = FRONT_TOP, FRONT_FOOT
 
-    def resize(self, box: Box, unit: float, ratio: float) -> None:
-        self.rescale(Scale(unit, ratio).even(110))
-        inner = EDGE * self.scale_used.unit
-        self.setPos(round((box.x + inner) * ratio) / ratio, round((box.y + inner) * ratio) / ratio)
-        self.setRect(QRectF(-inner, -inner, box.wide, box.high))
+    def resize(self, layout: SaloonLayout, ratio: float) -> None:
+        self._top, self._foot = layout.top, round(layout.foot)
+        self.rescale(Scale(layout.unit, ratio).even(110))
+        unit = self.scale_used.unit
+        front = layout.front
+        left, top = front.x + (EDGE + (front.wide / unit - 2 * EDGE - 568) / 2) * unit, front.y - layout.top * unit
+        self.setPos(round(left * ratio) / ratio, round(top * ratio) / ratio)
+        self.setRect(QRectF(front.x - left, front.y - top, front.wide, front.high))
         self._renew()
 
     def show_tokens(self, saloon: Sequence[int]) -> None:
@@ -55,7 +62,8 @@ class SaloonItem(LaidItem):
 
     def door_rect(self, place: int) -> QRectF:
         x, y = measures().doors[place]
-        return self.pixels(x + DOOR.x(), y + DOOR.y(), DOOR.width(), DOOR.height())
+        top = y + DOOR.top()
+        return self.pixels(x + DOOR.x(), top, DOOR.width(), min(DOOR.height(), self._foot - top))
 
     def saloon_at(self, pos: QPointF) -> int | None:
         key = self.key_at(pos)
@@ -64,11 +72,12 @@ class SaloonItem(LaidItem):
     def _renew(self) -> None:
         doors = measures()
         below, wide = doors.door_token
-        looks: dict[Key, Look] = {("saloon",): Look(Drawn("saloon"), 0, 0, Layer.BOARD)}
+        looks: dict[Key, Look] = {("saloon",): Look(Part("saloon", self._top, self._foot), 0, 0, Layer.BOARD)}
         areas: dict[Key, Area] = {}
         for n, token in enumerate(self._saloon):
             x, y = doors.doors[n]
-            looks["door", n] = Look(Drawn("door_dark" if token == NOBODY else "door_lit"), x, y, Layer.CELL)
+            door = Part("door_dark" if token == NOBODY else "door_lit", 0, self._foot - y - DOOR.top())
+            looks["door", n] = Look(door, x, y, Layer.CELL)
             if self._drafted is not None and self._drafted[0] == n:
                 shown = Drawn(Partner(self._drafted[1] or token).word)
                 looks["token", n] = Look(shown, x, y + below - RAISED, Layer.DRAFT, wide * LARGER / 96)

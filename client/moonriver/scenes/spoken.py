@@ -62,7 +62,7 @@ def square_spoken(pieces: Pieces, ranch: Ranch, cell: Cell, *, spent: bool) -> s
 def slot_spoken(pieces: Pieces, plot: int | None) -> str:
     """A place of a reserve; None: nothing lies there."""
     if plot is None:
-        return tr("ranch", "Reserve: a free place.")
+        return tr("ranch", "Reserve: a free slot.")
     if not plot:
         return tr("ranch", "Reserve: a plot that lies face down.")
     return tr("ranch", "Reserve: {what}.", what=in_a_row(plot_spoken(pieces, plot)))

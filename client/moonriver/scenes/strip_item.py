@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from client.look.fitting import fitted, smallest
+from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font
 from client.moonriver.art.colors import player, player_text
+from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
-from client.moonriver.scenes.table_layout import Box
-from client.moonriver.scenes.table_spoken import points_spoken, strip_spoken
+from client.moonriver.scenes.table_spoken import strip_spoken
 from client.table.pieces.piece import Role
 from client.words.saying import tr
-from client.words.wording import tip
 
 HAT_WIDE, HAT_HIGH = 96, 60
-HAT_SHARE, LETTER_SHARE, GAP_SHARE = 0.15, 0.11, 0.03
-"""Of a narrow strip's width, what the hat, a letter and a gap have at most: the name needs the rest."""
-BOT, DROPPED = "icon_bot", "icon_dropped"
-STACKED, LINE_SHARE = 36, 0.92
-"""Pixels of a strip that has height for two lines, and how much of a line its letters take."""
-GLOW = 3.0
-EDGE = 2.0
-"""Of the strip of whoever is on turn: a white player's is as light as the paper of the day."""
+LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08
+"""Pixels of a name, and what it has at most of the strip's height and width."""
+GAP = 0.28
+SMALLEST_NAME = 0.75
+LAST_NAME = 0.5
+"""Of its size, before what is said of the score gives way, and before the name is cut."""
+COUNTED = 1.1
+"""Of the name's letters, those of the score."""
+SMALLER = 0.85
+"""The same of what is said of the score."""
+BOT, DROPPED, CROWN = "icon_bot", "icon_dropped", "icon_crown"
+MARK = 0.95
+"""Of the letters' size, a mark's side."""
+GLOW, EDGE, BAR = 3.0, 2.0, 5.0
+"""The light round a strip that may be picked, the edge of whoever is on turn (a white player's is as light as the paper
+of the day), and the colour at the left end of all others."""
 DOTS = 3
-"""In the place of the icon, or where a long name has taken that in the place of the hat, while a bot thinks."""
-DOT, FAINT = 0.13, 0.35
-"""How wide one is to each side, of that place; and how much is seen of those that are still to come."""
+"""Under the hat, while a bot thinks."""
+DOT, FAINT = 0.075, 0.35
+"""How wide one is to each side, of the hat; and how much is seen of those that are still to come."""
 
 
 class Sitting(NamedTuple):
@@ -46,20 +54,23 @@ class Sitting(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What the hat and the points leave is the line: a mark, and the name in the room beside it. Where there is height
-    for it, and larger letters come of it, the name has a line of its own above all that."""
+    """From the left: hat, name, mark; from the right: the points, what is said of them, the crown."""
 
     hat: QPixmap
     hangs: QPointF
-    line: QRectF
-    rest: QRectF
-    """The points stand at its right end."""
-    mark: str | None
-    counted: QFont
-    points: str
-    room: QRectF
     named: QFont
     name: str
+    room: QRectF
+    mark: QRectF | None
+    icon: str
+    crown: QRectF | None
+    ranked: QFont
+    rank: str
+    """How the score compares with the others'."""
+    compared: QRectF
+    counted: QFont
+    points: str
+    score: QRectF
 
 
 class StripItem(QGraphicsItem):
@@ -78,8 +89,9 @@ class StripItem(QGraphicsItem):
         self._text = 1.0
         self._ratio = 1.0
         self._sitting = Sitting("")
-        self._mine = False
         self._points = 0
+        self._rank: tuple[str, ...] = ()
+        self._leads = False
         self.setData(Role.KEY, ("seat", seat))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Layer.SQUARE)
@@ -91,15 +103,25 @@ class StripItem(QGraphicsItem):
         self.setPos(round(box.x * ratio) / ratio, round(box.y * ratio) / ratio)
         self.update()
 
-    def show_sitting(self, sitting: Sitting, points: int, *, mine: bool, on_turn: bool, asked: bool = True) -> None:
-        """`asked`: whoever is on turn has to decide something now."""
-        shown = (sitting, points, mine, on_turn, sitting.thinks and on_turn and asked)
-        if shown == (self._sitting, self._points, self._mine, self.on_turn, self.thinking) and self.spoken:
+    def show_sitting(
+        self,
+        sitting: Sitting,
+        points: int,
+        *,
+        on_turn: bool,
+        asked: bool = True,
+        rank: Sequence[str] = (),
+        leads: bool = False,
+    ) -> None:
+        """`asked`: whoever is on turn has to decide something now. `rank` compares the score with the others', from
+        the longest words to the shortest."""
+        shown = (sitting, points, on_turn, sitting.thinks and on_turn and asked, tuple(rank), leads)
+        now = (self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads)
+        if shown == now and self.spoken:
             return
-        self._sitting, self._points, self._mine, self.on_turn, self.thinking = shown
+        self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
-        self.setToolTip(tip(self.spoken))
         self.update()
 
     def light(self, lit: bool) -> None:
@@ -116,7 +138,9 @@ class StripItem(QGraphicsItem):
 
     def notes(self) -> list[str]:
         held = self._sitting
-        said = [tr("table", "a bot")] if held.bot else []
+        said = [tr("table", "leads")] if self._leads else []
+        if held.bot:
+            said.append(tr("table", "a bot"))
         if self.thinking:
             said.append(tr("table", "thinking"))
         if held.dropped:
@@ -127,122 +151,101 @@ class StripItem(QGraphicsItem):
         return self._rect
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        rect, theme = self._rect, self._theme
+        theme = self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QColor(player_text(self._color) if self.on_turn else theme.text)
+        self._paint_ground(painter)
+        written = self.written()
+        painter.drawPixmap(written.hangs, written.hat)
+        if self.thinking:
+            self._draw_dots(painter, QRectF(written.hangs, written.hat.deviceIndependentSize()), ink)
+        if written.mark is not None:
+            self._draw_icon(painter, written.icon, written.mark, ink)
+        if written.crown is not None:
+            self._draw_icon(painter, CROWN, written.crown, ink if self.on_turn else QColor(theme.warning))
+        painter.setPen(ink)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for worn, where, said in (
+            (written.counted, written.score, written.points),
+            (written.ranked, written.compared, written.rank),
+        ):
+            painter.setFont(worn)
+            painter.drawText(where, right, said)
+        painter.setFont(written.named)
+        painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        rect, theme = self._rect, self._theme
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(player(self._color) if self.on_turn else theme.panel))
-        painter.drawRoundedRect(rect.adjusted(0, 0, 0, -2), 6, 6)
+        painter.drawRoundedRect(rect, 5, 5)
+        if not self.on_turn:
+            painter.setBrush(QColor(player(self._color)))
+            painter.drawRoundedRect(QRectF(0, 0, BAR, rect.height()), 2, 2)
         if self.on_turn or self.lit:
             edge = GLOW if self.lit else EDGE
             painter.setPen(QPen(QColor(theme.glow if self.lit else theme.text), edge))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2 - 2), 6, 6)
-        ink = QColor(player_text(self._color) if self.on_turn else theme.text)
-        written = self.written()
-        rest, side = written.rest, self._mark_side(written.line)
-        box = QRectF(written.line.left(), round(rest.top() + (rest.height() - side) / 2), side, side)
-        worn = QRectF(written.hangs, written.hat.deviceIndependentSize())
-        if written.mark or not self.thinking:
-            painter.drawPixmap(written.hangs, written.hat)
-        if self.thinking:
-            self._draw_dots(painter, box if written.mark else worn, ink)
-        elif written.mark:
-            self._draw_mark(painter, written.mark, box, ink)
-        painter.setPen(ink)
-        painter.setFont(written.counted)
-        painter.drawText(rest, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, written.points)
-        painter.setFont(written.named)
-        painter.drawText(written.room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, written.name)
+            painter.drawRoundedRect(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2), 5, 5)
 
     def written(self) -> Written:
-        """Beside the hat; a name is worth more than a word that everybody knows."""
-        alone = self._in_one_line()
-        if self._rect.height() < STACKED:
-            return alone
-        two = self._in_two_lines()
-        return two if two.named.pixelSize() > alone.named.pixelSize() else alone
-
-    def _in_one_line(self) -> Written:
-        rect, gap = self._rect, self._gap
-        rest = QRectF(0, 0, rect.width() - gap, rect.height() - 2)
-        hat, hangs = self._hat(rest, HAT_SHARE)
-        left = gap + hat.deviceIndependentSize().width() + gap
-        pixels = round(min(15 * self._text, rect.height() * 0.55, rect.width() * LETTER_SHARE))
-        counted, bold = font(pixels), font(pixels, bold=True)
-        points = points_spoken(self._points)
-        named = QFontMetricsF(bold).horizontalAdvance(self._name(bold, rect.width()))
-        spare = gap + (rect.height() if self._marked() else 0)
-        if left + named + spare + QFontMetricsF(counted).horizontalAdvance(points) + gap > rect.width():
-            points = str(self._points)
-        line = QRectF(left, 0, rect.width() - left - gap, rect.height() - 2)
+        """Everything has its room before the name; what is said of the score has it only if the name can be whole."""
+        rect = self._rect
+        pixels = round(min(LETTERS * self._text, OF_HEIGHT * rect.height(), OF_WIDTH * rect.width()))
+        gap, high = GAP * pixels, rect.height()
+        named, counted = font(pixels, bold=True), font(round(COUNTED * pixels), bold=True)
+        ranked = font(round(SMALLER * pixels))
+        hat, hangs = self._hat(BAR + gap, pixels)
+        left = hangs.x() + hat.deviceIndependentSize().width() + gap
+        points = str(self._points)
         wide = QFontMetricsF(counted).horizontalAdvance(points)
-        line.setRight(max(line.left(), line.right() - wide - gap))
-        mark = self._marked()
-        room = line.adjusted(min(line.width(), self._mark_side(line) + 4 * self._text), 0, 0, 0) if mark else line
-        whole = self._name(bold, room.width())
-        worn, name = fitted(whole, bold, room.width())
-        if mark == BOT and name != whole:  # a bot's name says that it is one, once it can be read
-            mark, room = None, line
-            worn, name = fitted(whole, bold, room.width())
-        return Written(hat, hangs, line, rest, mark, counted, points, room, worn, name)
-
-    def _in_two_lines(self) -> Written:
-        rect, gap = self._rect, self._gap
-        half = (rect.height() - 2) / 2
-        room = QRectF(gap, 0, rect.width() - 2 * gap, half)
-        rest = QRectF(0, half, rect.width() - gap, half)
-        pixels = round(min(15 * self._text, half * LINE_SHARE))
-        bold, counted = font(pixels, bold=True), font(pixels)
-        worn, name = fitted(self._name(bold, room.width()), bold, room.width())
-        hat, hangs = self._hat(rest, 2 * HAT_SHARE)
-        left = gap + hat.deviceIndependentSize().width() + gap
-        line = QRectF(left, half, rest.right() - left, half)
-        points = points_spoken(self._points)
-        mark = self._marked()
-        taken = self._mark_side(line) + gap if mark else 0
-        if QFontMetricsF(counted).horizontalAdvance(points) > line.width() - taken:
-            points = str(self._points)
-        return Written(hat, hangs, line, rest, mark, counted, points, room, worn, name)
-
-    @property
-    def _gap(self) -> float:
-        return min(6 * self._text, self._rect.width() * GAP_SHARE)
-
-    def _name(self, worn: QFont, room: float) -> str:
-        """With whatever is to be said of whoever sits there, in the smallest letters where there is little room."""
-        name, measure = self._sitting.name, QFontMetricsF(smallest(worn))
-        if self._mine:
-            around = measure.horizontalAdvance(tr("table", "{name} (you)", name=""))
-            if around < room / 2:
-                name = measure.elidedText(name, Qt.TextElideMode.ElideRight, room - around - 1)
-                name = tr("table", "{name} (you)", name=name)
-        return f"{name} · {self._sitting.note}" if self._sitting.note else name
+        score = QRectF(rect.width() - gap - wide - 1, 0, wide + 1, high)
+        right, side = score.left() - gap, MARK * pixels
+        crown = QRectF(right - side, (high - side) / 2, side, side) if self._leads else None
+        right = right if crown is None else crown.left() - gap
+        icon = self._marked()
+        whole = f"{self._sitting.name} · {self._sitting.note}" if self._sitting.note else self._sitting.name
+        most = QFontMetricsF(named).horizontalAdvance(whole) + 1
+        room = right - left - (side + gap if icon else 0.0)
+        rank, compared = "", QRectF()
+        for words in self._rank:
+            taken = QFontMetricsF(ranked).horizontalAdvance(words) + 1
+            if most * SMALLEST_NAME + taken + gap <= room and (most + taken + gap <= room or words == self._rank[-1]):
+                rank, compared = words, QRectF(right - taken, 0, taken, high)
+                room -= taken + gap
+                break
+        worn, name = fitted(whole, named, room, SMALLEST_NAME)
+        if name != whole:
+            worn, name = fitted(whole, named, room, LAST_NAME)
+        ends = left + min(room, QFontMetricsF(worn).horizontalAdvance(name))
+        mark = QRectF(round(ends + gap), round((high - side) / 2), side, side) if icon else None
+        return Written(
+            hat, hangs, worn, name, QRectF(left, 0, room + 1, high), mark, icon or "", crown, ranked, rank, compared,
+            counted, points, score,
+        )  # fmt: skip
 
     def _marked(self) -> str | None:
         """An icon for a bot or a lost connection."""
         return DROPPED if self._sitting.dropped else BOT if self._sitting.bot else None
 
-    def _mark_side(self, line: QRectF) -> int:
-        return round(min(line.height() * 0.62, self._rect.width() * HAT_SHARE * 0.8))
+    def _draw_icon(self, painter: QPainter, name: str, box: QRectF, ink: QColor) -> None:
+        scale = Scale(box.width() / self._pictures.catalogue.pictures[name].width, self._ratio)
+        painter.drawPixmap(box.topLeft(), self._pictures.cut(name, scale, tint=ink.name()).pixmap)
 
-    def _draw_mark(self, painter: QPainter, mark: str, box: QRectF, ink: QColor) -> None:
-        scale = Scale(box.width() / self._pictures.catalogue.pictures[mark].width, self._ratio)
-        painter.drawPixmap(box.topLeft(), self._pictures.cut(mark, scale, tint=ink.name()).pixmap)
-
-    def _draw_dots(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
+    def _draw_dots(self, painter: QPainter, hat: QRectF, ink: QColor) -> None:
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        wide = box.width() * DOT
+        wide = max(1.2, hat.width() * DOT)
         for dot in range(DOTS):
             painter.setOpacity(1.0 if dot < self.dots else FAINT)
-            middle = box.left() + box.width() * (dot + 0.5) / DOTS
-            painter.drawEllipse(QPointF(middle, box.center().y()), wide, wide)
+            middle = hat.left() + hat.width() * (dot + 0.5) / DOTS
+            painter.drawEllipse(QPointF(middle, self._rect.height() - wide - 1.5), wide, wide)
         painter.restore()
 
-    def _hat(self, line: QRectF, share: float) -> tuple[QPixmap, QPointF]:
-        """As high as the line lets it be, and where it hangs: at the line's left end."""
-        unit = min(line.height() * 0.77 / HAT_HIGH, self._rect.width() * share / HAT_WIDE)
-        hat = self._pictures.cut(f"hat_{self._color}", Scale(unit, self._ratio)).pixmap
-        high = hat.deviceIndependentSize().height()
-        return hat, QPointF(self._gap, round(line.top() + (line.height() - high) / 2))
+    def _hat(self, left: float, pixels: int) -> tuple[QPixmap, QPointF]:
+        """In the middle of the height, or over the dots of a bot that thinks."""
+        wide = int(min(1.75 * pixels, self._rect.width() * 0.16))
+        hat = self._pictures.cut(f"hat_{self._color}", Scale(wide / HAT_WIDE, self._ratio)).pixmap
+        spare = self._rect.height() - hat.deviceIndependentSize().height()
+        return hat, QPointF(round(left), round(spare / 2 - (min(3.0, spare / 2) if self.thinking else 0)))

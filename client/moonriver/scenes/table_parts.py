@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
-from client.moonriver.scenes.column_item import ColumnItem
+from client.moonriver.art.layout import measures
+from client.moonriver.scenes.ladder.column_item import ColumnItem
+from client.moonriver.scenes.ladder.layout import LadderLayout, below
+from client.moonriver.scenes.ladder.rungs_item import RungsItem
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.ranch_layout import MARGIN, Ground
+from client.moonriver.scenes.ranch_layout import Ground
 from client.moonriver.scenes.saloon_item import SaloonItem
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
+from client.moonriver.scenes.swap_item import SwapItem
 from client.moonriver.scenes.table_layout import RanchPlace, TableLayout
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.look import Key
 from client.table.pieces.piece import Role
+from engine.contract import Viewer
 from engine.moonriver.state import State
 
 STOCKS = ("box", "supply", "stack")
@@ -28,39 +34,62 @@ STOCKS = ("box", "supply", "stack")
 class TableParts:
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         self._pictures = pictures
+        self.rungs = RungsItem(pictures)
         self.columns = (ColumnItem(pictures, theme, False), ColumnItem(pictures, theme, True))
         self.saloon = SaloonItem(pictures)
         self.stock = StockItem(pictures, theme)
+        self.swap = SwapItem(pictures)
+        self.ladder: LadderLayout | None = None
+        """Below the panel, as far down as that comes."""
         self.ranches: list[RanchItem] = []
         """By seat."""
         self.strips: list[StripItem] = []
 
     def shared(self) -> list[QGraphicsItem]:
-        return [*self.columns, self.saloon, self.stock]
+        return [self.rungs, *self.columns, self.saloon, self.stock, self.swap]
 
     def seated(self) -> list[QGraphicsItem]:
         return [*self.ranches, *self.strips]
 
-    def seat_everybody(self, state: State, theme: Theme) -> None:
-        """Ranches and strips for another table."""
+    def seat_everybody(self, state: State, viewer: Viewer, theme: Theme) -> None:
+        """Ranches and strips for another table, or another viewer."""
         self.ranches, self.strips = [], []
         for number, seat in enumerate(state.seats):
             color = state.options.colors[number]
-            ground = Ground.of(state.options.pieces, seat, color)
+            ground = replace(Ground.of(state.options.pieces, seat, color), numbered=number == viewer)
             self.ranches.append(RanchItem(self._pictures, ground, theme.name, Scale(0.5)))
             self.strips.append(StripItem(self._pictures, theme, color, number))
 
     def arrange(self, layout: TableLayout, seats: Sequence[int], ratio: float, theme: Theme) -> None:
         """`seats` says whose ranch has which place."""
-        for column, box in zip(self.columns, layout.columns, strict=True):
-            column.resize(box, layout.column_unit, ratio, layout.label, layout.text, theme)
-        self.saloon.resize(layout.saloon, layout.saloon_unit, ratio)
-        self.stock.resize(layout.stock, ratio, layout.stock_text, theme)
-        for place, seat in zip(layout.ranches, seats, strict=True):
-            _settle(self.ranches[seat], place, ratio, theme)
+        self.saloon.resize(layout.saloon, ratio)
+        self.stock.resize(layout.saloon, ratio, theme)
+        self.ladder = None
+        self.cover(layout, layout.panel.bottom, ratio, theme)
+        for n, (place, seat) in enumerate(zip(layout.ranches, seats, strict=True)):
+            self.ranches[seat].resize(Scale(place.unit, ratio), theme.name, beside=n > 0, text=layout.text)
+            _settle(self.ranches[seat], place, ratio)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
 
+    def cover(self, layout: TableLayout, bottom: float, ratio: float, theme: Theme) -> bool:
+        """The ladder makes room for a panel that comes down so far, and so does what lies over it; whether anything
+        lies elsewhere now."""
+        made = below(layout.ladder, bottom, layout.scale, layout.text)
+        moved = made != self.ladder
+        if moved:
+            self.ladder = made
+            self.rungs.resize(made, layout.text, ratio, theme)
+            for column in self.columns:
+                column.resize(made, ratio, theme)
+        ladder = layout.ladder.box
+        top = min(max(ladder.y, bottom), ladder.bottom - ladder.high / 3)
+        hand = layout.ranches[0].unit * measures().plot
+        self.swap.resize(ladder._replace(y=top, high=ladder.bottom - top), hand, layout.text, ratio, theme)
+        return moved
+
     def pointed_at(self, pos: QPointF, state: State) -> Pointed | None:
+        if self.swap.isVisible() and self.swap.sceneBoundingRect().contains(pos):
+            return self.swap.thing_at(self.swap.mapFromScene(pos))
         for strip in self.strips:
             if strip.sceneBoundingRect().contains(pos):
                 return Pointed(Kind.SEAT, strip.seat)
@@ -93,6 +122,9 @@ class TableParts:
             case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
                 return _in_scene(self.ranches[seat], self.ranches[seat].cell_rect(cell))
             case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
+                large = self.swap.area(("plot", seat, place))
+                if large is not None:
+                    return _in_scene(self.swap, large)
                 return _in_scene(self.ranches[seat], self.ranches[seat].slot_rect(place))
             case Pointed(Kind.SEAT, seat=int(seat)):
                 return self.strips[seat].sceneBoundingRect()
@@ -131,12 +163,12 @@ class TableParts:
         return next((str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == key), "")
 
 
-def _settle(ranch: RanchItem, place: RanchPlace, ratio: float, theme: Theme) -> None:
+def _settle(ranch: RanchItem, place: RanchPlace, ratio: float) -> None:
     """In the middle of its place, on whole device pixels."""
-    ranch.resize(Scale(place.unit, ratio), theme.name)
-    spare = place.ranch.wide - ranch.rect().width()
-    edge = ranch.scale_used.unit * MARGIN
-    x, y = place.ranch.x + spare / 2 + edge, place.ranch.y + edge
+    unit, margin = ranch.scale_used.unit, ranch.ground.margin
+    wide, high = (length + 2 * margin for length in (ranch.ground.wide, ranch.ground.high))
+    spare, below = place.ranch.wide - unit * wide, place.ranch.high - unit * high
+    x, y = place.ranch.x + spare / 2 + unit * margin, place.ranch.y + min(0.0, below / 2) + unit * margin
     ranch.setPos(round(x * ratio) / ratio, round(y * ratio) / ratio)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -16,19 +16,19 @@ from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
-from client.moonriver.scenes.ranch_layout import Joined, due
+from client.moonriver.scenes.regions import regions
+from client.moonriver.scenes.seats import show_ranches, show_strips
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
 from client.table.pieces.pointed_scene import PointedScene
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
-from engine.moonriver.score import total
-from engine.moonriver.state import Seat, State
+from engine.moonriver.state import State
 
 
 class TableScene(PointedScene[Pointed]):
@@ -36,6 +36,8 @@ class TableScene(PointedScene[Pointed]):
     """The seat that is large instead of the one at home; None when that is back."""
     arranged = Signal()
     """Everything lies elsewhere than before, or looks another way."""
+    made_room = Signal()
+    """The ladder does, as the panel over it needs more room than before, or less."""
 
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         super().__init__()
@@ -50,6 +52,10 @@ class TableScene(PointedScene[Pointed]):
         self._ratio = 1.0
         self._text = 1.0
         self._lit = Lit()
+        self._marks: tuple[Mark, ...] = ()
+        self._brought: int | None = None
+        """Whose ranch came to the middle by itself."""
+        self._names: Sequence[str] = ()
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
         self._home = 0
@@ -62,24 +68,36 @@ class TableScene(PointedScene[Pointed]):
 
     # What is shown
 
-    def show_view(self, state: State, viewer: Viewer, joined: Mapping[int, Joined], sitting: Sequence[Sitting]) -> None:
-        """`joined` are the dominoes that are known, by seat; `sitting` who holds each seat."""
+    def show_view(
+        self,
+        state: State,
+        viewer: Viewer,
+        happened: Happened,
+        sitting: Sequence[Sitting],
+        told: State | None = None,
+    ) -> None:
+        """`happened` is what the state does not tell of how it came about; `sitting` who holds each seat; `told`, where
+        that is not yet this state, what may be counted."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
-        moved = viewer != self.viewer and viewer != SPECTATOR
+        moved = viewer != self.viewer
         self.state, self.viewer = as_it_lies(state), viewer
-        if fresh:
-            self._seat_everybody(state)
         if fresh or moved:
-            self._home = 0 if viewer == SPECTATOR else viewer
-            self._large = None
+            if fresh or viewer != SPECTATOR:
+                self._home, self._large = max(viewer, 0), None
+            self._seat_everybody(state)
             self._arrange()
-        names = [held.name for held in sitting]
+        names = self._names = [held.name for held in sitting]
         for column in self.parts.columns:
-            column.show_state(self.state, names)
+            column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
-        self.parts.stock.show_state(self.state)
-        for number, seat in enumerate(self.state.seats):
-            self._show_seat(number, seat, joined.get(number, {}), sitting[number])
+        show_ranches(self.parts.ranches, self.state, happened)
+        self.show_counts(told or state, sitting)
+
+    def show_counts(self, told: State, sitting: Sequence[Sitting]) -> None:
+        """Scores, turns and what is left, as in this state: where something still moves, in one of before."""
+        assert self.state is not None
+        self.parts.stock.show_state(self.state, told)
+        show_strips(self.parts.strips, told, self.viewer, sitting)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -93,33 +111,53 @@ class TableScene(PointedScene[Pointed]):
                 for thing in mine
                 if thing.kind is Kind.PLOT and thing.place is not None and (number, thing.plot) not in self._raised
             ]
-            ranch.light(cells, slots)
+            ranch.light(cells, slots if number == self.viewer or not self.parts.swap.isVisible() else [])
             self.parts.strips[number].light(number in self._lit.seats)
         for column in self.parts.columns:
             places = [thing.place for thing in things if thing.kind is Kind.PLACE]
             of_it = any(thing.following == column.following for thing in things if thing.kind is Kind.PLACE)
             column.light([place for place in places if place is not None] if of_it else [])
+        self._mean()
         self.parts.saloon.light(self._lit.saloon)
         self.parts.stock.light(self._lit.tiles)
+        self.parts.swap.light(self._lit.plots, self._lit.seats)
 
     def draft(self, marks: Iterable[Mark] = ()) -> None:
         """What is about to be done, over what is."""
+        self._marks = tuple(marks)
         grounds = [ranch.ground for ranch in self.parts.ranches]
-        drafted = draft_looks(marks, grounds, self.theme)
+        drafted = draft_looks(self._marks, grounds, self.theme)
         for seat, looks in drafted.ranches.items():
             self.parts.ranches[seat].draft(looks)
         self._raised = {(seat, key[2]) for seat, looks in drafted.ranches.items() for key in looks if key[:2] == PICKED}
         for column in self.parts.columns:
             stands = next((mark for mark in drafted.stands if mark.following == column.following), None)
-            column.draft(None if stands is None else stands.place, "" if stands is None else stands.color)
+            column.draft(None if stands is None else (stands.place, stands.color))
         door = next(iter(drafted.doors), None)
         self.parts.saloon.draft(None if door is None else door.place, NOBODY if door is None else door.partner)
+        self.parts.swap.offer(self.state, next(iter(drafted.offered), None), self._names)
+        self._bring(next((mark.seat for mark in drafted.brought), None))
+
+    def _bring(self, seat: int | None) -> None:
+        """A ranch to the middle by itself, once for each, and back again."""
+        brought, self._brought = self._brought, seat
+        if brought != seat:
+            self.enlarge(seat)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
         if self.state is None or self.viewer == SPECTATOR:
             return []
         return lit_things(self.state, self.viewer, self._lit)
+
+    def asked_for(self) -> list[QRectF]:
+        """Where all lies that is chosen from now: nothing may cover it."""
+        swap = [self.parts.swap.sceneBoundingRect()] if self.parts.swap.isVisible() else []
+        return swap + [self.rect_of(thing) for thing in self.lit_things()]
+
+    def regions(self) -> list[list[Pointed]]:
+        """What the keys go through."""
+        return [] if self.state is None else regions(self.state, self.viewer, self.large)
 
     def mark(self, where: Iterable[tuple[int, Cell]] = ()) -> None:
         """What is being spoken of, by seat and cell."""
@@ -140,6 +178,11 @@ class TableScene(PointedScene[Pointed]):
     def looks_closer(self) -> int | None:
         """The seat that is large instead of the one at home."""
         return self._large
+
+    @property
+    def others(self) -> list[int]:
+        """Every seat but the one at home."""
+        return [seat for seat in range(len(self.parts.ranches)) if seat != self._home]
 
     def enlarge(self, seat: int | None) -> None:
         """Another ranch changes places with the one at home, for a closer look; None: back again."""
@@ -170,6 +213,11 @@ class TableScene(PointedScene[Pointed]):
         self._text = self._text if text is None else text
         self._arrange()
 
+    def cover(self, bottom: float) -> None:
+        """A panel comes down so far over the ladder."""
+        if self.placing is not None and self.parts.cover(self.placing, bottom, self._ratio, self.theme):
+            self.made_room.emit()
+
     def let_go(self) -> None:
         """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
         self._ground.setPixmap(QPixmap())
@@ -188,7 +236,27 @@ class TableScene(PointedScene[Pointed]):
         """What lies there, as a sentence."""
         return self.parts.spoken(thing)
 
+    def numbered(self, number: int) -> int:
+        """Which plot of my hand lies in the place with this number."""
+        if self.state is None or self.viewer == SPECTATOR:
+            return number
+        held = len(self.state.seats[self.viewer].reserve)
+        places = self.parts.ranches[self.viewer].ground.places_of(held)
+        return places.index(number) if number in places else held
+
     # The pointer
+
+    def hover(self, pos: QPointF | None) -> None:
+        super().hover(pos)
+        self._mean()
+
+    def _mean(self) -> None:
+        """Who is on turn is seen to stand where the pointer rests, where they may."""
+        there = self._under
+        may = there is not None and there.kind is Kind.PLACE and there in self.lit_things()
+        for column in self.parts.columns:
+            of_it = may and there is not None and there.following == column.following
+            column.mean(there.place if there is not None and of_it else None)
 
     def click(self, thing: Pointed) -> None:
         closer = self._closer(thing)  # by the light that it was clicked in
@@ -209,19 +277,9 @@ class TableScene(PointedScene[Pointed]):
     def _seat_everybody(self, state: State) -> None:
         for item in self.parts.seated():
             self.removeItem(item)
-        self.parts.seat_everybody(state, self.theme)
+        self.parts.seat_everybody(state, self.viewer, self.theme)
         for item in self.parts.seated():
             self.addItem(item)
-
-    def _show_seat(self, number: int, seat: Seat, joined: Joined, sitting: Sitting) -> None:
-        assert self.state is not None
-        on_turn = self.state.seat == number
-        ranch = self.parts.ranches[number]
-        ranch.joined = dict(joined)
-        ranch.show_seat(seat, on_turn=on_turn, due=due(self.state) if on_turn else ())
-        points = total(seat.ranch, self.state.scenario)
-        mine, asked = number == self.viewer, self.state.phase != DRAW
-        self.parts.strips[number].show_sitting(sitting, points, mine=mine, on_turn=on_turn, asked=asked)
 
     def _arrange(self) -> None:
         if self.state is None:
@@ -233,6 +291,8 @@ class TableScene(PointedScene[Pointed]):
         self._ground.setPixmap(backdrop(made, self.theme, self._ratio))
         seats = swapped(len(self.parts.ranches), self._home, self.large)
         self.parts.arrange(made, seats, self._ratio, self.theme)
+        self.light(self._lit)
+        self.draft(self._marks)
         self.arranged.emit()
 
 

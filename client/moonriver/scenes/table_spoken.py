@@ -25,25 +25,45 @@ def round_spoken(number: int, scenario: Scenario | None) -> str:
     return said if scenario is None else f"{said} · {scenario_name(scenario)}"
 
 
-def column_name(following: bool) -> str:
-    return tr("table", "Next round") if following else tr("table", "This round")
+def heading_words(number: int, rounds: int | None = None) -> str:
+    if rounds is None:
+        return tr("table", "Round {number}", number=number)
+    return tr("table", "Round {number} of {rounds}", number=number, rounds=rounds)
 
 
-def place_spoken(pieces: Pieces, following: bool, place: int, plot: int, rancher: str | None) -> str:
-    """`rancher` is the name of whoever stands there."""
+def first_words() -> str:
+    return tr("table", "first")
+
+
+def last_words() -> str:
+    return tr("table", "last")
+
+
+def arrow_words() -> str:
+    return tr("table", "better land, later turn")
+
+
+def nobody_words() -> str:
+    return tr("table", "Nobody took it")
+
+
+def last_row_words(row: int) -> str:
+    return tr("table", "row {row}", row=row)
+
+
+def tiles_words(row: int) -> str:
+    return tr("table", "for row {row}", row=row)
+
+
+def place_spoken(pieces: Pieces, number: int, place: int, plot: int, rancher: str | None) -> str:
+    """Of the round with this number; `rancher` is the name of whoever stands there."""
     said = [tr("table", "no plot")]
     if plot:
         said = plot_spoken(pieces, plot)
     if rancher is not None:
         said = [*said, tr("table", "{name}'s rancher stands here", name=rancher)]
     what = in_a_row(said)
-    return tr(
-        "table",
-        "{column}, place {place} from the box: {what}.",
-        column=column_name(following),
-        place=place + 1,
-        what=what,
-    )
+    return tr("table", "Round {number}, rung {rung}: {what}.", number=number, rung=place + 1, what=what)
 
 
 def door_spoken(place: int, token: int) -> str:
@@ -77,6 +97,19 @@ def tile_spoken(front: int, back: int) -> str:
 
 def points_spoken(points: int) -> str:
     return trn("table", "1 point", "{n} points", points)
+
+
+def rank_words(place: int, behind: int, alone: bool) -> list[str]:
+    """How a score compares with the others', from the longest words to the shortest; the crown tells the first."""
+    which = (
+        tr("table", "1st"),
+        tr("table", "2nd"),
+        tr("table", "3rd"),
+        tr("table", "4th"),
+    )[place - 1]
+    if place == 1:
+        return [tr("table", "leads")] if alone else [which]
+    return [tr("table", "{place}, {points} behind", place=which, points=behind), which]
 
 
 def strip_spoken(name: str, points: int, on_turn: bool, notes: list[str]) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from client.look.labels import tip
 from client.moonriver.scoring.sheet import Entry, Line, Sheet
 from client.moonriver.scoring.words import PLACE
 from client.words.saying import tr
-from client.words.wording import tip
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

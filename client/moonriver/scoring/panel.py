@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QWidget
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.scoring.model import ScoreModel
-from client.moonriver.scoring.sheet import sheet_of
+from client.moonriver.scoring.sheet import Entry, sheet_of
 from client.moonriver.scoring.table import ScoreTable
+from client.moonriver.scoring.words import PLACE, TOTAL
 from client.table.pad.ink import Ink
 from client.table.pad.pad import Pad
 from client.words.saying import tr
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
-PAUSES = {"normal": 250, "fast": 80, "off": 0}
+PAUSES = {"calm": 525, "normal": 350, "quick": 175, "off": 0}
 """Milliseconds a row, by the motion that the settings name."""
 
 
@@ -30,6 +31,10 @@ class ScorePanel(Pad):
     """What a row counts in every ranch: cells, each with the seat of its ranch; () when it is left."""
     counted = Signal(str)
     """The row of this name has been filled."""
+    ticked = Signal()
+    """A row has come by itself, and is not the last one."""
+    completed = Signal(bool)
+    """The last one has come before the players' eyes; whether by itself."""
 
     def __init__(
         self,
@@ -48,13 +53,13 @@ class ScorePanel(Pad):
         self.table = ScoreTable(self.model, pictures, self._ink)
         self.lay(self.table, self.table)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._count_next)
+        self._timer.timeout.connect(self._tick)
         self.table.pointed.connect(self._point)
         self.table.row_pointed.connect(self._point_at_row)
-        self.table.touched.connect(self.count_all)
+        self.table.touched.connect(self._hurry)
         self.model.counted.connect(self.counted)
         for button in self.foot.buttons:
-            button.pressed.connect(self.count_all)
+            button.pressed.connect(self._hurry)
         self.apply_theme(worn, text)
 
     # What it shows
@@ -75,6 +80,7 @@ class ScorePanel(Pad):
                 self._timer.start(self._pause)
             else:
                 self._timer.stop()
+                self.row_pointed.emit(self._best() if over else ())
         self.title.setText(tr("score pad", "The score") if over else tr("score pad", "How it counts so far"))
         self.setAccessibleName(self.title.text())
         notes = [entry.told for line in sheet.lines for entry in line.entries]
@@ -104,6 +110,39 @@ class ScorePanel(Pad):
         while self.counting:
             self._count_next()
 
+    def _tick(self) -> None:
+        """What a row counts is lit with it, and at the end what brought the winner most."""
+        row = self.model.filled
+        self._count_next()
+        if self.counting:
+            self.row_pointed.emit(self._counted(row))
+            self.ticked.emit()
+        else:
+            self._complete(by_itself=True)
+
+    def _hurry(self) -> None:
+        """A click, or a key: straight to the end of it."""
+        if self.counting:
+            self.count_all()
+            self._complete(by_itself=False)
+
+    def _complete(self, *, by_itself: bool) -> None:
+        self.row_pointed.emit(self._best())
+        self.completed.emit(by_itself)
+
+    def _counted(self, row: int) -> tuple[tuple[int, Cell], ...]:
+        sheet = self.model.sheet
+        entries = sheet.lines[row].entries if sheet is not None and 0 <= row < self.model.filled else ()
+        return tuple((seat, cell) for seat, entry in enumerate(entries) for cell in entry.cells)
+
+    def _best(self) -> tuple[tuple[int, Cell], ...]:
+        sheet = self.model.sheet
+        if sheet is None:
+            return ()
+        rows = [line for line in sheet.lines if line.name not in (TOTAL, PLACE)]
+        best = {seat: max((line.entries[seat] for line in rows), key=by_points) for seat in sheet.winners}
+        return tuple((seat, cell) for seat, entry in best.items() for cell in entry.cells)
+
     def _count_next(self) -> None:
         if self.counting:
             self.model.count_next()
@@ -130,10 +169,9 @@ class ScorePanel(Pad):
             self.pointed.emit(seat, cells)
 
     def _point_at_row(self, row: int) -> None:
-        sheet = self.model.sheet
-        entries = sheet.lines[row].entries if sheet is not None and 0 <= row < self.model.filled else ()
-        self.row_pointed.emit(tuple((seat, cell) for seat, entry in enumerate(entries) for cell in entry.cells))
-        if not entries and self._cells:
+        counted = self._counted(row)
+        self.row_pointed.emit(counted)
+        if not counted and self._cells:
             self.pointed.emit(self._seat, self._cells)
 
     # Qt's names
@@ -144,11 +182,15 @@ class ScorePanel(Pad):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if self.counting:
-            self.count_all()
+            self._hurry()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.table.setFocus()
         else:
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        self.count_all()
+        self._hurry()
+
+
+def by_points(entry: Entry) -> int:
+    return entry.points

@@ -80,13 +80,3 @@ def partner_title(partner: Partner) -> str:
             return tr("name in a sentence", "Trapper")
         case Partner.FARMER:
             return tr("name in a sentence", "Farmer")
-
-
-def ordinal(number: int) -> str:
-    """Counted from 1; a column has four places."""
-    return (
-        tr("name in a sentence", "first"),
-        tr("name in a sentence", "second"),
-        tr("name in a sentence", "third"),
-        tr("name in a sentence", "fourth"),
-    )[number - 1]

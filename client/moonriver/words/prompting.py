@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.moonriver.answering.asking import Prompt
-from client.moonriver.words.facts import length, number, numbers
+from client.moonriver.words.facts import number, numbers
 from client.words.saying import listed, tr, trn
 from engine.contract import SPECTATOR, Viewer
 
@@ -25,18 +25,29 @@ def prompt_words(
     return tr("prompt", "{said} Thinking ...", said=said) if thinks else said
 
 
+def watching_words(others: int) -> str:
+    """For who watches, beside the ranch in the middle so many others."""
+    match others:
+        case 1:
+            return tr("table", "You are watching. F2 shows the other ranch large.")
+        case 2:
+            return tr("table", "You are watching. F2 and F3 show the other ranches large.")
+    return tr("table", "You are watching. F2 to F4 show the other ranches large.")
+
+
 def _over(winners: Sequence[int], names: Sequence[str], points: Sequence[int], viewer: Viewer) -> str:
     most = points[winners[0]] if points else None
     others = [names[seat] for seat in winners if seat != viewer]
     if len(winners) > 1:
         return _shared(listed(others), most, viewer in winners)
     if not others:
-        if most is None:
-            return tr("prompt", "You win.")
-        return trn("prompt", "You win with 1 point.", "You win with {n} points.", most)
+        return tr("prompt", "You win.") if most is None else tr("prompt", "You win, {points}.", points=most)
     if most is None:
         return tr("prompt", "{name} wins.", name=others[0])
-    return trn("prompt", "{name} wins with 1 point.", "{name} wins with {n} points.", most, name=others[0])
+    short = 0 if viewer == SPECTATOR else most - points[viewer]
+    if not short:
+        return tr("prompt", "{name} wins, {points}.", name=others[0], points=most)
+    return tr("prompt", "{name} wins, {points}. You were {short} short.", name=others[0], points=most, short=short)
 
 
 def _shared(others: str, most: int | None, mine: bool) -> str:
@@ -83,63 +94,75 @@ def draw_swap(prompt: Prompt, name: str) -> str:
 
 def choose_first(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your turn: put your rancher on a free plot.")
-    return tr("prompt", "{name} puts a rancher on a plot.", name=name)
+        return tr("prompt", "Pick your first plot.")
+    return tr("prompt", "{name} picks a first plot.", name=name)
 
 
 def must_expand_last(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your last turn: while any two plots fit, lay them as a domino.")
+        return tr("prompt", "Last turn: lay all that fits.")
     return tr("prompt", "{name}'s last turn: every domino that fits is laid.", name=name)
 
 
 def must_expand(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your turn, and your hand is too full: choose two plots and lay them as a domino.")
+        return tr("prompt", "Your hand is over-full: lay a domino.")
     return tr("prompt", "{name} must lay a domino.", name=name)
 
 
 def may_expand(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your turn: choose two plots and lay them as a domino, or press Done.")
+        return tr("prompt", "Lay a domino, or keep your plots.")
     return tr("prompt", "{name} may lay a domino.", name=name)
+
+
+def may_expand_again(prompt: Prompt, name: str) -> str:
+    if prompt.mine:
+        return tr("prompt", "Lay a second one, or keep the rest.")
+    return tr("prompt", "{name} may lay a second domino.", name=name)
+
+
+def expand(prompt: Prompt, name: str) -> str:
+    return tr("prompt", "Lay a domino.")
+
+
+def expand_again(prompt: Prompt, name: str) -> str:
+    return tr("prompt", "Lay a second domino.")
 
 
 def must_discard(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your hand is too full and nothing fits: choose two plots that leave the game.")
-    return tr("prompt", "{name} must discard two plots.", name=name)
+        return tr("prompt", "Nothing fits: give up two.")
+    return tr("prompt", "{name} must give up two plots.", name=name)
 
 
 def nothing_fits(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your turn: no two plots of your hand fit. Press Done.")
+        return tr("prompt", "Nothing fits: you keep your plots.")
     return tr("prompt", "{name} can lay no domino.", name=name)
 
 
 def serve(prompt: Prompt, name: str) -> str:
     if not prompt.mine:
-        return tr("prompt", "The cows run short: {name} chooses which symbol gets one.", name=name)
+        return tr("prompt", "The cows run short: {name} says which plot gets one.", name=name)
     return trn(
         "prompt",
-        "Only 1 cow is left: choose the symbol that gets it.",
-        "Only {n} cows are left: choose a symbol that gets one.",
+        "Only 1 cow left: which plot gets it?",
+        "Only {n} cows left: which plot gets one?",
         number(prompt.facts, "supply"),
     )
 
 
 def drought(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Drought in your territory: choose the cow that goes.")
-    return tr("prompt", "Drought: {name} chooses the cow that goes.", name=name)
+        return tr("prompt", "Drought: which cow goes?")
+    return tr("prompt", "Drought: {name} says which cow goes.", name=name)
 
 
 def hire(prompt: Prompt, name: str) -> str:
-    if not prompt.mine:
-        return tr("prompt", "{name} hires a partner.", name=name)
-    if length(prompt.facts, "circles") > 1:
-        return tr("prompt", "Your turn to hire: choose a circle, a token in the saloon and its side.")
-    return tr("prompt", "Your turn to hire: choose a token in the saloon and its side.")
+    if prompt.mine:
+        return tr("prompt", "Pick a door. Either side guards this territory.")
+    return tr("prompt", "{name} hires a partner.", name=name)
 
 
 def cowboy(prompt: Prompt, name: str) -> str:
@@ -147,43 +170,41 @@ def cowboy(prompt: Prompt, name: str) -> str:
         return tr("prompt", "{name}'s Cowboy may move cows.", name=name)
     return trn(
         "prompt",
-        "Your Cowboy: move a cow by 1 more step, or press Done.",
-        "Your Cowboy: move cows by up to {n} steps, or press Done.",
+        "Move cows: 1 step left.",
+        "Move cows: {n} steps left.",
         number(prompt.facts, "steps"),
     )
 
 
 def swap_blind(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your Desperado: choose a plot to give and whom to swap with, or press Done.")
+        return tr("prompt", "Pick a plot to give, then whose reserve.")
     return tr("prompt", "{name}'s Desperado may swap a plot.", name=name)
 
 
 def swap_open(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your Desperado: choose a plot to give and one to get, or press Done.")
+        return tr("prompt", "Pick a plot to give, then which plot.")
     return tr("prompt", "{name}'s Desperado may swap a plot.", name=name)
 
 
 def steal(prompt: Prompt, name: str) -> str:
     if prompt.mine:
-        return tr("prompt", "Your Cattle Thief: choose a cow in another ranch, or press Done.")
+        return tr("prompt", "Steal a cow.")
     return tr("prompt", "{name}'s Cattle Thief may steal a cow.", name=name)
 
 
 def bonus(prompt: Prompt, name: str) -> str:
-    if not prompt.mine:
-        return tr("prompt", "{name} takes a bonus tile.", name=name)
-    if length(prompt.facts, "tiles") > 1:
-        return tr("prompt", "Row 10 is reached: choose a bonus tile, its side and a cell.")
-    return tr("prompt", "Row 10 is reached: choose the side of your bonus tile, and a cell.")
+    if prompt.mine:
+        return tr("prompt", "Row 10: place a bonus tile.")
+    return tr("prompt", "{name} takes a bonus tile.", name=name)
 
 
 def choose_next(prompt: Prompt, name: str) -> str:
     following = number(prompt.facts, "round")
     if prompt.mine:
-        return tr("prompt", "Your turn: put your rancher on a plot for round {round}.", round=following)
-    return tr("prompt", "{name} chooses a plot for round {round}.", name=name, round=following)
+        return tr("prompt", "Pick a plot for round {round}.", round=following)
+    return tr("prompt", "{name} picks a plot for round {round}.", name=name, round=following)
 
 
 PROMPTING: dict[str, Callable[[Prompt, str], str]] = {
@@ -196,6 +217,9 @@ PROMPTING: dict[str, Callable[[Prompt, str], str]] = {
     "must_expand_last": must_expand_last,
     "must_expand": must_expand,
     "may_expand": may_expand,
+    "may_expand_again": may_expand_again,
+    "expand": expand,
+    "expand_again": expand_again,
     "must_discard": must_discard,
     "nothing_fits": nothing_fits,
     "serve": serve,

@@ -8,13 +8,16 @@ from client.moonriver.words.facts import Facts, number, seat_name, terrain_of, w
 from client.moonriver.words.naming import terrain_words
 from client.table.answering import DraftProblem
 from client.words.saying import tr
-from client.words.wording import sentence
+from client.words.sentences import sentence
+from engine.contract import SPECTATOR, Viewer
 
 
-def refusal_words(refusal: DraftProblem, names: Sequence[str]) -> str:
+def refusal_words(refusal: DraftProblem, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
     """The engine's own sentence where a code or its facts are none that this program knows: they may come from a
     host of another version."""
     try:
+        if refusal.code == "place_taken" and refusal.facts["by"] == viewer:
+            return tr("why not", "You stand on that plot yourself.")
         return _worded(refusal.code, refusal.facts, names) or sentence(refusal.sentence)
     except (KeyError, TypeError, ValueError):
         return sentence(refusal.sentence)
@@ -41,7 +44,7 @@ def _of_the_turn(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "none_of_these":
             return tr("why not", "This is not possible now.")
         case "no_such_place":
-            return tr("why not", "A column has {places} places.", places=number(facts, "last") + 1)
+            return tr("why not", "There are {rungs} rungs.", rungs=number(facts, "last") + 1)
         case "no_plot_there":
             return tr("why not", "No plot lies there.")
         case "place_taken":
@@ -49,7 +52,7 @@ def _of_the_turn(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "no_such_seat":
             return tr("why not", "Nobody sits there.")
         case "own_seat":
-            return tr("why not", "That is your own ranch: choose another player's.")
+            return tr("why not", "That is your own ranch: pick another player's.")
     return ""
 
 
@@ -76,15 +79,15 @@ def _of_plots_and_dominoes(code: str, facts: Facts, names: Sequence[str]) -> str
                 )
             return tr("why not", "Here the domino touches neither a bridge nor {terrain}.", terrain=first)
         case "must_expand":
-            return tr("why not", "Your hand is too full: you must lay a domino.")
+            return tr("why not", "Your hand is over-full: you must lay a domino.")
         case "must_discard":
-            return tr("why not", "Your hand is too full and nothing fits: you must discard two plots.")
+            return tr("why not", "Your hand is over-full and nothing fits: you must give up two plots.")
         case "last_turn":
             return tr("why not", "In your last turn you must lay every domino that fits.")
         case "need_not_discard":
-            return tr("why not", "Your hand is not too full: you may not discard plots.")
+            return tr("why not", "Your hand is not over-full: you may not give up plots.")
         case "something_fits":
-            return tr("why not", "Two plots of your hand still fit: you may not discard any.")
+            return tr("why not", "Two plots of your hand still fit: you may not give up any.")
     return ""
 
 
@@ -112,17 +115,17 @@ def _of_partners(code: str, facts: Facts, names: Sequence[str]) -> str:
         case "no_circle_there":
             return tr("why not", "No circle there waits for a partner.")
         case "no_such_saloon_place":
-            return tr("why not", "The saloon has {places} places.", places=number(facts, "last") + 1)
+            return tr("why not", "The saloon has {doors} doors.", doors=number(facts, "last") + 1)
         case "nobody_at_place":
-            return tr("why not", "Nobody sits there in the saloon.")
+            return tr("why not", "Nobody is behind that door.")
         case "no_such_side":
-            return tr("why not", "A token shows its Cowboy or its specialist.")
+            return tr("why not", "Behind a door are its Cowboy and its specialist.")
         case "nothing_to_swap":
             return tr("why not", "{name} has no plot to swap.", name=seat_name(facts, "seat", names))
         case "swap_is_blind":
-            return tr("why not", "Reserves are hidden: you cannot choose the plot that comes back.")
+            return tr("why not", "Reserves lie face down: you cannot pick the plot that comes back.")
         case "swap_is_open":
-            return tr("why not", "Reserves are open: choose the plot that comes back.")
+            return tr("why not", "Reserves are open: pick the plot that comes back.")
         case "not_theirs":
             return tr("why not", "{name} does not have that plot.", name=seat_name(facts, "seat", names))
     return ""

@@ -7,28 +7,24 @@ from typing import TypeVar
 
 from client.moonriver.answering.choosing import Turn
 from client.moonriver.answering.hiring import Brought
-from client.moonriver.words.facts import Facts, number
+from client.moonriver.answering.stealing import Theft
+from client.moonriver.words.facts import Facts, number, seat_name
+from client.moonriver.words.gaining import gain, no_gain
 from client.moonriver.words.lacking import lacking_words
-from client.moonriver.words.ordering import brought_words, gain_words, turn_words
-from client.table.answering import Phrase
+from client.moonriver.words.ordering import brought_words, rule_words, theft_words, turn_words
+from client.table.answering import Remark
 from client.words.saying import tr, trn
 from engine.contract import SPECTATOR, Viewer
 
 Fact = TypeVar("Fact")
 
 
-def phrase_words(phrase: Phrase, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
+def remark_words(remark: Remark, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
     """What is lacking has no facts."""
-    worded = WORDING.get(phrase.code)
-    return lacking_words(phrase.code) if worded is None else worded(phrase.facts, names, viewer)
-
-
-def ready(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("draft", "Ready to confirm.")
-
-
-def stopping(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("draft", "Nothing more for now. Confirm, or go on.")
+    act, worded = ACTS.get(remark.code), WORDING.get(remark.code)
+    if act is not None:
+        return act()
+    return lacking_words(remark.code) if worded is None else worded(remark.facts, names, viewer)
 
 
 def tile_leaves(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -36,14 +32,27 @@ def tile_leaves(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def steps_left(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    left = number(facts, "left")
-    if left == 0:
-        return tr("draft", "No step is left.")
-    return trn("draft", "One step is left.", "{n} steps are left.", left)
+    return trn("draft", "Move cows: 1 step left.", "Move cows: {n} steps left.", number(facts, "left"))
 
 
-def gain(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return gain_words(number(facts, "points"))
+def theft(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return theft_words(_fact(facts, "theft", Theft), names)
+
+
+def foreign_cow_near(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    """Whose ranch has come to the middle, and what to do there."""
+    name = seat_name(facts, "seat", names)
+    return tr("draft", "{name}'s ranch is in the middle for now: pick a cow that glows.", name=name)
+
+
+def swap_chance(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    name = seat_name(facts, "seat", names)
+    return tr("draft", "{name} gets this plot, and chance picks which one comes back.", name=name)
+
+
+def victim(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    """Whom to rob, and what it would do to the points."""
+    return tr("act", "{name} {points}", name=seat_name(facts, "seat", names), points=-number(facts, "loss"))
 
 
 def turn(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -58,16 +67,30 @@ def brings(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return brought_words(_fact(facts, "brought", Brought), names)[1]
 
 
-def confirm(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("draft", "Confirm")
+def rule(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return rule_words(_fact(facts, "brought", Brought).partner)
 
 
-def done(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("draft", "Done")
+def hire(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("act", "Hire {partner}", partner=partner(facts, names, viewer))
 
 
-def go_on(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("draft", "Go on")
+ACTS: dict[str, Callable[[], str]] = {
+    "pick_it": lambda: tr("act", "Pick it"),
+    "lay_it": lambda: tr("act", "Lay it"),
+    "keep_plots": lambda: tr("act", "Keep my plots"),
+    "give_them_up": lambda: tr("act", "Give them up"),
+    "this_plot": lambda: tr("act", "This plot"),
+    "this_cow": lambda: tr("act", "This cow"),
+    "move_them": lambda: tr("act", "Move them"),
+    "leave_cows": lambda: tr("act", "Leave the cows"),
+    "steal_it": lambda: tr("act", "Steal it"),
+    "do_not_steal": lambda: tr("act", "Do not steal"),
+    "swap": lambda: tr("act", "Swap"),
+    "do_not_swap": lambda: tr("act", "Do not swap"),
+    "place_it": lambda: tr("act", "Place it"),
+}
+"""What stands on the buttons, by code."""
 
 
 def _fact(facts: Facts, name: str, kind: type[Fact]) -> Fact:
@@ -78,16 +101,18 @@ def _fact(facts: Facts, name: str, kind: type[Fact]) -> Fact:
 
 
 WORDING: dict[str, Callable[[Facts, Sequence[str], Viewer], str]] = {
-    "ready": ready,
-    "stopping": stopping,
     "tile_leaves": tile_leaves,
     "steps_left": steps_left,
+    "theft": theft,
     "gain": gain,
+    "no_gain": no_gain,
+    "foreign_cow_near": foreign_cow_near,
+    "swap_chance": swap_chance,
+    "victim": victim,
     "turn": turn,
     "partner": partner,
+    "rule": rule,
     "brings": brings,
-    "confirm": confirm,
-    "done": done,
-    "go_on": go_on,
+    "hire": hire,
 }
-"""By code, with what stands on the buttons."""
+"""By code, with what stands on the cards."""

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
-from client.moonriver.answering.asking import prompt
+from client.moonriver.answering.asking import Prompt, prompt
 from client.moonriver.answering.telling import tell
 from client.moonriver.playing.seating import sitting_at
-from client.moonriver.words.prompting import prompt_words
+from client.moonriver.words.guiding import paused_words
+from client.moonriver.words.hinting import hint_words
+from client.moonriver.words.prompting import prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
-from client.moonriver.words.standing import phrase_words
+from client.moonriver.words.standing import remark_words
 from client.moonriver.words.telling import line_words
-from client.table.answering import DraftProblem, Phrase
+from client.table.acts.actions_panel import Acts
+from client.table.answering import DraftProblem, Remark, Standing, Thing
+from client.table.table_model import LogLine, TurnTakenBack
 from client.table.table_words import TableWords
+from client.words.names import name_at
 from client.words.saying import tr
-from client.words.wording import name_at
-from engine.moonriver.events import Event
+from engine.contract import GameState
+from engine.moonriver.commands import Command
+from engine.moonriver.events import Event, Placed, Taken
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 
+LAYS_ALONE = {"may_expand": "expand", "may_expand_again": "expand_again"}
+"""Questions that offer to keep plots, and the same without."""
+
 
 class MoonRiverWords(TableWords):
+    pauses = False
+    """The lesson is over, and nothing happens before its player rides on."""
+
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
@@ -30,11 +43,33 @@ class MoonRiverWords(TableWords):
         return [name_at(self.model, seat) for seat in range(len(self.state.seats))]
 
     def asked(self) -> str:
+        if self.pauses:
+            return paused_words()
         state, game = self.state, self.model.game
         points = game.score(state) if game is not None and game.score is not None and self.model.over else ()
-        asked = prompt(state, self.model.viewer)
+        asked = self._prompt(state, self.model.log)
         thinks = asked.seat is not None and sitting_at(self.model, len(state.seats))[asked.seat].thinks
         return prompt_words(asked, self.names(), points, self.model.viewer, thinks=thinks)
+
+    def asked_then(self, seen: GameState, untold: int) -> str:
+        asked = self._prompt(cast("State", seen), self.model.log[: len(self.model.log) - untold])
+        return "" if asked.mine or asked.code == "over" else prompt_words(asked, self.names())
+
+    def _prompt(self, state: State, log: Sequence[LogLine]) -> Prompt:
+        asked = prompt(state, self.model.viewer)
+        if asked.code == "may_expand" and self._has_laid(log):
+            asked = replace(asked, code="may_expand_again")
+        return asked
+
+    def _has_laid(self, log: Sequence[LogLine]) -> bool:
+        """The one on turn has laid a domino in this turn, and not taken it back."""
+        back = self.model.number + 1
+        for line in reversed(log):
+            if isinstance(line.event, TurnTakenBack):
+                back = min(back, line.event.to)
+            elif line.step < back and isinstance(line.event, Placed | Taken):
+                return isinstance(line.event, Placed)
+        return False
 
     def news(self, events: Sequence[object]) -> str:
         told = (tell(cast("Event", event)) for event in reversed(events))
@@ -43,11 +78,22 @@ class MoonRiverWords(TableWords):
             return ""
         return line_words(line, self.names(), self.state.options.pieces, self.model.viewer)
 
-    def phrase(self, phrase: Phrase) -> str:
-        return phrase_words(phrase, self.names(), self.model.viewer)
+    def hinted(self, bot: str, command: object, gain: int | None) -> str:
+        return hint_words(bot, cast("Command", command), self.state, gain)
+
+    def remark(self, remark: Remark) -> str:
+        return remark_words(remark, self.names(), self.model.viewer)
 
     def problem(self, problem: DraftProblem) -> str:
-        return refusal_words(problem, self.names())
+        return refusal_words(problem, self.names(), self.model.viewer)
+
+    def _worded(self, standing: Standing[Thing]) -> Acts:
+        """Nothing is said of keeping where there is no button for it, as in the guided game."""
+        acts = super()._worded(standing)
+        asked = self._prompt(self.state, self.model.log)
+        if acts.sentence or acts.second is not None or asked.code not in LAYS_ALONE:
+            return acts
+        return replace(acts, sentence=prompt_words(replace(asked, code=LAYS_ALONE[asked.code]), self.names()))
 
     def knows(self, code: str) -> bool:
         return code in SENTENCES
@@ -59,4 +105,4 @@ class MoonRiverWords(TableWords):
         return tr("table", "Follow {name}", name=self.names()[seat].replace("&", "&&"))
 
     def idle(self) -> str:
-        return tr("table", "You are watching. F1 to F{last} show a ranch large.", last=len(self.state.seats))
+        return watching_words(len(self.state.seats) - 1)

@@ -9,7 +9,7 @@ from client.moonriver.answering.telling import Line
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import number, numbers, partner_of, seat_name, terrain_of, word, words
-from client.moonriver.words.naming import ordinal, partner_title, plot_words, plots_in_short, plots_words, terrain_words
+from client.moonriver.words.naming import partner_title, plot_words, plots_in_short, plots_words, terrain_words
 from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario
@@ -77,14 +77,14 @@ def rancher_drawn(told: Told) -> str:
 
 
 def chosen(told: Told) -> str:
-    place = ordinal(told.number("place") + 1)
+    rung = told.number("place") + 1
     if told.mine:
-        return tr("log", "You chose the {place} plot.", place=place)
-    return tr("log", "{name} chose the {place} plot.", name=told.name, place=place)
+        return tr("log", "You picked the plot on rung {rung}.", rung=rung)
+    return tr("log", "{name} picked the plot on rung {rung}.", name=told.name, rung=rung)
 
 
 def left_over(told: Told) -> str:
-    return tr("log", "Nobody chose {plot}: it left the game.", plot=told.plot("plot"))
+    return tr("log", "Nobody took {plot}: it left the game.", plot=told.plot("plot"))
 
 
 def round_began(told: Told) -> str:
@@ -224,12 +224,14 @@ def tile_lost(told: Told) -> str:
 def discarded(told: Told) -> str:
     plots = told.plots()
     if told.mine:
-        return tr("log", "You discarded {plots}.", plots=plots)
-    return tr("log", "{name} discarded {plots}.", name=told.name, plots=plots)
+        return tr("log", "You gave up {plots}.", plots=plots)
+    return tr("log", "{name} gave up {plots}.", name=told.name, plots=plots)
 
 
 def passed(told: Told) -> str:
-    return tr("log", "You passed.") if told.mine else tr("log", "{name} passed.", name=told.name)
+    if told.mine:
+        return tr("log", "You kept your plots.")
+    return tr("log", "{name} kept their plots.", name=told.name)
 
 
 def effect_ended(told: Told) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from client.look.sizes import grown, sizes, spaced
+from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.log.drawn_sheet import DrawnSheet
 from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import Telling, Told
@@ -21,16 +22,18 @@ LOG, CHAT = 0, 1
 EDGE = 6
 TAB_SIDE = 6
 LINE = 2
-MANY = 99
-"""Unread lines that a tab has room for."""
+
+Sheet = TypeVar("Sheet", bound=LogSheet | DrawnSheet)
 
 
-class LogPanel(QFrame):
+class LogPanel(QFrame, Generic[Sheet]):
     pointed = Signal(object)
     """What the line says that it is about, while it is pointed at; () when it is left."""
     said = Signal(str)
+    heard = Signal(str, str)
+    """Who said the last line of the chat, and what."""
 
-    def __init__(self, telling: Telling, parent: QWidget | None = None) -> None:
+    def __init__(self, telling: Telling, sheet: Sheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
         self._telling = telling
@@ -41,7 +44,7 @@ class LogPanel(QFrame):
         self.tabs.setExpanding(True)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName(tr("log panel", "What happened, and chat"))
-        self.sheet = LogSheet()
+        self.sheet = sheet
         self.chat = TableChat()
         self.pages = QStackedWidget()
         for page in (self.sheet, self.chat):
@@ -90,11 +93,16 @@ class LogPanel(QFrame):
         self._chat_lines = len(lines)
         self._read = min(self._read, len(lines))
         self._count()
+        self.heard.emit(*(lines[-1] if lines else ("", "")))
 
     def open_chat(self) -> None:
         """To say something."""
         self.tabs.setCurrentIndex(CHAT)
         self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def open_turns(self) -> None:
+        """To read what happened."""
+        self.tabs.setCurrentIndex(LOG)
 
     @property
     def unread(self) -> int:
@@ -114,30 +122,12 @@ class LogPanel(QFrame):
     # Looks
 
     def _title(self) -> None:
-        """The log has a shorter name where the longer one has no room."""
-        long, short = tr("log panel", "What happened"), tr("log panel", "Log")
-        self.tabs.ensurePolished()
-        measure = self.tabs.fontMetrics()
-        tabs = measure.horizontalAdvance(long) + measure.horizontalAdvance(_chat_title(MANY))
-        fits = tabs + 2 * (2 * TAB_SIDE + 2 * LINE) <= self.contentsRect().width() - 2 * grown(EDGE)
         chat = _chat_title(self.unread)
-        self.tabs.setTabText(LOG, long if fits else short)
+        self.tabs.setTabText(LOG, tr("log panel", "Turns"))
         self.tabs.setTabText(CHAT, chat)
-        self.tabs.setTabToolTip(LOG, "" if fits else long)
-        self.tabs.setAccessibleTabName(LOG, long)
         self.tabs.setAccessibleTabName(
             CHAT, tr("log panel", "Chat, unread: {count}", count=self.unread) if self.unread else chat
         )
-
-    def least(self) -> int:
-        """Pixels in which the tabs and a line stand."""
-        self.tabs.ensurePolished()
-        line = self.sheet.fontMetrics().lineSpacing() + 2 * (LINE + round(self.sheet.document().documentMargin()))
-        return self.tabs.sizeHint().height() + line + 3 * grown(EDGE)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        super().resizeEvent(event)
-        self._title()
 
     def apply_theme(self, worn: Theme, text_size: float) -> None:
         self.setStyleSheet(_dress(worn, round(TEXT * text_size)))
@@ -161,6 +151,8 @@ QTabBar::tab:selected {{ color: {worn.text}; border-bottom-color: {worn.link}; }
 QTabBar::tab:hover {{ background: {worn.raised}; border-top-left-radius: 6px; border-top-right-radius: 6px; }}
 QTabBar::tab:selected:focus {{ border: {LINE}px solid {worn.link}; border-radius: 6px; }}
 QTabBar::tab:!selected:focus {{ border: {LINE}px solid transparent; border-bottom-color: {worn.line}; }}
+QListView {{ background: transparent; border: {LINE}px solid transparent; padding: 0; outline: none; }}
+QListView:focus {{ border-color: {worn.link}; border-radius: 8px; }}
 QTextEdit, QPlainTextEdit {{
     color: {worn.text}; background: transparent; border: {LINE}px solid transparent; border-radius: 8px; padding: 0;
 }}

@@ -22,10 +22,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit
 
+from client.look.labels import button
 from client.look.theme import DARK, Color, Theme, theme
 from client.table.log.telling import Told
 from client.words.saying import tr
-from client.words.wording import button
 
 TEXT = 13
 """Pixels of a line at the common text size."""

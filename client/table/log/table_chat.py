@@ -26,6 +26,7 @@ class TableChat(Chat):
         self._shown: list[tuple[str, str]] = []
 
     def show_lines(self, lines: list[tuple[str, str]]) -> None:
+        self.fit()
         bar = self.lines.verticalScrollBar()
         following = bar.value() >= bar.maximum() - 1
         known = len(self._shown)

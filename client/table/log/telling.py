@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from client.table.log.drawn import Drawing
 from client.table.table_model import LogLine
+from client.words.saying import tr
+from engine.contract import SPECTATOR, Viewer
 
 
 class Told(NamedTuple):
@@ -19,6 +22,16 @@ class Told(NamedTuple):
     heading: bool = False
     longer: bool = False
     """The line before it, of which more is known now."""
+    drawing: Drawing | None = None
+    """Where pictures say it; then the words are for tips and for screen readers."""
+
+
+def taken_back(line: LogLine, names: Sequence[str], viewer: Viewer = SPECTATOR) -> Told:
+    """Of a TurnTakenBack, in every game; `names` by seat."""
+    if line.seat == viewer:
+        return Told(tr("log", "You took back a turn."), line.seat)
+    name = names[line.seat] if line.seat is not None and line.seat < len(names) else ""
+    return Told(tr("log", "{name} took back a turn.", name=name), line.seat)
 
 
 class Telling(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
@@ -15,7 +16,7 @@ from shiboken6 import isValid
 from client.look.pictures import Pictures
 from client.table.motion.choreography import Choreography, Traces
 from client.table.motion.idle import Idle
-from client.table.motion.pace import BEHIND, FADING_FRAME, FRAME, OFF, PACES
+from client.table.motion.pace import BEHIND, FADING_FRAME, FAR_BEHIND, FRAME, HURRY, OFF, PACES
 from client.table.motion.sprite import Sprite
 from engine.contract import GameState
 
@@ -30,6 +31,11 @@ class Step(Generic[State, Event]):
     before: State
     events: deque[Event]
     after: State
+    untold: int
+    """Of its events, those that have not landed."""
+    asked: State
+    """The state that asks what is seen to be answered: the one before it, and the one after it once an event of it has
+    landed."""
 
 
 class Motion(QObject, Generic[State, Event]):
@@ -39,6 +45,10 @@ class Motion(QObject, Generic[State, Event]):
 
     settled = Signal()
     """Everything that happened has been seen, or was shown at once."""
+    began = Signal(object, float)
+    """An event, and how many times as fast as at the normal pace it moves."""
+    landed = Signal(int)
+    """So many events more have been seen, or were shown at once: only now is anything told of them."""
 
     def __init__(
         self,
@@ -58,9 +68,11 @@ class Motion(QObject, Generic[State, Event]):
         self._pace = OFF
         self.shown: State | None = None
         """The last state that was shown, while anything waits."""
+        self.told: State | None = None
+        """The state after the last event that has landed, while anything waits: what may be counted and said."""
         self._steps: deque[Step[State, Event]] = deque()
         self._sprites: list[Sprite] = []
-        self._began = 0.0
+        self._started, self._speed = 0.0, 1.0
         self._showing = 0
         self._traces = traces
         self.idles: Sequence[Idle] = ()
@@ -79,14 +91,30 @@ class Motion(QObject, Generic[State, Event]):
         return bool(self._steps)
 
     @property
+    def asked(self) -> State | None:
+        """The state of which the headline tells, while anything waits."""
+        return self._steps[0].asked if self._steps else None
+
+    @property
     def waiting(self) -> float:
         """About how many seconds of motion there still are, at the normal pace."""
         lasts = self._choreography.lasts
         return sum(lasts(event) or 0.0 for step in self._steps for event in step.events)
 
     @property
+    def behind(self) -> float:
+        """Seconds at this pace of the steps that have not begun."""
+        lasts, steps = self._choreography.lasts, islice(self._steps, 1, None)
+        return sum(lasts(event) or 0.0 for step in steps for event in step.events) / PACES.get(self._pace, 1.0)
+
+    @property
     def steps_waiting(self) -> int:
         return len(self._steps)
+
+    @property
+    def unseen(self) -> int:
+        """Events that have not begun."""
+        return sum(len(step.events) for step in self._steps)
 
     def sprites(self) -> Sequence[Sprite]:
         """What is under way."""
@@ -103,9 +131,8 @@ class Motion(QObject, Generic[State, Event]):
 
     def set_pace(self, pace: str) -> None:
         """One of `client.profile.settings.MOTIONS`."""
-        now, before = self._now(), PACES.get(self._pace, 1.0)
-        self._began = now - (now - self._began) * before / PACES.get(pace, before)
         self._pace = pace
+        self._keep_up()
         if not self._lives():
             return
         for idle in self.idles:
@@ -115,15 +142,24 @@ class Motion(QObject, Generic[State, Event]):
             self._traces.clear()
             self._rest()
 
+    def follow(self, before: State, events: Sequence[Event], after: State) -> None:
+        """A step of the game, at the pace there is."""
+        if self._pace == OFF:
+            self.gather(before, events, after)
+        else:
+            self.moved(before, events, after)
+
     def moved(self, before: State, events: Sequence[Event], after: State) -> None:
         """A step of the game: it is seen after all that happened before. None of the states is changed."""
         if not self._lives():
             return
         if not self.busy and not (self._pace in PACES and any(map(self._is_seen, events))):
             self._show(after.copy())
+            self.landed.emit(len(events))
             return
-        self._steps.append(Step(before, deque(events), after.copy()))
+        self._steps.append(Step(before, deque(events), after.copy(), len(events), before))
         if len(self._steps) == 1:
+            self.told = before.copy()
             self._go_on()
         elif not self._showing:
             self._catch_up()
@@ -131,11 +167,12 @@ class Motion(QObject, Generic[State, Event]):
     def _is_seen(self, event: Event) -> bool:
         return self._choreography.lasts(event) is not None
 
-    def gather(self, before: State, after: State) -> None:
+    def gather(self, before: State, events: Sequence[Event], after: State) -> None:
         """A step of which nothing is to move: shown in the next turn of the event loop, together with all that comes
         until then. Whoever hears of ten steps at once paints the last one."""
         if self._lives():
-            self._steps.append(Step(before, deque(), after.copy()))
+            self._steps.append(Step(before, deque(), after.copy(), len(events), before))
+            self.told = self.told or before.copy()
             self._soon.start()
 
     @Slot()
@@ -143,10 +180,11 @@ class Motion(QObject, Generic[State, Event]):
         """All that waits is shown at once."""
         if not self._lives() or not self.busy:
             return
-        last = self._steps[-1].after
+        last, untold = self._steps[-1].after, sum(step.untold for step in self._steps)
         self.clear(traces=False)
         self._show(last)
         self._rest()
+        self.landed.emit(untold)
         self.settled.emit()
 
     def clear(self, traces: bool = True) -> None:
@@ -154,7 +192,7 @@ class Motion(QObject, Generic[State, Event]):
         self._soon.stop()
         self._drop()
         self._steps.clear()
-        self.shown = None
+        self.shown = self.told = None
         if traces:
             self._traces.clear()
             self._rest()
@@ -162,15 +200,16 @@ class Motion(QObject, Generic[State, Event]):
     @Slot()
     def tick(self) -> None:
         """The next picture of what moves."""
-        if self._showing or not self._lives():
+        if self._showing or self._soon.isActive() or not self._lives():
             return
         now = self._now()
-        seconds = (now - self._began) * PACES.get(self._pace, 1.0)
+        seconds = (now - self._started) * self._speed
         ended = [sprite.show(seconds) for sprite in self._sprites]
         self._traces.fade(now)
         if self._steps and all(ended):
             self._drop()
-            self._go_on()
+            if self._land():
+                self._go_on()
         self._rest()
 
     def _lives(self) -> bool:
@@ -193,13 +232,14 @@ class Motion(QObject, Generic[State, Event]):
                 step.before = self._choreography.evolve(before, event)
                 if self._is_seen(event) and self._begin(before, event, step.before):
                     return
-                if not self._at(step):
+                if not (self._at(step) and self._land()):
                     return
             self._show(step.after)
             if not self._at(step):
                 return
             self._steps.popleft()
-        self.shown = None
+            self._keep_up()
+        self.shown = self.told = None
         self._rest()
         self.settled.emit()
 
@@ -216,22 +256,47 @@ class Motion(QObject, Generic[State, Event]):
         self._show(after)
         if not self._at(step):
             return False
-        self._began = self._now()
+        self._started = self._now()
         todo = self._choreography.acts(was, before, event)
         self._sprites = [Sprite(self._scene, self._pictures, act, number) for number, act in enumerate(todo)]
+        if todo:
+            self._traces.clear()  # of what happened last alone
         for act in todo:
-            self._traces.follow(act, self._began, PACES[self._pace])
+            self._traces.follow(act, self._started, self._speed)
         self._rest()
+        if todo:
+            self.began.emit(event, self._speed)
         return bool(todo)
 
+    def _land(self) -> bool:
+        """The event that was under way is told; whether its step still goes on."""
+        step = self._steps[0]
+        self.told = step.before
+        step.untold -= 1
+        step.asked = step.after
+        self.landed.emit(1)
+        return self._at(step)
+
+    def _keep_up(self) -> None:
+        """As fast as the pace is, or faster where much waits; what is under way goes on from where it is."""
+        speed = PACES.get(self._pace, 1.0) * (HURRY if self.behind > BEHIND else 1.0)
+        now = self._now()
+        self._started = now - (now - self._started) * self._speed / speed
+        self._speed = speed
+
     def _catch_up(self) -> None:
-        """Whoever is too far behind is shown what is older at once."""
-        last: Step[State, Event] | None = None
-        while self.waiting > BEHIND and len(self._steps) > 1:
-            last = self._steps.popleft()
-        if last is not None:
-            self._drop()
-            self._show(last.after)
+        """Whoever is too far behind is shown all but the last step at once."""
+        if self.behind <= FAR_BEHIND:
+            self._keep_up()
+            return
+        older = [self._steps.popleft() for _ in range(len(self._steps) - 1)]
+        self._drop()
+        self.told = older[-1].after
+        self._keep_up()
+        newest = self._steps[0]
+        self._show(older[-1].after)
+        self.landed.emit(sum(step.untold for step in older))
+        if self._at(newest):
             self._go_on()
 
     def _show(self, state: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
@@ -19,6 +21,8 @@ class Pad(QWidget):
     save = Signal()
     verify = Signal()
     left = Signal()
+    rides = Signal()
+    """On, from where the game has paused."""
 
     def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
         super().__init__(parent)
@@ -31,11 +35,12 @@ class Pad(QWidget):
         for button, wish in (
             (self.foot.close_button, self.close_up),
             (self.foot.rematch_button, self.rematch.emit),
-            (self.foot.save_button, self.save.emit),
-            (self.foot.verify_button, self.verify.emit),
             (self.foot.leave_button, self.left.emit),
+            (self.foot.ride_button, self.rides.emit),
         ):
             button.clicked.connect(lambda _, wish=wish: wish())
+        self.foot.save_act.triggered.connect(lambda: self.save.emit())
+        self.foot.verify_act.triggered.connect(lambda: self.verify.emit())
 
     def lay(self, table: QWidget, needs: Needs) -> None:
         """Around the game's own table of numbers, once it is made."""
@@ -46,12 +51,17 @@ class Pad(QWidget):
         *,
         rematch: bool = False,
         waiting: str = "",
+        series: str = "",
         save: bool = False,
         verify: bool = False,
         leave: bool = False,
+        ride: bool = False,
     ) -> None:
-        """What may be done after the end; `waiting` is told to those who may not start another game."""
-        self.foot.offer(rematch=rematch, waiting=waiting, save=save, verify=verify, leave=leave)
+        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
+        another game, `series` says who has won how many."""
+        self.foot.offer(
+            rematch=rematch, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride
+        )
         self.fit()
 
     def say(self, text: str, tone: str = "") -> None:
@@ -74,13 +84,13 @@ class Pad(QWidget):
         self.fit()
         self.update()
 
+    @abstractmethod
     def apply_ink(self, ink: Ink) -> None:
         """To the game's own table of numbers."""
-        raise NotImplementedError
 
     def close_up(self) -> None:
+        self.closed.emit()  # while it has the keys, which go back to where they were
         self.hide()
-        self.closed.emit()
 
     # Where it lies
 
@@ -120,6 +130,8 @@ class Pad(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.foot.press_meant()
         else:
             super().keyPressEvent(event)
 

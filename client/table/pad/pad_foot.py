@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFont, QFontMetrics
+from PySide6.QtWidgets import QGridLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from client.look.labels import button, dress, tone
 from client.look.theme import write_in
 from client.table.pad.ink import Ink
 from client.words.saying import tr
-from client.words.wording import button, dress, tone
 
 GAP = 8
 VERDICT, VERDICT_CLOSE = 17, 15
@@ -26,16 +26,19 @@ class PadFoot(QWidget):
         self._verdict = ""
         self._over = False
         self._ink = ink
-        self.note, self.verdict, self.said, self.waiting = QLabel(), QLabel(), QLabel(), QLabel()
+        self.note, self.verdict, self.series, self.said, self.waiting = (QLabel() for _ in range(5))
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
+        self.ride_button = button(tr("score pad", "Ride on"), main=True)
         self.close_button = button(tr("score pad", "Back to the table"))
-        self.save_button = button(tr("score pad", "Save the record"))
-        self.verify_button = button(tr("score pad", "Check the record"))
-        self.leave_button = button(tr("score pad", "Back to the lobby"))
-        self.buttons = (
-            self.rematch_button, self.close_button, self.save_button, self.verify_button, self.leave_button,
-        )  # fmt: skip
+        self.leave_button = button(tr("score pad", "To the lobby"))
+        self.more_button = button(tr("score pad", "More"))
+        self.save_act = QAction(tr("score pad", "Save the record"), self)
+        self.verify_act = QAction(tr("score pad", "Check the record"), self)
+        menu = QMenu(self)
+        menu.addActions((self.save_act, self.verify_act))
+        self.more_button.setMenu(menu)
+        self.buttons = self.rematch_button, self.ride_button, self.close_button, self.leave_button, self.more_button
         for one in (*self.labels(), *self.buttons):
             one.setParent(self)
         self._offered = {one: one is self.close_button for one in self.buttons}
@@ -56,8 +59,15 @@ class PadFoot(QWidget):
         self._settle_buttons()
         self.apply_theme(ink)
 
+    def press_meant(self) -> None:
+        """The button that the keyboard is at, else the one that is usually meant, where it is offered."""
+        lit = (one for one in self.buttons if one.property("main") and one.isVisible())
+        meant = next((one for one in self.buttons if one.hasFocus()), None) or next(lit, None)
+        if meant is not None:
+            meant.click()
+
     def labels(self) -> tuple[QLabel, ...]:
-        return self.note, self.verdict, self.said, self.waiting
+        return self.note, self.verdict, self.series, self.said, self.waiting
 
     def prepare(self, verdict: str, notes: Sequence[str], *, over: bool, back: str) -> None:
         """For all that may have to be said below this sheet; `back` is what closing it is called."""
@@ -82,26 +92,33 @@ class PadFoot(QWidget):
         self.said.setVisible(bool(text))
         tone(self.said, how)
 
-    def offer(self, *, rematch: bool, waiting: str, save: bool, verify: bool, leave: bool) -> None:
+    def offer(
+        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+    ) -> None:
         self._offered = {
             self.rematch_button: rematch,
             self.close_button: True,
-            self.save_button: save,
-            self.verify_button: verify,
             self.leave_button: leave,
+            self.ride_button: ride,
+            self.more_button: save or verify,
         }
+        self.save_act.setVisible(save)
+        self.verify_act.setVisible(verify)
         self.waiting.setText("" if rematch else waiting)
+        self.series.setText(series)
         self._settle_buttons()
 
     def _settle_buttons(self) -> None:
-        """Before the end there is nothing to do but to go on."""
+        """Before the end or a pause there is nothing to do but to go on."""
+        pauses = self._offered[self.ride_button]
         for one in self.buttons:
-            one.setVisible(self._offered[one] and (self._over or one is self.close_button))
+            one.setVisible(self._offered[one] and (self._over or pauses or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))
+        self.series.setVisible(self._over and bool(self.series.text()))
         self._shown = [one for one in self.buttons if not one.isHidden()]
 
     def apply_theme(self, ink: Ink) -> None:
-        for line in (self.note, self.said, self.waiting):
+        for line in (self.note, self.series, self.said, self.waiting):
             write_in(line, round(15 * ink.size))
         self._ink = ink
         self._three_lines = 3 * self.note.fontMetrics().lineSpacing()
@@ -129,14 +146,16 @@ class PadFoot(QWidget):
         write_in(self.verdict, self._verdict_font(close).pixelSize(), bold=True)
         self.verdict.setFixedHeight(self._verdict_height(width, close))
         self.setFixedWidth(width)
-        for line in (self.said, self.waiting):
+        for line in (self.series, self.said, self.waiting):
             line.setFixedHeight(_high(line.fontMetrics(), line.text(), width))
 
     def height_at(self, width: int, *, close: bool = False) -> int:
         """What it needs; `close` together, where a long verdict and long notes would otherwise not fit."""
         heights = [self._note_height(width, close), self._verdict_height(width, close)]
         heights += [
-            _high(one.fontMetrics(), one.text(), width) for one in (self.said, self.waiting) if not one.isHidden()
+            _high(one.fontMetrics(), one.text(), width)
+            for one in (self.series, self.said, self.waiting)
+            if not one.isHidden()
         ]
         rows = -(-len(self._shown) // self._columns(width)) if self._shown else 0
         buttons = max((one.sizeHint().height() for one in self._shown), default=0)

@@ -86,8 +86,20 @@ class LaidItem(QGraphicsRectItem):
             self._looks = {}
 
     def lay(self, looks: dict[Key, Look], words: dict[Key, Words], areas: dict[Key, Area]) -> None:
-        self._lay_pieces(looks)
+        self.lay_pieces(looks)
         self._lay_words(words)
+        self.lay_areas(areas)
+
+    def pixels(self, x: float, y: float, wide: float, high: float) -> QRectF:
+        """From units to logical pixels, on whole device pixels."""
+        snapped = self.scale_used.snapped
+        return QRectF(QPointF(snapped(x), snapped(y)), QPointF(snapped(x + wide), snapped(y + high)))
+
+    def opacity_of(self, key: Key) -> float:
+        """How much is seen of a piece when it is painted."""
+        return 1.0
+
+    def lay_areas(self, areas: Mapping[Key, Area]) -> None:
         for key in self._squares.keys() - areas.keys():
             remove(self._squares.pop(key))
         for key, area in areas.items():
@@ -96,12 +108,10 @@ class LaidItem(QGraphicsRectItem):
             square.setRect(area.rect)
             square.say(area.sentence)
 
-    def pixels(self, x: float, y: float, wide: float, high: float) -> QRectF:
-        """From units to logical pixels, on whole device pixels."""
-        snapped = self.scale_used.snapped
-        return QRectF(QPointF(snapped(x), snapped(y)), QPointF(snapped(x + wide), snapped(y + high)))
-
-    def _lay_pieces(self, looks: dict[Key, Look]) -> None:
+    def lay_pieces(self, looks: dict[Key, Look]) -> None:
+        """Those that lay there already keep lying, and none is painted anew that has not changed."""
+        if looks and looks == self._looks:
+            return
         for key in self._pieces.keys() - looks.keys():
             remove(self._pieces.pop(key))
         for key, look in looks.items():
@@ -112,6 +122,7 @@ class LaidItem(QGraphicsRectItem):
             self._pieces[key] = piece
             if now is None or (now.image, now.zoom) != (look.image, look.zoom):
                 piece.apply_theme(look.image.cut(self._pictures, self.scale_used, look.zoom))
+                piece.setOpacity(self.opacity_of(key))
             snapped = self.scale_used.snapped
             piece.settle(QPointF(snapped(look.x), snapped(look.y)), look.z)
         self._looks = looks

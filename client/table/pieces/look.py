@@ -27,6 +27,16 @@ class Drawn(NamedTuple):
         return pictures.cut(self.name, scale, zoom=zoom)
 
 
+class Faint(NamedTuple):
+    """A picture that shines through."""
+
+    name: str
+    opacity: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.cut(self.name, scale, zoom=zoom, opacity=self.opacity)
+
+
 class Look(NamedTuple):
     """An image held at a place, in units of a scale, and at `zoom` of it."""
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectI
 from client.look.pictures import Cut
 from client.table.pieces.layers import POINTED
 from client.table.pieces.look import Key
-from client.words.wording import tip
 
 
 class Role(IntEnum):
@@ -60,7 +59,6 @@ class Square(QGraphicsRectItem):
     def say(self, sentence: str) -> None:
         if self.data(Role.SPOKEN) != sentence:
             self.setData(Role.SPOKEN, sentence)
-            self.setToolTip(tip(sentence))
 
 
 def remove(item: QGraphicsItem) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -27,24 +28,39 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
         super().__init__()
         self._down: Thing | None = None
         self._under: Thing | None = None
+        self.by_finger = False
+        """The last press came from a touch screen."""
 
+    @abstractmethod
     def pointed_at(self, pos: QPointF) -> Thing | None:
         """What lies at this point of the scene."""
-        raise NotImplementedError
 
+    @abstractmethod
     def spoken(self, thing: Thing) -> str:
         """What lies there, as a sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def resize(self, wide: float, high: float, ratio: float = 1.0) -> None:
         """To a window of so many logical pixels, of so many device pixels each."""
-        raise NotImplementedError
+
+    def forget_press(self) -> None:
+        """What is pressed is not clicked."""
+        self._down = None
 
     def click(self, thing: Thing) -> None:
         self.clicked.emit(thing)
 
+    def click_at(self, pos: QPointF) -> None:
+        """As if it was pressed and released here."""
+        self.touched.emit()
+        self.hover(pos)
+        there = self.pointed_at(pos)
+        if there is not None:
+            self.click(there)
+
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:
+            self.by_finger = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
             self.touched.emit()
             self.hover(event.scenePos())  # a finger is nowhere before it touches
             self._down = self.pointed_at(event.scenePos())

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
+from client.look.labels import button, label
 from client.look.line import ENTER, Line
 from client.look.scrolled import Scrolled
 from client.look.sizes import spaced
 from client.words.saying import tr
-from client.words.wording import button, label
 from engine.contract import Commands
 
 MOST = 40

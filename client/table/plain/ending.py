@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from client.look.labels import button, label, tone
 from client.look.sizes import spaced
 from client.words.saying import tr
-from client.words.wording import button, label, tone
 
 
 class Ending(QFrame):

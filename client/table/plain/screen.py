@@ -18,18 +18,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client.look.labels import label
 from client.look.sizes import at_least, grown, sizes, spaced
 from client.table.figures import shade_of
 from client.table.log.log_panel import LogPanel
+from client.table.log.log_sheet import LogSheet
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
 from client.table.plain.words import words_of
 from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import NOT_ASKED, Change, Changed, Entered, Moved
+from client.table.trouble import left_off_words
 from client.table.trouble_bar import TroubleBar
+from client.words.names import name_at
 from client.words.saying import tr
-from client.words.wording import label, name_at
 from engine.contract import Over
 from netproto.schema.lobby_pb2 import Rematch
 from netproto.schema.play_pb2 import Say
@@ -57,7 +60,7 @@ class PlainScreen(Screen):
         self.state = QPlainTextEdit()
         self.answers = Answers()
         self.ending = Ending()
-        self.log = LogPanel(self._telling)
+        self.log = LogPanel(self._telling, LogSheet())
         self._beside = QVBoxLayout()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._lay()
@@ -94,6 +97,7 @@ class PlainScreen(Screen):
 
     def _connect(self) -> None:
         self.answers.chosen.connect(self._give)
+        self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)
@@ -156,7 +160,7 @@ class PlainScreen(Screen):
     def _show(self) -> None:
         model, names = self.model, self._names()
         pending = self.game.pending(model.position)
-        self.prompt.setText(self.words.asked(pending, model.my_turn, names))
+        self.prompt.setText(left_off_words(model) or self.words.asked(pending, model.my_turn, names))
         self._show_state(names)
         over = isinstance(pending, Over)
         anew = model.question != self._asked
@@ -186,7 +190,7 @@ class PlainScreen(Screen):
         owner = "" if model.lobby is None else next((one.name for one in model.lobby.people if one.owner), "")
         waits = owner and not model.owner and model.ended is None
         waiting = tr("plain table", "Waiting for {name} to start another game.", name=owner) if waits else ""
-        self.ending.offer(again=model.owner, waiting=waiting)
+        self.ending.offer(again=model.may_play_again, waiting=waiting)
         if not self.answers.isHidden():
             self.answers.hide()
             self.setFocus()

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from client.table.parts import part
+from client.words.names import word
 from client.words.saying import in_a_row, tr
-from client.words.wording import word
 from engine.contract import AnyGame, Decision, Draw, GameState, Json, Pending
 from engine.declared import Field, fields
 from engine.texts import BY_SEAT, SEAT, VIEWER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 from collections import deque
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from client.words.sentences import advice_of
 from netproto.files.profile_folders import ProfileFolders
 from netproto.loop_call import call_in
 
@@ -98,12 +100,13 @@ class Browsing(QObject):
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
         self._ready.set()
         browser = self._make_browser(lambda: self._cross(browser.tables()))
+        opening = asyncio.ensure_future(browser.open())
         try:
-            await browser.open()
+            await asyncio.shield(opening)
             self._cross(browser.tables())
             await asyncio.Event().wait()
         except asyncio.CancelledError:
-            pass
+            await opening  # what is half open cannot be closed
         finally:
             await browser.close()
 
@@ -122,16 +125,41 @@ def _browser(changed: Callable[[], None], only: Sequence[str] | None) -> Listeni
     return Browser(changed, only)
 
 
-def examined_here(places: ProfileFolders) -> Examine:
-    def examined() -> Sequence[Finding]:
+class Here:
+    """This machine's network, from the thread that asks; another one may end that."""
+
+    def __init__(self, places: ProfileFolders) -> None:
+        self._places = places
+        self._ended = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._task: asyncio.Task[Sequence[Finding]] | None = None
+
+    def examined(self) -> Sequence[Finding]:
+        import asyncio
+
+        try:
+            return asyncio.run(self._main())
+        except asyncio.CancelledError:
+            return ()
+
+    def end(self) -> None:
+        self._ended.set()
+        if self._loop is not None and self._task is not None:
+            call_in(self._loop, self._task.cancel)
+
+    async def _main(self) -> Sequence[Finding]:
         import asyncio
 
         from netproto.doctor.diagnosis import diagnose
         from netproto.doctor.examination import examine
 
-        return diagnose(asyncio.run(examine(None, "", places, EXAMINED_FOR)))
+        self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
+        return () if self._ended.is_set() else diagnose(await examine(None, "", self._places, EXAMINED_FOR))
 
-    return examined
+
+def doctor_here(places: ProfileFolders) -> Doctor:
+    here = Here(places)
+    return Doctor(here.examined, here.end)
 
 
 class Doctor(QObject):
@@ -140,9 +168,12 @@ class Doctor(QObject):
     found = Signal()
     _came = Signal()
 
-    def __init__(self, examine: Examine) -> None:
+    def __init__(self, examine: Examine, end: Callable[[], None] = lambda: None) -> None:
+        """`end` is called while it examines, once nobody wants to know any more."""
         super().__init__()
-        self._examine = examine
+        self._examine, self._end = examine, end
+        self._thread: threading.Thread | None = None
+        self._stopped = False
         self.findings: tuple[Finding, ...] = ()
         self.busy = False
         self._inbox: deque[tuple[Finding, ...]] = deque()
@@ -151,7 +182,24 @@ class Doctor(QObject):
     def ask(self) -> None:
         if not self.busy:
             self.busy = True
-            threading.Thread(target=self._run, name="doctor", daemon=True).start()
+            self._thread = threading.Thread(target=self._run, name="doctor", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """The window closes, and nothing that it has begun outlives it."""
+        self._stopped = True
+        if self._thread is not None and self._thread.is_alive():
+            self._end()
+            self._thread.join(PATIENCE_TO_STOP)
+
+    @property
+    def advice(self) -> str:
+        """A line for each finding."""
+        return "\n".join(advice_of(finding) for finding in self.findings)
+
+    @property
+    def wrong(self) -> bool:
+        return any(finding.severity == "wrong" for finding in self.findings)
 
     def _run(self) -> None:
         try:
@@ -159,10 +207,13 @@ class Doctor(QObject):
         except Exception:
             log.exception("nothing could be examined")
             self._inbox.append(())
-        self._came.emit()
+        with contextlib.suppress(RuntimeError):  # the window has gone meanwhile
+            self._came.emit()
 
     @Slot()
     def _take(self) -> None:
+        if self._stopped:
+            return
         while self._inbox:
             self.findings = self._inbox.popleft()
         self.busy = False

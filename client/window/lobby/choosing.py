@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from client.lobby.opening import Opening, open_answers, settled
 from client.look.chooser import HEIGHT, Chooser
+from client.look.labels import Label, label, tip
 from client.look.sizes import at_least, spaced
+from client.words.names import meaning, word
 from client.words.saying import tr
-from client.words.wording import clock_word, label, word
-from engine.contract import AnyGame
+from client.words.sentences import clock_word
+from engine.contract import AnyGame, Option
 
 CLOCKS = (0, 30, 60, 120, 300)
+
+
+class Meaning(Label):
+    """What an answer makes of the game, below it: as many lines as it needs, and none to spare."""
+
+    def __init__(self) -> None:
+        super().__init__("", 13, quiet=True)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint().width(), self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
 
 
 class Choices(QWidget):
@@ -28,10 +45,13 @@ class Choices(QWidget):
         spaced(self.form, 0, 6, down=4)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.options: dict[str, Chooser] = {}
+        self.meant: dict[str, Meaning] = {}
+        """What the answer to an option makes of the game."""
         for option in game.options:
             self.options[option.name] = self._combo(
                 word(game, option.name), [(word(game, answer), answer) for answer in option.answers]
             )
+            self._explain(option)
         self.seats = self._combo(tr("options of a table", "Seats"), [(str(number), number) for number in game.players])
         self.clock = self._combo(
             tr("options of a table", "Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS]
@@ -52,6 +72,14 @@ class Choices(QWidget):
         named.setBuddy(combo)
         self.form.addRow(named, combo)
         return combo
+
+    def _explain(self, option: Option) -> None:
+        """Below an option: what its answer makes of the game. Beside each answer: what it would."""
+        meant = self.meant[option.name] = Meaning()
+        combo = self.options[option.name]
+        for at, answer in enumerate(option.answers):
+            combo.setItemData(at, tip(meaning(self._game, answer)), Qt.ItemDataRole.ToolTipRole)
+        self.form.addRow("", meant)
 
     def opening(self) -> Opening:
         seats = int(self.seats.currentData())
@@ -82,7 +110,13 @@ class Choices(QWidget):
             self.chosen.emit()
 
     def _settle(self) -> None:
-        """What the other answers leave no choice in cannot be chosen."""
+        """What the other answers leave no choice in is not asked."""
         opening = self.opening()
         for option, combo in zip(self._game.options, self.options.values(), strict=True):
-            combo.setEnabled(len(open_answers(self._game, opening.choices, option, opening.seats)) > 1)
+            asked = len(open_answers(self._game, opening.choices, option, opening.seats)) > 1
+            combo.setEnabled(asked)
+            self.form.setRowVisible(combo, asked)
+            said = meaning(self._game, opening.choices.get(option.name, "")) if asked else ""
+            self.form.setRowVisible(self.meant[option.name], bool(said))
+            self.meant[option.name].setText(said)
+            combo.setAccessibleDescription(said)

@@ -6,37 +6,34 @@ Nothing is decided here: what the person wants goes out as a signal.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
-from client.lobby.opening import Opening, against_bots, last_opening, usual_game
-from client.look.backdrop import Backdrop, on_scene, panel
-from client.look.centred import Centred
-from client.look.fitting import fitting
-from client.look.pictures import Pictures
-from client.look.scrolled import Scrolled
-from client.look.sizes import follow, grown, spaced
-from client.profile.player import own_name
+from client.lobby.opening import Opening, last_opening, usual_game
+from client.look.backdrop import Backdrop, on_scene
+from client.look.centred import Centred, turn_to
+from client.look.fitting import program_title
+from client.look.labels import button, tone
+from client.look.sizes import spaced
 from client.profile.settings import Settings
+from client.window.lobby.bots_cards import BotsCards
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.name_page import NamePage
-from client.window.lobby.resume_list import ResumeList
-from client.window.lobby.table_list import TableList
-from client.window.lobby.target_box import TargetBox
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.side_column import SideColumn
+from client.window.lobby.tables_panel import TablesPanel
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen
+from client.window.own_table import bots_words, table_name
 from client.words.saying import tr
-from client.words.wording import advice_of, button, label, light, tone, why_not
-from resources import program
 
 if TYPE_CHECKING:
     from client.window.lobby.open_page import OpenPage
-
-
-MOON = 96
+    from client.window.lobby.resume_list import ResumeList
+    from client.window.lobby.table_list import TableList
 
 
 class LobbyScreen(Backdrop):
@@ -47,6 +44,8 @@ class LobbyScreen(Backdrop):
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
+    wants_help = Signal()
+    """How to play."""
 
     def __init__(self, settings: Settings, doctor: Doctor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +53,8 @@ class LobbyScreen(Backdrop):
         self._open_pages: dict[str, OpenPage] = {}
         """By game."""
         self._rows: tuple[Row, ...] = ()
+        self._led = False
+        """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
         outer = QVBoxLayout(self)
@@ -66,10 +67,13 @@ class LobbyScreen(Backdrop):
         self.name_page.dropped.connect(self._home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
+        self.bots_cards = BotsCards(settings, self.pages, self)
+        self.bots_cards.decided.connect(self._play)
+        self.bots_cards.dropped.connect(self._home)
+        self.bots_cards.wants_help.connect(self.wants_help)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
-        self.resume_list.show_games(())
         if settings.name:
             self._home()
         else:
@@ -91,107 +95,76 @@ class LobbyScreen(Backdrop):
             self.pages.addWidget(Centred(page))
         return self._open_pages[game.id]
 
+    @property
+    def tables(self) -> TableList:
+        return self.near.list
+
+    @property
+    def resume_list(self) -> ResumeList:
+        return self.side.resume_list
+
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
-        title = fitting(program.TITLE, 44, bold=True)
+        title = program_title(44)
         on_scene(title)
         head.addWidget(title)
         head.addStretch(1)
-        self.name_button = button("")
-        self.name_button.clicked.connect(self.ask_name)
-        head.addWidget(self.name_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.settings_button = button(tr("lobby", "Settings"))
-        self.settings_button.clicked.connect(self.wants_settings)
-        head.addWidget(self.settings_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.name_button, self.settings_button = button(""), button(tr("lobby", "Settings"))
+        for made, leads in (self.name_button, self.ask_name), (self.settings_button, self.wants_settings.emit):
+            made.clicked.connect(lambda _, leads=leads: leads())
+            head.addWidget(made, 0, Qt.AlignmentFlag.AlignVCenter)
         return head
 
     def _tables_page(self) -> QWidget:
         page = QWidget()
         columns = QHBoxLayout(page)
         spaced(columns, 0, 20)
-        columns.addWidget(self._tables(), 3)
-        side = Scrolled(20)
-        side.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        side.box.addWidget(self._start())
-        self.target_box = TargetBox()
-        self.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
-        side.box.addWidget(self.target_box)
-        self.resume_list = ResumeList()
-        self.resume_list.meant.connect(lambda game: self._resume(game))
-        self.resume_list.put_aside.connect(lambda game: self.wants.emit(WantsToPutAside(game)))
-        side.box.addWidget(self.resume_list, 1)
-        side.box.addStretch(0)
+        self.near = near = TablesPanel()
+        self.hint, self.why_not, self.ask_doctor = near.hint, near.why_not, near.ask_doctor
+        self.none_here = near.none_here
+        near.meant.connect(self._do)
+        near.turned_to.connect(self._show_chosen)
+        near.ask_doctor.clicked.connect(self._examine)
+        columns.addWidget(near, 3)
+        self.side = side = SideColumn(self._settings)
+        self.bots, self.open, self.how = side.bots, side.open, side.how
+        self.learning, self.target_box = side.learning, side.target_box
+        side.wants.connect(self.wants)
+        side.how.clicked.connect(self.wants_help)
+        side.bots.clicked.connect(lambda: self.bots_cards.show())
+        side.open.clicked.connect(self._show_open)
+        side.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
+        side.learning.waved_off.connect(self.settings_changed)
+        side.learning.waved_off.connect(self._home)
         columns.addWidget(side, 2)
         return page
 
-    def _tables(self) -> QWidget:
-        frame, box = panel()
-        box.setAlignment(Qt.AlignmentFlag(0))
-        box.addWidget(label(tr("lobby", "Tables near you"), 18, bold=True))
-        self.tables = TableList()
-        self.tables.setAccessibleName(tr("lobby", "Tables near you"))
-        self.tables.meant.connect(self._do)
-        self.tables.turned_to.connect(self._show_chosen)
-        self.none_here = label(
-            tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
-        )
-        box.addWidget(self.tables, 1)
-        self.nobody = QLabel()
-        moon = Pictures()
-        follow(self.nobody, lambda: self.nobody.setPixmap(moon.icon("moon", "", grown(MOON)).pixmap(grown(MOON))))
-        self.nobody.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
-        self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        box.addWidget(self.nobody, 1)
-        box.addWidget(self.none_here, 1)
-        self.why_not = label(wrap=True)
-        box.addWidget(self.why_not)
-        self.hint = label(wrap=True)
-        box.addWidget(self.hint)
-        buttons = QHBoxLayout()
-        self.join = button(tr("lobby", "Join"), main=True)
-        self.watch = button(tr("lobby", "Watch"))
-        self.ask_doctor = button(tr("lobby", "No tables?"))
-        self.join.clicked.connect(lambda: self._go("PLAY"))
-        self.watch.clicked.connect(lambda: self._go("WATCH"))
-        self.ask_doctor.clicked.connect(self._examine)
-        for one in (self.join, self.watch):
-            buttons.addWidget(one)
-        buttons.addStretch(1)
-        buttons.addWidget(self.ask_doctor)
-        box.addLayout(buttons)
-        return frame
-
-    def _start(self) -> QWidget:
-        frame, box = panel()
-        self.bots = button(tr("lobby", "Play against bots"), main=True)
-        self.open = button(tr("lobby", "Open a table"))
-        for one in (self.bots, self.open):
-            one.setProperty("tall", True)
-            box.addWidget(one)
-        self.bots.clicked.connect(self._play_bots)
-        self.open.clicked.connect(self._show_open)
-        return frame
+    def _in_order(self) -> None:
+        """The tab key goes as one reads, whatever was made first."""
+        tables = [] if self.near.made is None else [self.near.made]
+        reached = [self.name_button, self.settings_button, *tables, self.ask_doctor, *self.side.by_tab()]
+        for before, after in pairwise(reached):
+            self.setTabOrder(before, after)
 
     # What it is told
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        before, chosen = {row.key for row in self._waiting()}, self.tables.chosen()
+        before, chosen = {row.key for row in self._waiting()}, self.near.chosen()
         focused = self.focusWidget()
         if self._about in {row.table for row in self._rows} - {row.table for row in rows}:
             self.hint.setText("")
         self._rows = tuple(rows)
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
-        self.tables.show_rows(self._rows)
-        if chosen is None and self._choose_waiting(before) and focused is self.bots:
-            self.join.setFocus()
-        self.tables.setVisible(bool(rows))
-        for nothing in (self.nobody, self.none_here):
-            nothing.setVisible(not rows)
+        self.near.show_rows(self._rows)
+        if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
+            self._lead()
         self.target_box.show_rows(self._rows)
+        self._in_order()
 
     def show_games(self, games: Sequence[Unfinished]) -> None:
-        self.resume_list.show_games(games)
+        self.side.show_games(games)
+        self._in_order()
 
     def say(self, text: str, how: str = "", about: str = "") -> None:
         """Something that went wrong, or a note: one sentence, in place of what was said before. One `about` a table
@@ -211,9 +184,13 @@ class LobbyScreen(Backdrop):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
         self._gone = ""
-        if self.tables.chosen() is None:
+        self._show_chosen()
+        if self.near.chosen() is None:
             self._choose_waiting()
-        (self.name_page.line if self.pages.currentIndex() == 0 else self._usual()).setFocus()
+        if self.pages.currentIndex() == 0:
+            self.name_page.line.setFocus()
+        else:
+            self._lead()
 
     def _waiting(self) -> list[Row]:
         """Where the player would go on: their own tables, and seats that wait for them."""
@@ -226,17 +203,25 @@ class LobbyScreen(Backdrop):
             self.tables.choose(fresh.key)
         return fresh is not None
 
-    def _usual(self) -> QPushButton:
-        """What Enter does while nothing else has the focus."""
-        row = self.tables.chosen()
-        return self.join if row is not None and row.deed is Deed.RETURN else self.bots
+    def _usual(self) -> QWidget:
+        """Where Enter does what is usually meant."""
+        row = self.near.chosen()
+        return self.tables if row is not None and row.deed is Deed.RETURN else self.learning.usual(self.bots)
+
+    def _lead(self) -> None:
+        """To where the player would go on, and back from there once that is gone."""
+        usual = self._usual()
+        self._led = usual is self.near.made
+        usual.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # What a person does
 
     def _home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
-        self._usual().setFocus()
+        self._show_chosen()
+        self._in_order()
+        self._lead()
 
     def _named(self, name: str) -> None:
         self._settings.name = name
@@ -250,27 +235,25 @@ class LobbyScreen(Backdrop):
         self.name_button.setVisible(bool(name) or self.pages.currentIndex() > 0)
 
     def _show_chosen(self) -> None:
-        row, focused = self.tables.chosen(), self.focusWidget()
-        self.join.setEnabled(row is not None and row.may_join)
-        self.watch.setEnabled(row is not None and row.may_watch)
-        self.join.setText(tr("lobby", "Return") if row is not None and row.deed is Deed.RETURN else tr("lobby", "Join"))
-        light(self.bots, self._usual() is self.bots)
-        if focused is self.join and not self.join.isEnabled():
-            self.bots.setFocus()
+        row, focused = self.near.chosen(), self.focusWidget()
+        self.learning.renew(self._usual(), self.bots)
+        if self._led and focused is self.near.made and row is None:
+            self._usual().setFocus()
+        self._led = self._led and row is not None
         if row is not None:
             self._gone = ""
-            self.why_not.setText(why_not(row))
+            self.why_not.setText(self.tables.why_not)
         else:
             self.why_not.setText(tr("lobby", "{name} is not there any more.", name=self._gone) if self._gone else "")
         self.why_not.setVisible(bool(self.why_not.text()))
 
     def _do(self) -> None:
-        row = self.tables.chosen()
+        row = self.near.chosen()
         if row is not None and (row.may_join or row.may_watch):
             self._go("PLAY" if row.may_join else "WATCH")
 
     def _go(self, wish: str) -> None:
-        row = self.tables.chosen()
+        row = self.near.chosen()
         if row is not None:
             self._go_there(WantsToJoin.at(row, wish_of(wish)))
 
@@ -278,26 +261,17 @@ class LobbyScreen(Backdrop):
         if wanted is not None:
             self.wants.emit(wanted)
 
-    def _table_name(self) -> str:
-        return tr("lobby", "{name}'s table", name=self._settings.name or own_name(None))
-
-    def bots_words(self, game: str = "") -> tuple[str, ...]:
-        """The arguments of a host for a table against bots, as it was chosen last."""
-        last = last_opening(self._settings, game)
-        return tuple(against_bots(last.game, self._table_name(), last.choices, last.level, last.seats))
-
-    def _play_bots(self) -> None:
-        self.wants.emit(WantsToOpen(self.bots_words()))
+    def _play(self, opening: Opening) -> None:
+        self.settings_changed.emit()
+        self._home()
+        self.wants.emit(WantsToOpen(bots_words(self._settings, opening)))
 
     def _show_open(self) -> None:
         opening = last_opening(self._settings)
-        opening.name = self._table_name()
+        opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
-        self._turn_page()
+        turn_to(self.pages, self.open_page)
         self.open_page.open.setFocus()
-
-    def _turn_page(self) -> None:
-        self.pages.setCurrentIndex(2 + list(self._open_pages).index(self.open_page.game.id))
 
     def _turn_to(self, game: str) -> None:
         """Another game, at a table of the same name."""
@@ -317,9 +291,6 @@ class LobbyScreen(Backdrop):
         self._home()
         self.wants.emit(WantsToOpen(tuple(opening.words())))
 
-    def _resume(self, game: Unfinished) -> None:
-        self.wants.emit(WantsToResume(game.path))
-
     # The doctor
 
     def _examine(self) -> None:
@@ -329,6 +300,5 @@ class LobbyScreen(Backdrop):
 
     def _diagnosed(self) -> None:
         self.ask_doctor.setEnabled(True)
-        said = "\n".join(advice_of(finding) for finding in self._doctor.findings)
-        wrong = any(finding.severity == "wrong" for finding in self._doctor.findings)
+        said, wrong = self._doctor.advice, self._doctor.wrong
         self.say(said or tr("lobby", "Your network could not be looked at."), "warning" if wrong or not said else "")

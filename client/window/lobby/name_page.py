@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from client.look.labels import button, label, tone
 from client.look.line import Line
 from client.look.sizes import spaced
 from client.profile.player import own_name
 from client.profile.settings import LONGEST_NAME
 from client.words.saying import tr
-from client.words.wording import button, label, tone, worded
+from client.words.sentences import worded
 from engine.phrase import N_
 from netproto.wire.names import UnusableText, clean
 

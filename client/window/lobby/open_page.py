@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 
 from client.lobby.opening import LONGEST_NAME, Opening, offered
 from client.look.chooser import HEIGHT, Chooser
+from client.look.labels import button, label
 from client.look.line import ENTER
 from client.look.scrolled import Scrolled
 from client.look.sizes import at_least, spaced
 from client.window.lobby.choosing import Choices
+from client.words.names import level_line, level_word
 from client.words.saying import say, tr
-from client.words.wording import button, label, level_line, level_word
 from engine import registry
 from engine.contract import AnyGame
 
@@ -45,8 +46,8 @@ class OpenPage(QFrame):
             self.games.addItem(say(each.title), each.id)
         self.games.setCurrentIndex(self.games.findData(game.id))
         self.games.activated.connect(self._turn)
-        if self.games.count() > 1:
-            form.insertRow(1, _named(tr("opening a table", "Game")), self.games)
+        form.insertRow(1, _named(tr("opening a table", "Game")), self.games)
+        form.setRowVisible(self.games, self.games.count() > 1)
         self.bots = Chooser()
         self.bots.setAccessibleName(tr("opening a table", "Bots"))
         self.level = Chooser()

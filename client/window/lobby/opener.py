@@ -8,14 +8,17 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.lobby.hosting import CannotOpen, open_table
 from client.words.saying import say, tr
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
+
+if TYPE_CHECKING:
+    from client.lobby.hosting import StartedHost
 
 log = logging.getLogger(__name__)
 
@@ -40,9 +43,20 @@ class Opener(QObject):
         self._thread: threading.Thread | None = None
 
     def open(self, words: Sequence[str]) -> None:
+        def opened() -> RunningTable:
+            from client.lobby.hosting import open_table
+
+            return open_table(self._places, tuple(words), self._dropped)
+
+        self._begin(opened)
+
+    def await_host(self, host: StartedHost) -> None:
+        self._begin(lambda: host.table(self._dropped))
+
+    def _begin(self, opened: Callable[[], RunningTable]) -> None:
         if not self.busy and not self._dropped.is_set():
             self.busy = True
-            self._thread = threading.Thread(target=self._run, args=(tuple(words),), name="opener", daemon=True)
+            self._thread = threading.Thread(target=self._run, args=(opened,), name="opener", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
@@ -56,9 +70,11 @@ class Opener(QObject):
                 with contextlib.suppress(OSError):
                     os.kill(came.pid, signal.SIGTERM)
 
-    def _run(self, words: Sequence[str]) -> None:
+    def _run(self, opened: Callable[[], RunningTable]) -> None:
+        from client.lobby.hosting import CannotOpen
+
         try:
-            self._inbox.append(open_table(self._places, words, self._dropped))
+            self._inbox.append(opened())
         except CannotOpen as error:
             self._inbox.append(say(error.phrase))
         except OSError as error:

@@ -10,11 +10,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.lobby.lobby_model import Unfinished
+from client.look.abreast import Abreast
 from client.look.fitting import MIDDLE
+from client.look.labels import button, label, tip
 from client.look.sizes import follow, grown, spaced
-from client.window.lobby.table_list import BELOW, OFFER, Look, row_high
+from client.window.lobby.two_lines import BELOW, OFFER, Look, row_high
+from client.words.lobby_words import played_of, players_of
 from client.words.saying import in_a_row, tr, trn
-from client.words.wording import button, label, played_of, players_of, tip
 
 
 class ResumeList(QFrame):
@@ -40,8 +42,7 @@ class ResumeList(QFrame):
         self.take_off = button(tr("games to resume", "Take off the list"))
         self.take_off.setToolTip(tr("games to resume", "Delete: it is offered no more, and its file stays"))
         box.addWidget(self.list, 1)
-        for one in (self.go_on, self.take_off):
-            box.addWidget(one)
+        box.addWidget(Abreast(self.go_on, self.take_off))
         self.list.itemActivated.connect(lambda item: self._resume())
         self.list.currentRowChanged.connect(self._fit)
         self.go_on.clicked.connect(self._resume)

@@ -1,93 +1,40 @@
-"""Rows of the lobby in two lines, and what they offer; a row keeps its place and stays chosen while it changes."""
+"""The tables of the lobby; a card keeps its place and stays chosen while it changes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from client.lobby.lobby_model import Deed, Row
-from client.look.fitting import ENDING, fitted
-from client.look.sizes import grown
-from client.words.wording import deed_of, place_of, sized
+from client.lobby.lobby_model import Row
+from client.look.sizes import sizes
+from client.window.lobby.table_card import ROW, TableCard, button_of
+from client.words.lobby_words import act_of, deed_of, place_of, why_not
+from client.words.saying import in_a_row, tr
 
-HEIGHT = 58
-MARGIN = 12
-QUIET = 185
 TABLE = Qt.ItemDataRole.UserRole
-BELOW = TABLE + 1
-OFFER = TABLE + 2
-LIVELY = TABLE + 3
-LEAST = 0.85
-"""Of its size, what a line of a row has at least: rows side by side should look alike."""
-
-
-def row_high() -> int:
-    return max(grown(HEIGHT), 2 * QFontMetrics(sized(16)).height() + grown(20))
-
-
-class Look(QStyledItemDelegate):
-    """Where the upper line has no room it is cut at `dots`."""
-
-    def __init__(self, parent: QObject, dots: Qt.TextElideMode = ENDING) -> None:
-        super().__init__(parent)
-        self._dots = dots
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
-        return QSize(200, row_high())
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        state: QStyle.StateFlag = option.state
-        rect: QRect = option.rect
-        palette: QPalette = option.palette
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        text = palette.color(QPalette.ColorRole.Text)
-        quiet = QColor(text)
-        quiet.setAlpha(QUIET)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box, margin = rect.adjusted(2, 2, -2, -2), grown(MARGIN)
-        if chosen or state & QStyle.StateFlag.State_MouseOver:
-            fill = QColor(palette.color(QPalette.ColorRole.Highlight))
-            fill.setAlpha(56 if chosen else 22)
-            painter.setBrush(fill)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(box, grown(8), grown(8))
-        inner = box.adjusted(margin, grown(7), -margin, -grown(7))
-        lively = bool(index.data(LIVELY))
-        painter.setFont(sized(13, bold=lively))
-        offer = str(index.data(OFFER))
-        wide = painter.fontMetrics().horizontalAdvance(offer)
-        painter.setPen(palette.color(QPalette.ColorRole.Link) if lively else quiet)
-        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, offer)
-        inner.setRight(inner.right() - wide - margin)
-        for pixels, bold, color, words, where, dots in (
-            (16, True, text, index.data(), Qt.AlignmentFlag.AlignTop, self._dots),
-            (13, False, quiet, index.data(BELOW), Qt.AlignmentFlag.AlignBottom, ENDING),
-        ):
-            worn, cut = fitted(str(words), sized(pixels, bold=bold), inner.width(), LEAST, dots)
-            painter.setFont(worn)
-            painter.setPen(color)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | where, cut)
-        painter.restore()
 
 
 class TableList(QListWidget):
-    """`meant` is a double click or Enter on a row; `turned_to` says that another one is chosen, or has changed. The
-    choice is a person's: where a chosen table goes, none is chosen."""
+    """`meant` is its button, a double click or Enter on a card; `turned_to` says that another one is chosen, or
+    has changed. The choice is a person's: where a chosen table goes, none is chosen."""
 
     meant = Signal()
     turned_to = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("lobby", "Tables near you"))
         self._rows: dict[str, Row] = {}
-        self.setItemDelegate(Look(self))
+        self._look = TableCard(self)
+        self._pressed = ""
+        """The table whose button is held down."""
+        self.setItemDelegate(self._look)
         self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        sizes().changed.connect(self.scheduleDelayedItemsLayout)
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(lambda item: self.meant.emit())
@@ -105,12 +52,11 @@ class TableList(QListWidget):
             if at >= self.count() or self.item(at).data(TABLE) != row.key:
                 self._place(at, row.key)
             item = self.item(at)
-            below, offer = place_of(row), deed_of(row)
+            offers = [deed_of(row), act_of(row)]
             item.setText(row.name)
-            item.setData(BELOW, below)
-            item.setData(OFFER, offer)
-            item.setData(LIVELY, row.deed in (Deed.JOIN, Deed.RETURN))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.name}, {below}, {offer}")
+            item.setData(ROW, row)
+            spoken = [row.name, place_of(row), *dict.fromkeys(offer for offer in offers if offer)]
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, in_a_row(spoken))
         self.turned_to.emit()
 
     def _place(self, at: int, table: str) -> None:
@@ -126,8 +72,55 @@ class TableList(QListWidget):
     def chosen(self) -> Row | None:
         return next((self._rows.get(item.data(TABLE)) for item in self.selectedItems()), None)
 
+    @property
+    def why_not(self) -> str:
+        """Why nobody can sit at the chosen table, or nothing."""
+        row = self.chosen()
+        return "" if row is None else why_not(row)
+
     def choose(self, table: str) -> None:
         self.setCurrentItem(next(item for item in map(self.item, range(self.count())) if item.data(TABLE) == table))
+
+    # The button of a card
+
+    def _button_at(self, at: QPoint) -> str:
+        """Whose button is there."""
+        item: QListWidgetItem | None = self.itemAt(at)
+        row = None if item is None else self._rows.get(item.data(TABLE))
+        if item is None or row is None or not button_of(self.visualItemRect(item), row).contains(at):
+            return ""
+        return row.key
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        self._pressed = (
+            self._button_at(event.position().toPoint()) if event.button() == Qt.MouseButton.LeftButton else ""
+        )
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, ""
+        if pressed and pressed == self._button_at(event.position().toPoint()):
+            self.meant.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Its first click has been taken, where that was a button's."""
+        if not self._button_at(event.position().toPoint()):
+            super().mouseDoubleClickEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        super().mouseMoveEvent(event)
+        self._look.under = event.position().toPoint()
+        pressable = (
+            Qt.CursorShape.PointingHandCursor if self._button_at(self._look.under) else Qt.CursorShape.ArrowCursor
+        )
+        self.viewport().setCursor(pressable)
+        self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().leaveEvent(event)
+        self._look.under = QPoint(-1, -1)
+        self.viewport().update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Qt would stand on the first row, without a sign of it, whenever the window comes to the front."""

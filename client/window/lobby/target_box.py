@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from client.lobby.lobby_model import Row, wish_of
 from client.lobby.typed import NoWay, way_of
+from client.look.abreast import Abreast
+from client.look.labels import button, label, tone
 from client.look.line import Line
-from client.look.sizes import spaced
+from client.look.sizes import grown, spaced
+from client.words.lobby_words import no_way
 from client.words.saying import tr
-from client.words.wording import button, label, no_way, tone
 
 if TYPE_CHECKING:
     from netproto.peer.route import Route
 
 EXAMPLE = "1003-HG52-7JF7-N17K"
+
+
+class CodeLine(Line):
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """A join code is seen whole."""
+        wanted = super().sizeHint()
+        return QSize(self.fontMetrics().horizontalAdvance(EXAMPLE) + grown(28), wanted.height())
 
 
 class TargetBox(QFrame):
@@ -33,19 +42,14 @@ class TargetBox(QFrame):
         spaced(box, 16, 10)
         box.setAlignment(Qt.AlignmentFlag.AlignTop)
         box.addWidget(label(tr("lobby", "Join code or address"), 15, bold=True))
-        self.line = Line()
+        self.line = CodeLine()
         self.line.setPlaceholderText(EXAMPLE)
         self.line.setAccessibleName(tr("lobby", "Join code or address"))
         self.trouble = label(wrap=True)
         tone(self.trouble, "warning")
-        box.addWidget(self.line)
-        box.addWidget(self.trouble)
-        buttons = QHBoxLayout()
         self.join, self.watch = button(tr("lobby", "Join")), button(tr("lobby", "Watch"))
-        buttons.addWidget(self.join)
-        buttons.addWidget(self.watch)
-        buttons.addStretch(1)
-        box.addLayout(buttons)
+        box.addWidget(Abreast(self.line, Abreast(self.join, self.watch), shares=(1, 0)))
+        box.addWidget(self.trouble)
         self.line.textChanged.connect(lambda: self._check())
         self.line.returnPressed.connect(lambda: self._go("PLAY"))
         self.join.clicked.connect(lambda: self._go("PLAY"))

@@ -12,6 +12,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from client.lobby.lobby_model import Records, Unfinished
 from netproto.files.profile_folders import ProfileFolders
 
+PATIENCE_TO_STOP = 3.0
+
 log = logging.getLogger(__name__)
 
 
@@ -25,15 +27,23 @@ class UnfinishedGames(QObject):
         super().__init__(parent)
         self.games: tuple[Unfinished, ...] = ()
         self._records = Records(places)
-        self._busy = self._late = False
+        self._busy = self._late = self._stopped = False
+        self._thread: threading.Thread | None = None
         self._inbox: deque[tuple[Unfinished, ...]] = deque()
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def look(self) -> None:
         """Once at a time."""
-        if not self._busy:
+        if not self._busy and not self._stopped:
             self._busy = True
-            threading.Thread(target=self._run, name="records", daemon=True).start()
+            self._thread = threading.Thread(target=self._run, name="records", daemon=True)
+            self._thread.start()
+
+    def stop(self) -> None:
+        """The window goes: a look that is under way comes to its end."""
+        self._stopped = True
+        if self._thread is not None:
+            self._thread.join(PATIENCE_TO_STOP)
 
     def put_aside(self, game: Unfinished) -> None:
         """OSError where that cannot be remembered. What a look finds that is under way may be from before."""

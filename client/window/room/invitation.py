@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from ipaddress import ip_address
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from client.look.backdrop import on_scene
 from client.look.fitting import fitting
-from client.look.sheet import hold_together, room_for
+from client.look.labels import button, label
+from client.look.sheet import Sheet
 from client.look.sizes import follow, grown, spaced
+from client.table.crossing import Reached
 from client.window.room.qr import QrPicture
 from client.words.saying import tr
-from client.words.wording import button, label
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
@@ -50,8 +53,20 @@ class Invitation:
         code = JoinCode.of(reached, table.port, table.fingerprint)
         return cls(str(code), str(Address(reached, table.port)), table.fingerprint, table.port)
 
+    @classmethod
+    def by(cls, reached: Reached) -> Invitation | None:
+        """A guest's, who passes on the way by which they came; None where nobody else can come by it."""
+        way = str(Address(reached.host, reached.port))
+        with contextlib.suppress(ValueError):
+            address = ip_address(reached.host)
+            if address.is_loopback:
+                return None
+            code = "" if address.is_link_local else str(JoinCode.of(reached.host, reached.port, reached.fingerprint))
+            return cls(code, way, reached.fingerprint, reached.port)
+        return cls("", way, reached.fingerprint, reached.port)
+
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code)
+        QGuiApplication.clipboard().setText(self.code or self.address)
 
     def show_code(self, window: QWidget) -> CodeDialog:
         """Over that window, which goes on meanwhile."""
@@ -61,16 +76,16 @@ class Invitation:
         return dialog
 
 
-class CodeDialog(QDialog):
+class CodeDialog(Sheet):
     """Large enough to be read across a table."""
 
     def __init__(self, invitation: Invitation, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(tr("invitation", "Join code"))
+        super().__init__(tr("invitation", "Join code"), parent)
         box = QVBoxLayout(self)
+        box.addWidget(label(tr("invitation", "Join code"), 20, bold=True))
         if invitation.code:
             picture = self.picture = QrPicture(invitation.code)
-            follow(picture, lambda: picture.wish(min(grown(LARGEST), room_for(self).height() * 2 // 5)))
+            follow(picture, lambda: picture.wish(min(grown(LARGEST), self.room().height() * 2 // 5)))
             self.code = fitting(invitation.code, 30, bold=True)
             self.code.setAlignment(Qt.AlignmentFlag.AlignCenter)
             box.addWidget(self.picture, 1)
@@ -89,8 +104,11 @@ class CodeDialog(QDialog):
             _fact(facts, tr("invitation", "Fingerprint of the key"), self.fingerprint)
         box.addLayout(facts)
         row = QHBoxLayout()
-        self.copy = copying(lambda: invitation, tr("invitation", "Copy code"))
-        if not invitation.code:
+        self.copy = copying(
+            lambda: invitation,
+            tr("invitation", "Copy code") if invitation.code else tr("invitation", "Copy address"),
+        )
+        if not (invitation.code or invitation.address):
             self.copy.hide()
         close = button(tr("invitation", "Close"), main=True)
         close.clicked.connect(self.accept)
@@ -99,7 +117,7 @@ class CodeDialog(QDialog):
         row.addWidget(close)
         box.addLayout(row)
         close.setFocus()
-        hold_together(self, box)
+        self.hold_together(box)
 
 
 def _what_for(invitation: Invitation) -> str:
@@ -107,6 +125,8 @@ def _what_for(invitation: Invitation) -> str:
         return tr("invitation", "This computer is in no network yet: nobody else sees the table.")
     if invitation.code:
         return tr("invitation", "A camera reads the join code from this picture.")
+    if invitation.address:
+        return tr("invitation", "There is no join code for this way: others come by the address.")
     return tr(
         "invitation",
         "No address of this computer means the same on another one. The others find the table in their lobby.",
@@ -150,7 +170,6 @@ class InvitationHead(QWidget):
         row.addSpacing(grown(6))
         row.addStretch(1)
         self.copy = copying(lambda: self.invitation, tr("invitation", "Copy"))
-        self.copy.setToolTip(tr("invitation", "Copy the join code"))
         self.show_code = button(tr("invitation", "QR code"))
         self.show_code.setToolTip(tr("invitation", "Show as QR code"))
         self.show_code.clicked.connect(lambda: self.invitation.show_code(self.window()))
@@ -163,6 +182,10 @@ class InvitationHead(QWidget):
         if invitation.code:
             head = invitation.code
             way = tr("invitation", "Join code, or the address {address}", address=invitation.address)
+        elif invitation.address:
+            head = invitation.address
+            key = short(invitation.fingerprint)
+            way = tr("invitation", "Address of the table, fingerprint {key}", key=key)
         elif invitation.alone:
             head = tr("invitation", "No network yet")
             key = short(invitation.fingerprint)
@@ -176,5 +199,8 @@ class InvitationHead(QWidget):
             head, way = tr("invitation", "No join code"), tr("invitation", "The others find the table in their lobby.")
         self.code.setText(head)
         self.address.setText(way)
-        for one in (self.copy, self.show_code):
-            one.setVisible(bool(invitation.code))
+        self.copy.setVisible(bool(invitation.code or invitation.address))
+        self.copy.setToolTip(
+            tr("invitation", "Copy the join code") if invitation.code else tr("invitation", "Copy the address")
+        )
+        self.show_code.setVisible(bool(invitation.code))

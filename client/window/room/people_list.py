@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
+from client.look.labels import button, label
 from client.look.sizes import spaced
 from client.table.link import Ask
 from client.table.table_model import TableModel
 from client.words.saying import tr
-from client.words.wording import button, label
 from netproto.schema.lobby_pb2 import Kick
 
 

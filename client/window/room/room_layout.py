@@ -43,7 +43,7 @@ class RoomLayout:
         self._body.setRowStretch(0, 1)
         self._outer.addLayout(self._head)
         self._outer.addLayout(self._body, 1)
-        self._page, self._side = Scrolled(GAP), Scrolled(GAP)
+        self._page, self._side = Scrolled(GAP, room), Scrolled(GAP, room)
         self._right = QVBoxLayout()
         spaced(self._right, between=GAP)
         self._body.addLayout(self._right, 0, 1, 2, 1)
@@ -104,3 +104,11 @@ class RoomLayout:
             self._body.addWidget(self._page, 0, 0, 1, 2)
             self._body.addWidget(self._foot, 1, 0, 1, 2)
             self._page.show()
+
+
+def stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:
+    """For what lies one above the other, without a sheet of its own."""
+    made = QWidget()
+    box = QVBoxLayout(made)
+    spaced(box, 0, spacing)
+    return made, box

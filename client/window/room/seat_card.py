@@ -12,14 +12,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from client.lobby.opening import offered
 from client.look.chooser import Chooser, Swatch
 from client.look.fitting import TwoLines, fitting
+from client.look.labels import button, hint, tip, tone
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import palette
-from client.table.figures import figure_of, shade_of
+from client.table.figures import character_of, figure_of, shade_of
 from client.table.link import Ask
+from client.table.reactions.reaction_bubble import ReactionBubble
 from client.table.table_model import TableModel
+from client.window.room.character_board import CharacterBoard
+from client.words.names import character_word, level_line, level_word, name_at, word
 from client.words.saying import tr
-from client.words.wording import button, character_word, hint, level_line, level_word, name_at, tip, tone, word
 from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
@@ -73,11 +76,15 @@ class SeatCard(QFrame):
         spaced(row, (12, 10, 12, 10), 10)
         self.figure = Figure(game, pictures)
         row.addWidget(self.figure)
+        self.board = CharacterBoard(game)
+        row.addWidget(self.board)
         middle = QVBoxLayout()
         spaced(middle, between=4)
         self.name = fitting(pixels=18, bold=True)
         self.state = TwoLines("", 14)
         middle.addStretch(1)
+        self.reaction = ReactionBubble()
+        middle.addWidget(self.reaction)
         middle.addWidget(self.name)
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
@@ -117,7 +124,7 @@ class SeatCard(QFrame):
         level: Any = self.filler.currentData()
         self._ask(fill=Fill(seat=self.number, level=level) if level else Fill(seat=self.number))
 
-    def show_seat(self, model: TableModel, characters: Mapping[str, str]) -> None:
+    def show_seat(self, model: TableModel, characters: Mapping[str, str], options: object = None) -> None:
         """`characters` are the names of the players' characters by colour, where the game has any."""
         said = model.lobby
         assert said is not None
@@ -129,8 +136,12 @@ class SeatCard(QFrame):
         bot = seat.level if not taken and seat.HasField("level") else ""
         self.figure.color, self.figure.faint = seat.color, not taken and not bot
         self.figure.update()
+        self.board.show_character(options, seat.color)
         self.name.setText(self._who(model, taken, mine, bot))
+        chosen = model.owner and waiting and not taken
         text, how = _state(self._game, said, seat, taken, bot)
+        if bot and chosen:
+            text = tr("seat", "Bot")  # beside the box there is no room for more: its hint says the rest
         played = (
             character_word(self._game, characters[seat.color]) if seat.color in characters and (taken or bot) else ""
         )
@@ -147,14 +158,19 @@ class SeatCard(QFrame):
                 named = tr(
                     "seat", "{color}: {character}", color=named, character=character_word(self._game, characters[color])
                 )
+            about = character_of(self._game.id, options, color)
             swatch.setAccessibleName(named)
-            hint(swatch, named)
+            hint(swatch, named if about is None else about.said)
             swatch.update()
-        self.filler.setVisible(model.owner and waiting and not taken)
+        self.filler.setVisible(chosen)
         self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))
+        hint(self.filler, level_line(self._game, bot) if bot else "")
         self.sit.setVisible(waiting and not taken and not bot)
         self.stand.setVisible(mine and waiting)
         self.kick.setVisible(model.owner and taken and not mine)
+
+    def react(self, reaction: str) -> None:
+        self.reaction.show_reaction(reaction)
 
     def _who(self, model: TableModel, taken: bool, mine: bool, bot: str) -> str:
         if taken:

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from client.lobby.opening import Opening
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.fitting import fitting
+from client.look.labels import button, label, light, tone
 from client.look.pictures import Pictures
-from client.look.sizes import spaced
 from client.table.chat import Chat
 from client.table.link import Ask
-from client.table.table_model import Change, Changed, Entered, TableModel
+from client.table.table_model import Change, Changed, Entered, TableModel, listen
 from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
-from client.window.room.room_layout import RoomLayout
+from client.window.room.room_layout import RoomLayout, stack
 from client.window.room.seat_card import SeatCard
 from client.words.saying import in_a_row, tr, trn
-from client.words.wording import button, label, refusal, tone
-from engine.contract import AnyGame
+from client.words.sentences import refusal
+from engine.contract import AnyGame, GameOptions
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
     NOBODY,
@@ -67,24 +67,24 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, self._seats = _stack(12)
-        sheets, box = _stack(16)
+        seats, self._seats = stack(12)
+        sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         box.addWidget(self._played())
         self.people = PeopleList(ask)
         box.addWidget(self.people)
         self.chat = Chat()
+        self.chat.attend(model, ask)
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
-        model.listeners.append(self._listen)
+        self._end_listening = listen(self, model, self._listen)
         self._listen(Entered())
 
     def close_room(self) -> None:
         """Nothing more is told to it."""
-        if self._listen in self._model.listeners:
-            self._model.listeners.remove(self._listen)
+        self._end_listening()
 
     def _foot(self) -> QFrame:
         frame, box = panel(14, 8)
@@ -121,11 +121,18 @@ class WaitingRoom(Backdrop):
         box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
         self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
+        box.setAlignment(Qt.AlignmentFlag(0))  # with one Qt would cut lines of more than its guess
         box.addWidget(self.choices)
+        box.addStretch(1)
         return frame
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
+        self._take_focus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Whoever shows the room gives it the keys."""
+        super().focusInEvent(event)
         self._take_focus()
 
     def _take_focus(self) -> None:
@@ -157,6 +164,9 @@ class WaitingRoom(Backdrop):
         if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("waiting room", "Entering ..."), "")
             return
+        if isinstance(change, Changed) and change.what == "reaction":
+            self._show_reaction()
+            return
         if isinstance(change, Changed) and change.what == "chat":
             self._show_chat()
             return
@@ -172,6 +182,7 @@ class WaitingRoom(Backdrop):
             if mine is not None and mine.ready
             else tr("waiting room", "I am ready")
         )
+        light(self.ready, mine is None or not mine.ready)
         self.start.setVisible(self._model.owner)
         missing = self._missing(lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
@@ -183,11 +194,15 @@ class WaitingRoom(Backdrop):
 
     def _show_word(self, lobby: Lobby, missing: str, mine: Seat | None) -> None:
         """The one sentence: what is wrong, else what is waited for."""
-        given_up = gave_up(self._model)
+        given_up, over = gave_up(self._model), self._model.ended is not None
         self.again.setVisible(given_up)
-        if given_up:
-            self.ready.hide()
-            self.start.hide()
+        if over:
+            for one in (self.ready, self.start, self.lock):
+                one.hide()
+            self.leave.setText(tr("waiting room", "To the lobby"))
+        light(self.leave, over and not given_up)
+        for card in self.cards:
+            card.setEnabled(not over)
         if self._model.ended is not None:
             self._say(ended_words(self._model.ended), "warning")
         elif not self._model.online:
@@ -222,9 +237,17 @@ class WaitingRoom(Backdrop):
             card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
             self.cards.append(card)
             self._seats.addWidget(card)
-        characters = self._characters(lobby)
+        options = self._options(lobby)
+        characters = self._characters(options)
         for card in self.cards:
-            card.show_seat(self._model, characters)
+            card.show_seat(self._model, characters, options)
+
+    def _show_reaction(self) -> None:
+        reaction = self._model.reaction
+        seats = () if self._model.lobby is None else self._model.lobby.seats
+        for card, seat in zip(self.cards, seats, strict=False):
+            if reaction is not None and seat.HasField("person") and seat.person == reaction.person:
+                card.react(reaction.reaction)
 
     def _show_chat(self) -> None:
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
@@ -246,19 +269,24 @@ class WaitingRoom(Backdrop):
             )
 
     def _agreed(self, lobby: Lobby) -> dict[str, object] | None:
-        try:
-            text: dict[str, object] = self.game.text.options(codec(self.game.id).read_options(lobby.options))
-        except UnreadableMessage:
+        options = self._options(lobby)
+        if options is None:
             return None
+        text: dict[str, object] = self.game.text.options(options)
         return text
 
-    def _characters(self, lobby: Lobby) -> Mapping[str, str]:
-        if self.game.characters is None:
-            return {}
+    def _options(self, lobby: Lobby) -> GameOptions | None:
+        """What is agreed; None where this program cannot read it."""
         try:
-            return self.game.characters(codec(self.game.id).read_options(lobby.options))
+            read: GameOptions = codec(self.game.id).read_options(lobby.options)
         except UnreadableMessage:
+            return None
+        return read
+
+    def _characters(self, options: GameOptions | None) -> Mapping[str, str]:
+        if self.game.characters is None or options is None:
             return {}
+        return self.game.characters(options)
 
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
@@ -318,11 +346,3 @@ class WaitingRoom(Backdrop):
 
 def _free(lobby: Lobby) -> int:
     return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
-
-
-def _stack(spacing: int) -> tuple[QWidget, QVBoxLayout]:
-    """For what lies one above the other, without a sheet of its own."""
-    made = QWidget()
-    box = QVBoxLayout(made)
-    spaced(box, 0, spacing)
-    return made, box

@@ -1,7 +1,5 @@
 """Ada and Ben: they keep to the script while the game does, and are Greenhorns afterwards."""
 
-from __future__ import annotations
-
 from engine.contract import Coin, GuidedGame, Level, Sight
 from engine.moonriver.bots.easy import easy
 from engine.moonriver.commands import Command

@@ -1,8 +1,6 @@
 """The script of the guided first game, read from `resources/moonriver/guided.toml`: its letters become the plots of the
 box, and its words the commands that the rules know."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -29,7 +29,7 @@ cows_3 = [[34, 68, 46], [72, 76, 46], [44, 92, 46]]
 cows_4 = [[30, 66, 42], [73, 68, 42], [34, 91, 42], [74, 92, 42]]
 count = [84, 84, 30]    # middle and width of the badge that tells more than four, over one big cow
 rancher = [78, 98, 62]  # where a rancher stands on a plot of a column, and the width; left free: action, resource
-spent = 0.3             # how much of an action symbol is still seen once it has been served (drawn flat first)
+spent = 0.2             # how much of an action symbol is still seen once it has been served (drawn flat first)
 doors = [[64, 166], [174, 166], [284, 166], [394, 166], [504, 166]]  # middles of the saloon's doors
 door_token = [-9, 84]   # a token before a door: its middle below the door's middle, its width
 """
@@ -97,6 +97,8 @@ def on_pieces() -> Iterator[Entry]:
         yield Entry(f"hat_{color}", "pieces", people.hat(color), (48, 26), f"the {color} player's mark")
     for partner, draw in people.PARTNERS.items():
         yield Entry(partner, "pieces", draw(), (48, 48), f"a partner token: {partner.replace('_', ' ')}")
+        what = f"the same where it is small: {partner.replace('_', ' ')}"
+        yield Entry(f"{partner}_small", "pieces", people.emblem(partner), (48, 48), what)
     yield Entry("token_back", "pieces", people.token_back(), (48, 48), "a token of the hidden stack")
 
 
@@ -112,6 +114,7 @@ def on_the_table() -> Iterator[Entry]:
                 f"the middle of the {color} player's board, fire {fire}: on cell (3,1) and the river below it",
             )  # fmt: skip
         yield Entry(f"board_{color}", "table", table.board(color), (0, 0), f"the {color} player's reserve board")
+    yield Entry("flame", "table", table.flame(), (0, 0), "beside the hat of whoever acts")
     yield Entry("title", "table", table.title(), (800, 320), "the land at dusk, before a game; to be cut at its sides")
     yield Entry("slot", "table", table.slot(), (48, 48), "an empty place of a reserve")
     yield Entry("saloon", "table", table.saloon(), (0, 0), "the saloon's front with five dark doorways")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from resources.art.draw.paper import (
     PLAYERS,
@@ -199,6 +200,12 @@ def cowboy() -> Paper:
     bust(paper, False, 39, C["leather"], C["skin"])
     paper.cut(cornered([(29, 57, 2), (39, 60, 2), (49, 57, 2), (39, 70, 2)]), C["brick"], 1)
     western_hat(paper, 39, C["umber"], C["lamp"], 22)
+    lasso(paper)
+    paper.cut(cornered([(51, 76, 3), (60, 73, 3), (64, 80, 3), (59, 86, 3), (52, 84, 3)]), C["skin"], 1)
+    return paper
+
+
+def lasso(paper: Paper) -> None:
     tail, loop = "M57 84C62 74 63 66 60 57", "M60 57C48 44 52 24 66 20C80 16 88 32 82 44C77 54 66 58 60 57Z"
     for color, width in ((C["ink"], 7.8), (C["leather"], 5), (C["cream"], 3.2)):
         paper.line(tail + loop, color, width)
@@ -207,22 +214,24 @@ def cowboy() -> Paper:
         f'<path fill="none" stroke="{C["leather"]}" stroke-width="3.4" stroke-dasharray="1.6 2.8" d="{twist}"/>'
     )
     paper.cut(cornered([(56, 52, 2), (64, 52, 2), (65, 61, 2), (57, 61, 2)]), C["umber"], 1)
-    paper.cut(cornered([(51, 76, 3), (60, 73, 3), (64, 80, 3), (59, 86, 3), (52, 84, 3)]), C["skin"], 1)
-    return paper
 
 
 def desperado() -> Paper:
     paper = frame(True, C["bone"], "#C99A62")
     bust(paper, True, 48, C["ink"], C["tan"])
+    bandana(paper)
+    paper.add(ring(42.6, 41.6, 1.9) + ring(53.4, 41.6, 1.9), C["cream"])
+    western_hat(paper, 48, C["bark"], "#C2352B", 31)
+    return paper
+
+
+def bandana(paper: Paper) -> None:
     scarf = cornered([(33, 45, 3), (48, 47, 3), (63, 45, 3), (61, 59, 4), (48, 76, 3), (35, 59, 4)])
     paper.cut(scarf, "#C2352B", 1.8, 0.3)
     paper.add(cornered([(48, 47, 1), (63, 45, 3), (61, 59, 4), (48, 76, 3)]), deep("#C2352B", 0.22))
     paper.add(
         "".join(ring(x, y, 1.7) for x, y in ((40, 52), (48, 55), (56, 52), (43, 61), (53, 61), (48, 68))), C["cream"]
     )
-    paper.add(ring(42.6, 41.6, 1.9) + ring(53.4, 41.6, 1.9), C["cream"])
-    western_hat(paper, 48, C["bark"], "#C2352B", 31)
-    return paper
 
 
 def cattle_thief() -> Paper:
@@ -232,6 +241,11 @@ def cattle_thief() -> Paper:
     crown = cornered([(27, 33, 1), (29, 17, 8), (51, 17, 8), (53, 33, 1)])
     paper.cut(crown, C["ink"], 1.4)
     paper.cut(cornered([(17, 31, 2.6), (63, 31, 2.6), (63, 37.5, 2.6), (17, 37.5, 2.6)]), deep(C["umber"], 0.2), 1.4)
+    branding_iron(paper)
+    return paper
+
+
+def branding_iron(paper: Paper) -> None:
     iron = "M49 79L69 40"
     paper.line(iron, C["ink"], 7.6)
     paper.line(iron, "#A9B1C4", 4)
@@ -239,7 +253,6 @@ def cattle_thief() -> Paper:
     paper.line(ring(71.5, 31, 7.6), C["ink"], 8.4)
     paper.line(ring(71.5, 31, 7.6), C["ember"], 5)
     paper.line(ring(71.5, 31, 7.6), C["lamp"], 2)
-    return paper
 
 
 def prospector() -> Paper:
@@ -252,6 +265,11 @@ def prospector() -> Paper:
     paper.cut(crown, C["leather"], 1.4)
     paper.add(block(30.4, 27, 25.4, 4.6, 0.6), C["umber"])
     paper.cut(brim, pale(C["leather"], 0.14), 1.5, 0.28)
+    pan(paper)
+    return paper
+
+
+def pan(paper: Paper) -> None:
     paper.cut(ring(63, 64, 18), C["ink"], 2.2, 0.3)
     paper.add(ring(63, 64, 16.6), "#8E98AD")
     paper.add(ring(63, 64, 12), "#5B6580")
@@ -261,7 +279,6 @@ def prospector() -> Paper:
     ]
     paper.add("".join(grit), C["gold"])
     paper.add("".join(ring(x, y, 1.1) for x, y in ((58, 60.4), (65.4, 67.6), (67.4, 59.2))), pale(C["gold"], 0.6))
-    return paper
 
 
 def trapper() -> Paper:
@@ -273,6 +290,11 @@ def trapper() -> Paper:
     paper.cut(cap, C["leather"], 1.4)
     paper.cut(soft([(24, 31), (32, 28), (40, 27.5), (48, 28), (56, 31), (57, 38), (48, 37), (40, 36.5), (32, 37),
                     (23, 38)], pull=0.8), pale(C["leather"], 0.22), 1.4)  # fmt: skip
+    beaver_tail(paper)
+    return paper
+
+
+def beaver_tail(paper: Paper) -> None:
     tail = soft(
         moved(
             [(0, -22), (7, -18), (11, -4), (10, 10), (5, 19), (0, 21), (-5, 19), (-10, 10), (-11, -4), (-7, -18)],
@@ -291,7 +313,6 @@ def trapper() -> Paper:
             [(8, -9), (-7, 5)], [(9, 1), (-5, 14)], [(3, -15), (-9, -4)],
         ))]  # fmt: skip
     paper.line("".join(mesh), C["leather"], 1.7)
-    return paper
 
 
 def farmer() -> Paper:
@@ -317,6 +338,11 @@ def farmer() -> Paper:
     paper.cut(crown, C["straw"], 1.4)
     paper.add(block(28.6, 26.5, 24.8, 4.6, 0.6), C["brick"])
     paper.cut(brim, pale(C["straw"], 0.25), 1.5, 0.28)
+    ear_of_corn(paper)
+    return paper
+
+
+def ear_of_corn(paper: Paper) -> None:
     cob = soft(
         moved([(0, -25), (7.6, -18), (9.6, 0), (8, 14), (0, 20), (-8, 14), (-9.6, 0), (-7.6, -18)], 67, 54, 1, 12)
     )
@@ -327,7 +353,6 @@ def farmer() -> Paper:
     grain = [(x, y) for y in (-15, -8.5, -2, 4.5) for x in (-4.4, 0.6, 5.4) if abs(x) < 5 or y > -12]
     paper.add("".join(ring(x, y, 1.8, 2.2) for x, y in moved(grain, 67, 54, 1, 12)), deep(C["gold"], 0.3))
     paper.add(husk, C["leaf"])
-    return paper
 
 
 def token_back() -> Paper:
@@ -351,3 +376,36 @@ PARTNERS: dict[str, Callable[[], Paper]] = {
     "trapper": trapper,
     "farmer": farmer,
 }
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """What tells a partner apart, alone on its rim: the middle of it in the partner's own picture, and how many times
+    as large it is here."""
+
+    draw: Callable[[Paper], None]
+    middle: Point
+    larger: float
+    field: str
+
+
+EMBLEMS = {
+    "cowboy": Emblem(lasso, (69, 50), 1.02, C["river"]),
+    "desperado": Emblem(bandana, (48, 60), 1.9, "#C99A62"),
+    "cattle_thief": Emblem(branding_iron, (66, 49), 1.08, "#4B3E74"),
+    "prospector": Emblem(pan, (63, 64), 1.8, C["shallow"]),
+    "trapper": Emblem(beaver_tail, (68, 53), 1.42, "#6F9B63"),
+    "farmer": Emblem(ear_of_corn, (67.5, 54), 1.2, "#9CC3DA"),
+}
+
+
+def emblem(partner: str) -> Paper:
+    """Of a token where a bust would be too small to know."""
+    worn = EMBLEMS[partner]
+    cowboy_side = partner == "cowboy"
+    paper = frame(not cowboy_side, C["straw"] if cowboy_side else C["bone"], worn.field)
+    alone = Paper(104, 104)
+    worn.draw(alone)
+    x, y = worn.middle
+    paper.group(f"translate(48 48) scale({worn.larger:g}) translate({at(-x, -y)})", alone.parts)
+    return paper

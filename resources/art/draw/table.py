@@ -139,6 +139,18 @@ def camp(color: str, lit: bool) -> Paper:
     return paper
 
 
+def flame() -> Paper:
+    """A camp fire's alone: whose turn it is."""
+    paper = Paper(32, 44, -16, -42)
+    paper.halo(soft([(0, -38), (5, -28), (12, -20), (12, -10), (7, -3), (0, -1), (-7, -3), (-12, -10), (-11, -18),
+                     (-6, -21), (-4, -30)]), C["bark"], 2)  # fmt: skip
+    paper.add(soft([(0, -38), (5, -28), (12, -20), (12, -10), (7, -3), (0, -1), (-7, -3), (-12, -10), (-11, -18),
+                    (-6, -21), (-4, -30)]), C["ember"])  # fmt: skip
+    paper.add(soft([(1, -26), (5, -18), (7, -10), (4, -4), (0, -2), (-5, -4), (-7, -10), (-3, -16)]), C["lamp"])
+    paper.add(soft([(0, -14), (3, -8), (2, -4), (0, -3), (-2, -4), (-3, -8)]), C["cream"])
+    return paper
+
+
 def moved_log(x: float, y: float, turn: float) -> str:
     corners: list[Point] = [(-15, -3), (15, -3), (15, 3), (-15, 3)]
     return cornered(moved(corners, x, y, 1, turn), 2.6)
@@ -355,12 +367,12 @@ def pointed() -> Paper:
 
 
 def glow(theme: str, is_round: bool) -> Paper:
-    """What may be done lies in this ring."""
-    color = PALETTE[theme]["glow"]
+    """What may be done lies in this ring: one colour in both themes, which a dark edge sets off from light ground."""
+    halo, color, edge = PALETTE[theme]["glow"], PALETTE["dark"]["glow"], PALETTE["paper"]["ink"]
     paper = Paper(120, 120, -12, -12)
-    for width, opacity in ((14, 0.12), (9, 0.2), (4.4, 1)):
+    for stroke, width, opacity in ((halo, 15, 0.12), (halo, 11, 0.2), (edge, 7.8, 1), (color, 4.6, 1)):
         d = ring(48, 48, 50) if is_round else block(-2, -2, 100, 100, 9)
-        paper.line(d, color, width, opacity)
+        paper.line(d, stroke, width, opacity)
     return paper
 
 

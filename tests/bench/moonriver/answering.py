@@ -19,7 +19,7 @@ from client.table.table_session import Destination, TableSession
 from client.window.main_window import MainWindow
 from engine.contract import Sight
 from netproto.files.profile_folders import places
-from netproto.guest.guest import Happening
+from netproto.guest.happenings import Happening
 from netproto.peer.peer import Peer
 from netproto.schema.wire_pb2 import FromHost
 from tests.bench.window_made import made_window, table

@@ -1,6 +1,6 @@
 """An evening in one window, in a process of its own: games of bots, watched one after the other at one table.
 
-python -m tests.bench.moonriver.evening 180:20      so many with motion off, and so many with fast motion
+python -m tests.bench.moonriver.evening 180:20      so many with motion off, and so many with quick motion
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def counted(screen: MoonRiverScreen) -> Counted:
 
 
 def watched(off: int, fast: int) -> list[Stretch]:
-    stretches = [Stretch(motion, games) for motion, games in (("off", off), ("fast", fast)) if games]
+    stretches = [Stretch(motion, games) for motion, games in (("off", off), ("quick", fast)) if games]
     own = places()
     window = made_window(own, stretches[0].motion)
     with table(own, "--bots", "4:random") as opened:

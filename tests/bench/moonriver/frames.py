@@ -26,7 +26,7 @@ from client.table.motion.acts import Act, Gait
 from client.table.motion.sprite import Sprite
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
-from client.window.starting import application
+from client.window.application import application
 from engine.moonriver.commands import Place
 from tests.screenshots.moonriver.pointer import Pointer
 from tests.screenshots.moonriver.posed import Posed

@@ -296,6 +296,17 @@ def test_a_sound_record_is_verified(record: Path, capsys: pytest.CaptureFixture[
     assert "pieces" not in out
 
 
+def test_of_bots_of_one_level_the_one_that_won_is_named_by_seat(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = read(record).entries
+    (winner,) = entries[-1].result.winners
+    assert f"; random (seat {winner}) won" in said(capsys, "replay", str(record), "--verify")[1]
+    entries[0].header.seats[winner].name = "Ada"
+    Journal.create(tmp_path / "named.moonriver", *entries).close()
+    assert "; Ada won" in said(capsys, "replay", str(tmp_path / "named.moonriver"), "--verify")[1]
+
+
 def test_a_torn_record_is_read_as_far_as_it_stands(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

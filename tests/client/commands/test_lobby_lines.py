@@ -9,7 +9,7 @@ import pytest
 from client.commands.lobby_lines import LobbyLines
 from engine import registry
 from engine.contract import Json
-from netproto.guest.guest import Greeted, LobbyChanged, Welcomed
+from netproto.guest.happenings import Greeted, LobbyChanged, Welcomed
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.wire.codec import codec
@@ -32,7 +32,7 @@ def table() -> lobby.Lobby:
 def lines() -> LobbyLines:
     inside = LobbyLines()
     assert inside.line(Greeted(hello.Greeting(game=GAME.id))) is None
-    assert inside.line(Welcomed(b"", seat_is_kept=False)) is None
+    assert inside.line(Welcomed(b"")) is None
     return inside
 
 
@@ -81,7 +81,7 @@ def test_only_people_and_seats_make_a_line_and_only_while_no_game_runs(lines: Lo
     said.stage = lobby.ENDED
     assert told(lines, said)["lobby"]["stage"] == "ended"
     assert told(lines, said) is None
-    assert lines.line(Welcomed(b"", seat_is_kept=True)) is None
+    assert lines.line(Welcomed(b"")) is None
     assert told(lines, said) is not None, "back after a lost connection"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtGui import QColor, QIcon, QImage, QPixmap
 
@@ -9,7 +11,6 @@ from client.look.chooser import SETTLED
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT, palette, theme
 from client.moonriver.art import painting
-from client.moonriver.art.layout import measures
 from client.moonriver.scenes.plot_face import VARIATIONS, face_of, number_side
 from engine.moonriver.pieces import NOBODY, Partner, printed
 from engine.moonriver.ranch import tile_id
@@ -80,27 +81,37 @@ def test_a_cow_symbol_hides_under_cows_and_a_circle_under_its_partner() -> None:
     assert face_of(pieces, lone, cows=1).action is None
 
 
-def test_of_a_symbol_that_is_spent_no_cow_is_seen() -> None:
+def test_a_spent_symbol_is_a_ghost_and_where_it_is_small_it_is_not_seen() -> None:
+    """A circle is not spent by what else its plot shows: it waits until somebody is hired."""
     pieces = printed()
-    for plot in (plot.id for plot in pieces.plots if plot.cows):
+    for plot in (plot.id for plot in pieces.plots if plot.cows or plot.skull):
         fresh, spent = (face_of(pieces, plot, spent=spent) for spent in (False, True))
-        assert {"cow_1", "cow_2"} & {fresh.action, fresh.second}
-        assert not {"cow_1", "cow_2"} & {spent.action, spent.second}
-        assert (spent.ground, spent.resource) == (fresh.ground, fresh.resource)
-        assert (spent.action == "circle") == pieces.plots[plot - 1].circle
+        assert {"cow_1", "cow_2", "skull"} & {fresh.action, fresh.second}
+        assert spent == replace(fresh, spent=True)
+        small = face_of(pieces, plot, spent=True, ghosts=False)
+        assert {small.action, small.second} == ({"circle", None} if pieces.plots[plot - 1].circle else {None})
+        assert (small.ground, small.resource, small.spent) == (fresh.ground, fresh.resource, False)
 
 
-def test_a_spent_skull_is_faint() -> None:
+@pytest.mark.parametrize("shows", ["skull", "cow", "circle"])
+def test_a_ghost_is_only_just_seen(shows: str) -> None:
     pieces, pictures = printed(), Pictures()
-    plot = next(plot.id for plot in pieces.plots if plot.skull)
+    found = {
+        "skull" if plot.skull else "circle" if plot.circle else "cow": plot
+        for plot in pieces.plots
+        if (plot.cows or plot.skull) and not plot.amount
+    }
+    plot = found[shows].id
     fresh, spent = (
         painting.plot(pictures, face_of(pieces, plot, spent=spent), Scale(1), marks_only=True).pixmap.toImage()
         for spent in (False, True)
     )
-    x, y, side = (int(number) for number in measures().action)
-    middle = (x + side // 2, y + side // 3)
-    assert fresh.pixelColor(*middle).alphaF() == 1
-    assert 0 < spent.pixelColor(*middle).alphaF() < 0.5
+    most = [
+        max(image.pixelColor(x, y).alphaF() for x in range(image.width()) for y in range(image.height()))
+        for image in (fresh, spent)
+    ]
+    assert most[0] == 1
+    assert most[1] == 1 if shows == "circle" else 0.1 < most[1] < 0.3
 
 
 def test_an_icon_takes_the_colour_it_is_tinted_with() -> None:

@@ -30,7 +30,7 @@ class Asked(Posed):
 def sat_down(qtbot: QtBot, moment: Moment, viewer: Viewer = 0) -> tuple[MoonRiverScreen, Asked]:
     posed = Asked(moment, viewer)
     screen = MoonRiverScreen(posed, Surroundings(Pictures(), daylight(), Settings(motion="off")))
-    qtbot.addWidget(screen)
+    qtbot.addWidget(screen, before_close_func=MoonRiverScreen.close_table)
     screen.put_menu(QMenu(screen))
     posed.listen(screen.take)
     screen.resize(1280, 800)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.moonriver.screen import MoonRiverScreen
+from client.table.motion.acts import Gait
+from client.table.table_model import Entered
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.score import winners
+from engine.moonriver.state import State
+from netproto.guest.happenings import LobbyChanged
 from netproto.schema.lobby_pb2 import Rematch
 from tests.client.moonriver.posed_screen import Asked, last_step, sat_down
 from tests.screenshots.moonriver.self_play import GameSetup, first
@@ -62,3 +69,149 @@ def test_while_a_game_goes_on_nothing_of_it_is_in_sight(qtbot: QtBot) -> None:
     screen.pad.close_up()
     assert not screen.prompt_bar.back.isVisible()
     assert not screen.prompt_bar.again.isVisible()
+
+
+def test_after_another_game_the_pad_says_who_has_won_how_many(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step))
+    posed.go_on()
+    posed.finish()
+    assert not screen.pad.foot.series.isVisible(), "one game is no series"
+    lobby = posed.model.lobby
+    assert lobby is not None
+    again = type(lobby)()
+    again.CopyFrom(lobby)
+    again.game_number, again.people[0].won, again.people[1].won = 3, 2, 1
+    posed.model.take(LobbyChanged(again))
+    assert screen.pad.foot.series.isVisible()
+    assert screen.pad.foot.series.text() == "Games won at this table: Calamity Jane 2, Wild Bill 1."
+
+
+def ears(screen: MoonRiverScreen) -> list[str]:
+    heard: list[str] = []
+    screen.surroundings.sound.play = lambda name, *_, **__: heard.append(name)  # type: ignore[method-assign]
+    return heard
+
+
+def ends(qtbot: QtBot, pace: str) -> tuple[MoonRiverScreen, Asked]:
+    """A game at whose end plots have more cows than they can feed; its last step has been made, and not been seen."""
+    screen, posed = sat_down(qtbot, first(GameSetup(4), lambda moment: last_step(moment) and too_many(moment.end) > 2))
+    screen.motion.set_pace(pace)
+    screen.pad.set_motion(pace)
+    posed.go_on()
+    posed.finish()
+    return screen, posed
+
+
+def too_many(state: State) -> int:
+    return sum(there - 1 for seat in state.seats for there in seat.ranch.cows if there > 1)
+
+
+def shown(screen: MoonRiverScreen) -> State:
+    assert screen.scene.state is not None
+    return screen.scene.state
+
+
+def test_cows_that_no_plot_can_feed_trot_off_before_it_is_counted(qtbot: QtBot) -> None:
+    """To the supply, and for good; nobody is told who wins before it has been counted."""
+    screen, posed = ends(qtbot, "normal")
+    screen.motion.skip()  # what led to the end
+    assert screen.motion.busy
+    assert not too_many(shown(screen))
+    assert any(sprite.act.gait is Gait.TROT and sprite.act.end.opacity == 0 for sprite in screen.motion.sprites())
+    assert not screen.pad.isVisible()
+    assert not screen.prompt_bar.text.text().startswith(screen.words.asked())
+    screen.motion.skip()
+    assert screen.pad.isVisible()
+    counting = screen.pad.counting
+    assert counting
+    assert screen.prompt_bar.text.text() != screen.words.asked()
+    supply = posed.moment.end.supply + sum(sum(seat.ranch.cows) for seat in posed.moment.end.seats)
+    assert shown(screen).supply + sum(sum(seat.ranch.cows) for seat in shown(screen).seats) == supply
+    QTest.mouseClick(screen.pad.title, LEFT)
+    assert not screen.pad.counting
+    assert screen.prompt_bar.text.text() == screen.words.asked()
+    assert posed.model.lobby is not None
+    posed.model.take(LobbyChanged(posed.model.lobby))  # somebody goes, and the table is shown anew
+    screen.apply_theme()
+    assert not too_many(shown(screen))
+
+
+def test_without_motion_they_are_gone_at_once(qtbot: QtBot) -> None:
+    screen, _ = ends(qtbot, "off")
+    assert not too_many(shown(screen))
+    assert screen.pad.isVisible()
+    assert not screen.pad.counting
+    assert not screen.ending.celebration.under_way
+
+
+@pytest.mark.parametrize("pace", ["normal", "off"])
+def test_who_comes_back_to_the_end_sees_them_gone(qtbot: QtBot, pace: str) -> None:
+    screen, posed = ends(qtbot, pace)
+    screen.take(Entered())
+    assert not screen.motion.busy
+    assert not too_many(shown(screen))
+    assert screen.pad.isVisible()
+    assert len(posed.model.log) == sum(len(step.events) for step in posed.moment.steps)
+
+
+def test_who_asks_for_the_score_meanwhile_has_it_at_once(qtbot: QtBot) -> None:
+    screen, _ = ends(qtbot, "normal")
+    QTest.keyClick(screen.view, Qt.Key.Key_S)
+    assert screen.pad.isVisible()
+    assert not screen.motion.busy
+    assert not too_many(shown(screen))
+
+
+def test_a_click_skips_the_counting_and_leads_to_the_feast_in_silence(qtbot: QtBot) -> None:
+    screen, _ = ends(qtbot, "normal")
+    screen.motion.skip()
+    screen.motion.skip()
+    heard = ears(screen)
+    lit: list[object] = []
+    screen.pad.row_pointed.connect(lit.append)
+    QTest.mouseClick(screen.pad, LEFT, pos=screen.pad.rect().center())
+    assert not screen.pad.counting
+    assert screen.ending.celebration.under_way
+    assert lit[-1]
+    assert heard == []
+
+
+def test_another_game_is_not_begun_by_lanterns(qtbot: QtBot) -> None:
+    screen, posed = ends(qtbot, "normal")
+    screen.score.show()
+    screen.pad.count_all()
+    screen.ending.celebration.begin(winners(screen.state))
+    other = Asked(first(GameSetup(4), lambda moment: moment.truth.round == 1), 0).model
+    posed.model.course, posed.model.log, posed.model.result = other.course, other.log, None
+    screen.take(Entered())
+    assert not screen.ending.celebration.under_way
+    assert not screen.pad.isVisible()
+    assert not screen.prompt_bar.back.isVisible()
+
+
+def test_after_the_last_row_the_winners_fire_flares_and_lanterns_rise(qtbot: QtBot) -> None:
+    """Heard row by row; a click ends it, and it ends by itself."""
+    screen, posed = sat_down(qtbot, first(GameSetup(4), last_step))
+    heard = ears(screen)
+    screen.pad.set_motion("normal")
+    posed.go_on()
+    posed.finish()
+    lit: list[object] = []
+    screen.pad.row_pointed.connect(lit.append)
+    rows = screen.pad.model.rowCount()
+    for row in range(rows):
+        assert not screen.ending.celebration.under_way
+        assert screen.pad.model.filled == row
+        screen.pad._tick()
+    assert heard == [*["row"] * (rows - 1), "victory"]
+    assert len(lit) == rows
+    won = winners(screen.state)
+    assert {seat for seat, _ in cast("tuple[tuple[int, int], ...]", lit[-1])} <= {*won}
+    assert screen.ending.celebration.under_way
+    screen.scene.touched.emit()
+    before = len(screen.scene.items())
+    screen.ending.celebration.begin(won)
+    assert len(screen.scene.items()) > before
+    for _ in range(200):
+        screen.ending.celebration._idle.step()
+    assert len(screen.scene.items()) == before

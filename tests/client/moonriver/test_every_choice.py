@@ -4,6 +4,7 @@ is confirmed is what was meant, and nothing goes out before."""
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -22,7 +23,11 @@ from engine.moonriver.commands import COMMANDS, Command
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
 from tests.client.moonriver.answering.acting_hands import Position, positions
-from tests.client.moonriver.fingers import Fingers, Keyboard, Mouse, Touch
+from tests.client.moonriver.fingers.fingers import Fingers
+from tests.client.moonriver.fingers.keyboard import Keyboard
+from tests.client.moonriver.fingers.mouse import Mouse
+from tests.client.moonriver.fingers.tabs import Tabs
+from tests.client.moonriver.fingers.touch import Touch
 from tests.client.window.evening import daylight
 
 CHOICES = tuple(kind.__name__ for kind in COMMANDS.values())
@@ -69,7 +74,7 @@ def choices() -> dict[str, list[tuple[Position, Command]]]:
 
 def shown(qtbot: QtBot, position: Position) -> tuple[MoonRiverScreen, Posed]:
     posed = Posed(position)
-    around = Surroundings(Pictures(), daylight(), Settings(motion="off"))
+    around = Surroundings(Pictures(), daylight(), Settings(motion="off"), now=count().__next__)
     screen = MoonRiverScreen(posed, around)
     qtbot.addWidget(screen)
     screen.resize(1280, 800)
@@ -82,7 +87,7 @@ def shown(qtbot: QtBot, position: Position) -> tuple[MoonRiverScreen, Posed]:
     return screen, posed
 
 
-@pytest.mark.parametrize("fingers", [Mouse, Touch, Keyboard])
+@pytest.mark.parametrize("fingers", [Mouse, Touch, Keyboard, Tabs])
 @pytest.mark.parametrize("kind", [kind for kind in CHOICES if kind != "Outcome"])
 def test_every_choice(
     qtbot: QtBot, choices: dict[str, list[tuple[Position, Command]]], kind: str, fingers: type[Fingers]

@@ -213,7 +213,7 @@ def test_who_shares_the_victory_is_marked_in_both_columns(table: QWidget) -> Non
 
 def test_it_fills_row_by_row_and_says_who_won_last(table: QWidget, qtbot: QtBot) -> None:
     state = ended(LEGEND, 3)
-    panel = ScorePanel(pictures(), theme(DARK), table, motion="fast")
+    panel = ScorePanel(pictures(), theme(DARK), table, motion="quick")
     order: list[str] = []
     told: list[str] = []
     panel.counted.connect(order.append)
@@ -246,7 +246,7 @@ def test_whoever_cannot_wait_sees_all_at_once(table: QWidget, how: str) -> None:
         case "key":
             QTest.keyClick(panel, Qt.Key.Key_Space)
         case "button":
-            QTest.mouseClick(panel.foot.save_button, LEFT)
+            QTest.mouseClick(panel.foot.rematch_button, LEFT)
         case "motion":
             panel.set_motion("off")
         case "hide":
@@ -268,7 +268,7 @@ def test_before_the_end_it_follows_the_game_and_offers_only_the_way_back(table: 
     assert totals == [str(score(seat.ranch, None).total) for seat in late.seats]
     assert [one.text() for one in panel.foot.buttons if one.isVisible()] == ["Back to the table"]
     panel.show_game(ended(Options(3), 4), NAMES[:3], over=True)
-    assert len([one for one in panel.foot.buttons if one.isVisible()]) == 5
+    assert len([one for one in panel.foot.buttons if one.isVisible()]) == 4
 
 
 # Pointing
@@ -386,13 +386,15 @@ def test_buttons_say_what_is_wanted(table: QWidget, qtbot: QtBot) -> None:
     foot = panel.foot
     for button, signal in (
         (foot.rematch_button, panel.rematch),
-        (foot.save_button, panel.save),
-        (foot.verify_button, panel.verify),
         (foot.leave_button, panel.left),
         (foot.close_button, panel.closed),
     ):
         with qtbot.waitSignal(signal, timeout=1000):
             QTest.mouseClick(button, LEFT)
+    for act, signal in ((foot.save_act, panel.save), (foot.verify_act, panel.verify)):
+        assert act in foot.more_button.menu().actions()
+        with qtbot.waitSignal(signal, timeout=1000):
+            act.trigger()
     assert not panel.isVisible()
     panel.show()
     with qtbot.waitSignal(panel.closed, timeout=1000):
@@ -433,15 +435,16 @@ def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, 
 @pytest.mark.layout
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("mode", [BASE, LEGENDS])
-def test_on_the_smallest_window_it_leaves_the_own_ranch_in_sight(table: QWidget, players: int, mode: str) -> None:
+def test_on_the_smallest_window_it_leaves_ranches_in_sight(table: QWidget, players: int, mode: str) -> None:
     state = ended(Options(players, mode, Scenario.MOON_RIVER_CITY if mode == LEGENDS else None), 5)
     table.resize(1024, 700)
     panel = laid(table, state)
     lie = table_layout(1024, 700, players, state.options.grid.depth)
     ranch_left = int(lie.ranches[0].strip.x)
-    panel.settle(QRect(0, int(lie.stock.y), ranch_left, 700 - int(lie.stock.y)))
+    panel.settle(QRect(0, int(lie.panel.y), ranch_left, 700 - int(lie.panel.y)))
     QApplication.processEvents()
-    assert larger() or panel.geometry().right() <= ranch_left
+    mine = lie.ranches[0].ranch
+    assert larger() or panel.geometry().right() <= mine.x + mine.wide / 2, "half of my ranch, and all the others"
     assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"
     whole(panel, 1.0)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from client.moonriver.motion.timing import LASTS
-from client.moonriver.sounds import COW_LEAVES, MY_TURN, REFUSED, ROW, SOUNDS, VICTORY, cues
+from client.moonriver.sounds import COW_LEAVES, ROW, SOUNDS, VICTORY, cues
+from client.sound.sound import TURN
+from client.table.reporting import REFUSED
 from engine.moonriver.events import Dried, Passed, Placed
 from resources.sounds import made
 
-FROM_THE_TABLE = {MY_TURN, REFUSED, ROW, VICTORY}
+FROM_THE_TABLE = {TURN, REFUSED, ROW, VICTORY}
 
 SILENT_MOVES = {"SaloonFilled", "ColumnDrawn", "LeftOver", "Taken", "Discarded"}
 """Seen to move, and not heard: a turn would be a rattle."""

@@ -3,23 +3,29 @@ alone, as a spectator, and over the host's death."""
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.lobby.hosting import open_table
 from client.moonriver.screen import MoonRiverScreen
+from client.window import record_actions
 from client.window.main_window import MainWindow
+from client.window.settings_page import SettingsDialog
 from netproto.files.profile_folders import places
 from netproto.records.record import load
-from tests.client.moonriver.fingers import Fingers, Keyboard, Mouse
+from tests.client.moonriver.fingers.fingers import Fingers
+from tests.client.moonriver.fingers.keyboard import Keyboard
+from tests.client.moonriver.fingers.mouse import Mouse
+from tests.client.moonriver.fingers.tabs import Tabs
 from tests.client.window.evening import Evening, Liking, daylight, end_tables, may_act, over, table, ways_out
 
 SEATS_AND_MODES = [(seats, mode) for seats in (2, 3, 4) for mode in ("base", "legends")]
@@ -45,13 +51,14 @@ def alone(evening: Evening, seats: int, mode: str, *words: str) -> tuple[MainWin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fingers", [Mouse, Keyboard])
+@pytest.mark.parametrize("fingers", [Mouse, Keyboard, Tabs])
 @pytest.mark.parametrize(("seats", "mode"), SEATS_AND_MODES)
 def test_a_whole_game(evening: Evening, seats: int, mode: str, fingers: type[Fingers]) -> None:
     reserves = ["--open-reserves"] if seats == 3 else []
     window, screen = alone(evening, seats, mode, *reserves)
     window.activateWindow()
     screen.setFocus()
+    evening.until(screen.view.hasFocus)
     given = evening.play(screen, fingers(screen), Liking(seats))
     assert {"Choose", "Place", "Hire", "Done"} <= given.keys()
     evening.until(lambda: screen.pad.isVisible() and not screen.pad.counting)
@@ -118,7 +125,7 @@ def test_who_leaves_a_game_comes_back_to_the_same_seat(evening: Evening, monkeyp
 
 def ways_to_go(screen: MoonRiverScreen) -> list[str]:
     """The last part of the menu."""
-    menu = screen.prompt_bar.menu.menu()
+    menu = screen.desk.corner.gear.menu()
     menu.aboutToShow.emit()
     offered = [action for action in menu.actions() if action.isVisible()]
     last = max(n for n, action in enumerate(offered) if action.isSeparator())
@@ -150,6 +157,28 @@ def test_enter_presses_whatever_button_the_keyboard_is_at(evening: Evening) -> N
     assert not screen.pad.isVisible()
 
 
+def test_after_settings_the_table_has_its_keys_and_its_pad(evening: Evening) -> None:
+    """The keys are not the ladder's, as by the tab key; and nothing of the pad has gone with the sheet."""
+    window, screen = alone(evening, 2, "base")
+    window.activateWindow()
+    evening.until(lambda: may_act(screen) and window.isActiveWindow())
+    screen.view.setFocus()
+    for _ in range(2):
+        QTest.keyClick(screen.view, Qt.Key.Key_S)
+        assert screen.pad.isVisible()
+        screen.pad.close_up()
+        assert screen.view.hasFocus(), QApplication.focusWidget()
+        QTimer.singleShot(0, lambda: QTest.keyClick(sheet_over(window), Qt.Key.Key_Escape))
+        window.show_settings()
+        gc.collect()
+        assert screen.view.hasFocus(), (QApplication.focusWidget(), window.focusWidget())
+        assert screen.view.keys.thing is None
+
+
+def sheet_over(window: QWidget) -> QWidget:
+    return next(sheet for sheet in window.findChildren(SettingsDialog) if sheet.isVisible())
+
+
 def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
     opened = table(places(), "--seats", "2", "--bots", "1:random", "--start-when-full")
     player, watcher = evening.window("Ada"), evening.window("Cid", "cid")
@@ -164,8 +193,8 @@ def test_a_late_spectator_reads_the_whole_log(evening: Evening) -> None:
     watching = evening.screen(watcher)
     evening.until(lambda: watching.model.number == screen.model.number)
     assert len(watching.model.log) == len(screen.model.log)
-    assert watching.acts.text.text() == "You are watching. F1 to F2 show a ranch large."
-    assert watching.log.sheet.count == screen.log.sheet.count > 20
+    assert watching.acts.text.text() == "You are watching. F2 shows the other ranch large."
+    assert watching.log.sheet.count == screen.log.sheet.count > 9
 
 
 @pytest.mark.slow
@@ -209,10 +238,10 @@ def test_after_the_end_the_record_is_kept_and_checked_and_another_game_begins(
     assert pad.isVisible()
 
     copy = tmp_path / "a copy.moonriver"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
-    pad.foot.save_button.click()
+    monkeypatch.setattr(record_actions, "place_to_save", lambda *_: copy)
+    pad.foot.save_act.trigger()
     assert load(copy).result is not None
-    pad.foot.verify_button.click()
+    pad.foot.verify_act.trigger()
     assert "by the rules" in pad.foot.said.text()
 
     pad.foot.rematch_button.click()

@@ -14,21 +14,19 @@ from client.moonriver.answering.asking import Prompt, answering, prompt
 from client.moonriver.answering.choosing import Choosing, Turn
 from client.moonriver.answering.hiring import Brought, Hiring
 from client.moonriver.answering.stealing import Theft
-from client.moonriver.answering.telling import LINES, Line, tell
+from client.moonriver.answering.telling import Line, tell
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.naming import plot_words, plots_words
-from client.moonriver.words.ordering import brought_words, gain_words, turn_words
-from client.moonriver.words.prompting import PROMPTING, prompt_words
+from client.moonriver.words.ordering import brought_words, turn_words
+from client.moonriver.words.prompting import PROMPTING, prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.standing import ACTS, remark_words
 from client.moonriver.words.standing import WORDING as STANDING
-from client.moonriver.words.standing import phrase_words
-from client.moonriver.words.telling import WORDING, line_words
-from client.table.answering import DraftProblem, Phrase
+from client.moonriver.words.telling import line_words
+from client.table.answering import DraftProblem, Remark
 from client.words.saying import listed
 from engine.contract import SPECTATOR
-from engine.moonriver.commands import Done
 from engine.moonriver.events import BlindlySwapped, Offered
-from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Resource, Terrain, printed
 from engine.moonriver.redact import redact, view
@@ -44,7 +42,7 @@ PROMPT_LONG = 84
 
 
 def is_sentence(said: str) -> bool:
-    return said[:1].isupper() and said.endswith(".") and not set("{}_[]") & set(said) and "  " not in said
+    return said[:1].isupper() and said.endswith((".", "?")) and not set("{}_[]") & set(said) and "  " not in said
 
 
 def plot(terrain: Terrain, *, cows: int = 0, circle: bool = False, resource: Resource | None = None) -> int:
@@ -85,15 +83,12 @@ def test_every_prompt_is_one_line(code: str, mine: bool) -> None:
 
 
 ASKED = [
-    (Prompt("may_expand", 0, True), "Your turn: choose two plots and lay them as a domino, or press Done."),
+    (Prompt("may_expand", 0, True), "Lay a domino, or keep your plots."),
     (Prompt("may_expand", 0), "Wild Bill may lay a domino."),
     (Prompt("draw_plots", facts={"round": 5}), "Round 5: four plots come out of the box ..."),
-    (
-        Prompt("cowboy", 0, True, {"steps": 3, "cell": [1, 1]}),
-        "Your Cowboy: move cows by up to 3 steps, or press Done.",
-    ),
-    (Prompt("cowboy", 0, True, {"steps": 1, "cell": [1, 1]}), "Your Cowboy: move a cow by 1 more step, or press Done."),
-    (Prompt("serve", 0, True, {"supply": 1, "symbols": 2}), "Only 1 cow is left: choose the symbol that gets it."),
+    (Prompt("cowboy", 0, True, {"steps": 3, "cell": [1, 1]}), "Move cows: 3 steps left."),
+    (Prompt("cowboy", 0, True, {"steps": 1, "cell": [1, 1]}), "Move cows: 1 step left."),
+    (Prompt("serve", 0, True, {"supply": 1, "symbols": 2}), "Only 1 cow left: which plot gets it?"),
     (Prompt("over", facts={"winners": (0,)}), "Wild Bill wins."),
 ]
 
@@ -111,13 +106,14 @@ def test_a_bot_that_is_asked_thinks() -> None:
 def test_the_end_names_everybody_who_won() -> None:
     one, two, three = (Prompt("over", facts={"winners": seats}) for seats in ((0,), (0, 1), (0, 1, 3)))
     points = (87, 87, 3, 87)
-    assert prompt_words(one, NAMES, points) == "Wild Bill wins with 87 points."
-    assert prompt_words(one, NAMES, points, viewer=0) == "You win with 87 points."
+    assert prompt_words(one, NAMES, points) == "Wild Bill wins, 87."
+    assert prompt_words(one, NAMES, points, viewer=0) == "You win, 87."
+    assert prompt_words(one, NAMES, points, viewer=2) == "Wild Bill wins, 87. You were 84 short."
     assert prompt_words(two, NAMES, points) == "Wild Bill and Annie share the victory with 87 points each."
     assert prompt_words(three, NAMES, points, viewer=1) == (
         "You share the victory with Wild Bill and Mary, 87 points each."
     )
-    assert prompt_words(one, NAMES, (1, 0)) == "Wild Bill wins with 1 point."
+    assert prompt_words(one, NAMES, (1, 0)) == "Wild Bill wins, 1."
 
 
 # What is missing
@@ -137,7 +133,7 @@ def lacked() -> Iterator[str]:
 def test_whatever_is_missing_is_said() -> None:
     codes = set(lacked())
     assert {"first_plot", "symbol", "tile_cell"} < codes
-    assert len({lacking_words(code) for code in codes}) == len(codes) == 19
+    assert len(codes) == 19
     assert all(is_sentence(lacking_words(code)) for code in codes)
 
 
@@ -148,14 +144,18 @@ def test_wherever_a_draft_stands_is_said_in_sentences() -> None:
         for _ in range(20):
             fumble(hand, iter(lambda: coin.getrandbits(16), -1))
             now = hand.standing()
-            assert bool(now.consequence) == (now.problem is None)
-            buttons = [Phrase(code) for code in (now.main, now.second) if code is not None]
-            cards = [phrase for choice in now.choices for phrase in (choice.title, choice.line)]
-            for sentence in (phrase_words(phrase, NAMES) for phrase in now.consequence):
-                assert is_sentence(sentence) or sentence[0].isdigit(), sentence
-            assert all(phrase_words(phrase, NAMES) for phrase in (*buttons, *cards))
-            said |= {phrase.code for phrase in (*now.consequence, *buttons, *cards)}
-    assert said >= set(STANDING) - {"tile_leaves"}
+            assert not now.consequence or now.problem is None
+            buttons = [Remark(code) for code in (now.main, now.second) if code]
+            cards = [
+                remark for choice in now.choices for remark in (choice.title, choice.rule, choice.line, choice.act)
+            ]
+            for sentence in (remark_words(remark, NAMES) for remark in now.consequence):
+                assert is_sentence(sentence) or sentence[0] in "+-", sentence
+            assert all(remark_words(remark, NAMES) for remark in (*buttons, *cards))
+            cards += [target.said for target in now.targets]
+            asked = () if now.asked is None else (now.asked,)
+            said |= {remark.code for remark in (*asked, *now.consequence, *buttons, *cards)}
+    assert said >= {*STANDING, *ACTS} - {"tile_leaves"}
 
 
 # Refusals
@@ -208,10 +208,6 @@ def test_what_this_program_cannot_word_is_said_as_the_host_says_it(code: str, fa
 # What happened
 
 
-def test_every_line_of_the_log_has_words() -> None:
-    assert set(WORDING) == LINES
-
-
 TOLD = [
     (Line("taken", 0, {"plot": BEAVER, "place": 2}), "Wild Bill took a forest (beaver).", "You took {}"),
     (Line("stolen", 0, {"other": 1}), "Wild Bill stole a cow from Annie.", "You stole a cow from Annie."),
@@ -247,7 +243,7 @@ TOLD = [
     (Line("cows_put", 0, {"cows": 1}), "Wild Bill got a cow.", "You got a cow."),
     (Line("hired", 2, {"partner": "cattle_thief", "place": 4}), "Big Jo hired a Cattle Thief.", ""),
     (Line("scenario_drawn", None, {"scenario": "gold_rush"}), "The scenario is Gold Rush.", ""),
-    (Line("chosen", 0, {"place": 3}), "Wild Bill chose the fourth plot.", "You chose {}"),
+    (Line("chosen", 0, {"place": 3}), "Wild Bill picked the plot on rung 4.", "You picked {}"),
 ]
 
 
@@ -290,7 +286,13 @@ def test_in_hundreds_of_games_nothing_is_left_unsaid(options: Options) -> None:
                 said = prompt_words(asked, NAMES, (12,) * options.players, viewer)
                 assert is_sentence(said)
                 assert len(said) <= PROMPT_LONG
-                assert ("Done" in said) == (asked.mine and Done() in legal(step.state, viewer))
+
+
+@pytest.mark.parametrize(
+    ("others", "keys"), [(1, "F2 shows the other ranch"), (2, "F2 and F3 show"), (3, "F2 to F4 show")]
+)
+def test_who_watches_is_told_the_keys_of_the_ranches_there_are(others: int, keys: str) -> None:
+    assert watching_words(others).startswith(f"You are watching. {keys}")
 
 
 # What a choice would bring
@@ -300,26 +302,26 @@ def test_the_order_of_the_next_round_is_told() -> None:
     def said(before: tuple[int, ...], earliest: int, latest: int, viewer: int = SPECTATOR) -> str:
         return turn_words(Turn(1, 5, before, (), 0, 0, earliest, latest), NAMES, viewer)
 
-    assert said((), 1, 1) == "You would act first."
-    assert said((1,), 2, 2) == "You would act second, after Annie."
-    assert said((1,), 2, 3) == "You would act second or third, after Annie."
-    assert said((), 1, 4) == "You would act first to fourth."
-    assert said((0, 1, 0), 4, 4, viewer=0) == "You would act fourth, after Annie."
+    assert said((), 1, 1) == "You act 1st."
+    assert said((1,), 2, 2) == "You act 2nd, after Annie."
+    assert said((1,), 2, 3) == "You act 2nd or 3rd, after Annie."
+    assert said((), 1, 4) == "You act 1st to 4th."
+    assert said((0, 1, 0), 4, 4, viewer=0) == "You act 4th, after Annie."
 
 
 BROUGHT = [
-    (Brought(Partner.PROSPECTOR, 6, False, False), ("Prospector", "+6 points now")),
-    (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 point now")),
-    (Brought(Partner.FARMER, 0, False, False), ("Farmer", "nothing now")),
-    (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "may swap a plot")),
-    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "nothing now")),
+    (Brought(Partner.PROSPECTOR, 6, False, False), ("Prospector", "+6 here")),
+    (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 here")),
+    (Brought(Partner.FARMER, 0, False, False), ("Farmer", "No points now")),
+    (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "A swap now")),
+    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "No points now")),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 4, theft=Theft(1, 3, 4, 6)),
-        ("Cattle Thief", "may steal from Annie: +4, Annie loses 6"),
+        ("Cattle Thief", "+4, Annie -6"),
     ),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 0, theft=Theft(1, 3, 0, 6)),
-        ("Cattle Thief", "may steal from Annie, who loses 6"),
+        ("Cattle Thief", "Annie -6"),
     ),
 ]
 
@@ -351,7 +353,31 @@ def test_offers_and_places_of_real_games_are_told() -> None:
     assert offers > 50 < places
 
 
-def test_gains_are_told_as_more_or_less() -> None:
-    assert [gain_words(gain) for gain in (5, 1, 0, -1, -3)] == [
-        "5 points more.", "1 point more.", "Just as many points.", "1 point less.", "3 points less.",
-    ]  # fmt: skip
+PRAIRIE = Remark("land", {"terrain": "prairie", "plots": 4, "cows": 3, "before": 6})
+FIELD = Remark("land", {"terrain": "farm", "plots": 1, "cows": 0, "before": 1})
+NUGGETS = Remark("paid", {"resource": "nugget", "amount": 3, "partners": 1})
+BEAVERS = Remark("goods", {"resource": "beaver", "amount": 1, "partners": 0})
+FED = Remark("goods", {"resource": "corn", "amount": 5, "partners": 2})
+
+GAINED = [
+    (6, (PRAIRIE,), "+6: prairie from 6 to 12 (4 × 3)"),
+    (-1, (FIELD,), "-1: farm from 1 to 0 (1 × 0)"),
+    (3, (NUGGETS,), "+3: 3 nuggets for a Prospector"),
+    (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4 × 3), 1 beaver"),
+    (15, (FED,), "+15: 5 corn with 2 Farmers"),
+    (10, (Remark("scenario", {"scenario": "gold_rush"}),), "+10: Gold Rush"),
+]
+
+
+@pytest.mark.parametrize(("points", "sources", "said"), GAINED)
+def test_what_an_act_brings_is_said_with_where_it_comes_from(
+    points: int, sources: tuple[Remark, ...], said: str
+) -> None:
+    facts = {"points": points, "sources": sources, "extra": 0}
+    assert remark_words(Remark("gain", facts), NAMES) == said
+    assert remark_words(Remark("gain", facts | {"extra": 2}), NAMES) == f"{said}. 2 cows count nothing."
+
+
+def test_an_act_that_brings_nothing_says_so() -> None:
+    assert remark_words(Remark("no_gain", {"extra": 0}), NAMES) == "No points now."
+    assert remark_words(Remark("no_gain", {"extra": 1}), NAMES) == "No points now. 1 cow counts nothing."

@@ -35,7 +35,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 
 
 BEFORE = {
-    "format": 1, "name": "Ada", "theme": "dark", "text_size": 1.25, "motion": "fast", "place": [10, 20, 1280, 800],
+    "format": 1, "name": "Ada", "theme": "dark", "text_size": 1.25, "motion": "quick", "place": [10, 20, 1280, 800],
     "maximized": False,
     "choices": {
         "seats": 3, "bots": 2, "level": "steady", "clock": 60, "watched": False,

@@ -12,27 +12,27 @@ from client.command_line import COMMANDS, run
 from client.commands import score
 from client.refusal import WrongUse
 from client.setup import window_needs
-from client.setup.window_needs import require_window, requirement
+from client.setup.window_needs import require_all, requirement
 
 
 def test_where_everything_is_there_nothing_is_said() -> None:
-    require_window({"QT_QPA_PLATFORM": "offscreen"}, "linux")
-    require_window({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
-    require_window({}, "darwin")
+    require_all({"QT_QPA_PLATFORM": "offscreen"}, "linux")
+    require_all({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+    require_all({}, "darwin")
 
 
 def test_a_computer_without_a_screen_is_told_so() -> None:
     with pytest.raises(WrongUse, match="no screen here"):
-        require_window({}, "linux")
+        require_all({}, "linux")
 
 
 def test_libraries_that_are_missing_are_named_as_their_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window_needs, "loads", lambda library: library not in ("libxcb-cursor.so.0", "libEGL.so.1"))
     monkeypatch.setattr(window_needs, "install", lambda packages, why: False)
     with pytest.raises(WrongUse, match=r"apt-get install -y --no-install-recommends libegl1 libxcb-cursor0$"):
-        require_window({"DISPLAY": ":0"}, "linux")
+        require_all({"DISPLAY": ":0"}, "linux")
     with pytest.raises(WrongUse, match=r"libegl1$"):
-        require_window({"QT_QPA_PLATFORM": "offscreen"}, "linux")
+        require_all({"QT_QPA_PLATFORM": "offscreen"}, "linux")
 
 
 def test_libraries_that_could_be_installed_are_not_complained_of(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,14 +44,14 @@ def test_libraries_that_could_be_installed_are_not_complained_of(monkeypatch: py
         return True
 
     monkeypatch.setattr(window_needs, "install", install)
-    require_window({"DISPLAY": ":0"}, "linux")
+    require_all({"DISPLAY": ":0"}, "linux")
     assert asked == ["libxcb-cursor0"]
 
 
 def test_without_qt_the_way_to_get_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window_needs, "find_spec", lambda name: None)
     with pytest.raises(WrongUse) as said:
-        require_window({"DISPLAY": ":0"}, "linux")
+        require_all({"DISPLAY": ":0"}, "linux")
     assert f"{sys.executable} -m pip install 'PySide6-Essentials" in str(said.value)
     assert requirement().startswith("PySide6-Essentials")
 

@@ -15,7 +15,7 @@ from client.table.screen import Surroundings
 from client.table.table_model import Entered, TableModel
 from engine.contract import AnyGame, Draw, Over, Viewer
 from engine.course import Course
-from netproto.guest.guest import Answered, StepReceived
+from netproto.guest.happenings import Answered, StepReceived
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
 from tests.client.window.evening import daylight

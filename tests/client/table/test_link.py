@@ -7,10 +7,11 @@ import signal
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, Self
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from client.lobby.hosting import CannotOpen, open_table
@@ -20,8 +21,9 @@ from client.table.table_model import Change, Changed, TableModel
 from client.window.lobby.opener import Opener
 from engine.contract import SPECTATOR
 from netproto.files.profile_folders import ProfileFolders, places
-from netproto.guest.guest import Happening, LobbyChanged, RecordKept, ResultCame
+from netproto.guest.happenings import Happening, LobbyChanged, RecordKept, ResultCame
 from netproto.lan.local_hosts import RunningTable, alive, running_tables
+from netproto.loop_call import call_in
 from netproto.peer.route import Route
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Lobby
@@ -128,10 +130,21 @@ def test_a_host_waits_while_a_window_is_busy(qtbot: QtBot, tmp_path: Path, own: 
         wholes: list[Whole] = []
         link.happened.connect(model.take)
         link.happened.connect(lambda what: wholes.append(what) if isinstance(what, Whole) else None)
+        held: list[int] = []
+        """How many views lay there, counted whenever something had crossed."""
+        rests = Event()
+
+        def crossed() -> None:
+            held.append(sum(isinstance(one, Whole) for one in list(link._inbox)))
+            if link._loop is not None:
+                call_in(link._loop, lambda: rests.set() if link._waiting or len(link._inbox) > MOST_AHEAD else None)
+
+        link._came.connect(crossed, Qt.ConnectionType.DirectConnection)
         link.start()
         assert host.said.wait(LONG / 1000)
-        assert sum(isinstance(one, Whole) for one in link._inbox) <= 1
+        assert rests.wait(LONG / 1000), "the link waits, or has read more than it may"
         qtbot.waitUntil(lambda: bool(model.chat) and model.chat[-1].text == "the last", timeout=LONG)
+        assert max(held) == 1
         assert len(wholes) == 30
         assert len(model.chat) == MOST_AHEAD + 1
         link.stop()
@@ -263,7 +276,7 @@ def test_a_mistake_while_a_table_is_opened_is_said(
     def mistaken(*words: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("client.window.lobby.opener.open_table", mistaken)
+    monkeypatch.setattr("client.lobby.hosting.open_table", mistaken)
     opener = Opener(own)
     with qtbot.waitSignal(opener.failed, timeout=SOON) as said:
         opener.open(TWO)

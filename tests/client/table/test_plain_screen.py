@@ -13,7 +13,7 @@ from client.table.plain.screen import PlainScreen
 from client.table.plain.words import Words, words_of
 from client.table.screen import screen_of
 from engine.contract import SPECTATOR, AnyGame, Over, Viewer
-from netproto.guest.guest import LobbyChanged, Parted
+from netproto.guest.happenings import LobbyChanged, Parted, TurnedAway
 from resources import program
 from tests.client.table.plain_table import NAMES, PlainTable, shown
 from tests.games import MOON_RIVER, SIGNS
@@ -153,6 +153,16 @@ def test_nobody_answers_while_the_table_is_away(qtbot: QtBot) -> None:
     assert screen.trouble.isVisible()
     QTest.mouseClick(screen.answers.buttons[0], LEFT)
     assert not table.given
+
+
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_at_a_table_that_was_closed_nobody_is_asked(qtbot: QtBot, viewer: Viewer) -> None:
+    table = PlainTable(SIGNS, 2, viewer)
+    screen = shown(qtbot, table)
+    table.step()
+    table.model.take(TurnedAway("ended", "closed"))
+    assert "was broken off" in screen.prompt.text()
+    assert not screen.answers.buttons
 
 
 def test_a_player_who_is_called_otherwise_is_so_everywhere(qtbot: QtBot) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.command_line import run
@@ -15,6 +17,8 @@ from client.window.main_window import MainWindow
 from engine.moonriver.state import snapshot
 from netproto.records.record import Record, load
 from tests.client.window.evening import Evening, daylight
+
+Key = Qt.Key
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +52,8 @@ def test_any_step_shows_what_the_game_was_then(window: MainWindow, record: Recor
         screen.motion.skip()
         assert snapshot(screen.state) == states[step]
         assert screen.scene.state is not None
-        assert snapshot(screen.scene.state) == states[step]
+        if step < len(replay):  # at the end the cows that no plot can feed are gone
+            assert snapshot(screen.scene.state) == states[step]
         assert [line.step for line in replay.model.log] == sorted(line.step for line in replay.model.log)
         assert {line.step for line in replay.model.log} == set(range(1, step + 1))
     assert screen.pad.isVisible()
@@ -79,6 +84,52 @@ def test_the_bar_leads_through_it(qtbot: QtBot, window: MainWindow, record: Reco
     assert replay.at == len(replay)
     assert not bar.on.isEnabled()
     assert not bar.timer.isActive()
+
+
+def test_keys_lead_through_it(window: MainWindow, record: Record) -> None:
+    """As the slider has them, wherever the keys are; within the table, where the tab key leads, arrows are its own."""
+    window.show_replay(record)
+    replay, screen, bar = shown(window), window.where.screen, window.findChild(ReplayBar)
+    assert isinstance(screen, MoonRiverScreen)
+    assert bar is not None
+    at = []
+    for keyed in (screen.view, bar.slider):
+        for key in (Key.Key_Home, Key.Key_Right, Key.Key_Right, Key.Key_Left, Key.Key_End, Key.Key_Home):
+            QTest.keyClick(keyed, key)
+            at.append(replay.at)
+        QTest.keyClick(keyed, Key.Key_Space)
+        assert bar.play.isChecked()
+        QTest.keyClick(keyed, Key.Key_Space)
+        assert not bar.play.isChecked()
+    assert at == [0, 1, 2, 1, len(replay), 0] * 2
+    screen.view.keys.enter()
+    QTest.keyClick(screen.view, Key.Key_Right)
+    assert replay.at == 0
+
+
+def test_its_keys_are_told(window: MainWindow, record: Record) -> None:
+    helping = window.where.helping
+
+    def told() -> list[str]:
+        helping.open()
+        assert helping.sheet is not None
+        names = [entry.name for entry in helping.sheet.keys.entries]
+        helping.sheet.finish()
+        return names
+
+    assert "Left, Right" not in told()
+    window.show_replay(record)
+    assert told()[:3] == ["Left, Right", "Home, End", "Space"]
+
+
+def test_nobody_thinks_in_it(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    replay, screen = shown(window), window.where.screen
+    assert isinstance(screen, MoonRiverScreen)
+    for step in range(1, len(replay), 7):
+        replay.go(step)
+        assert "Thinking" not in screen.prompt_bar.asked
+        assert not any(strip._sitting.thinks for strip in screen.scene.parts.strips)
 
 
 def test_back_in_the_lobby_nothing_is_left_of_it(window: MainWindow, record: Record) -> None:

@@ -7,12 +7,12 @@ import pytest
 from client.table.crossing import Failed
 from client.table.table_model import Changed, Moved, TableModel
 from client.table.trouble import HALTS, LONGER, READ_IN, Counting, Doing, Interruption, Weight, minutes, troubles
-from client.words.wording import refusal
+from client.words.sentences import refusal
 from engine.contract import Decision
 from engine.course import Course
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
-from netproto.guest.guest import Answered, TurnedAway
+from netproto.guest.happenings import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Wait
 from netproto.table.refused import SENTENCES
 from tests.engine.moonriver.self_play import random_game

@@ -18,7 +18,7 @@ from client.table.trouble_bar import TroubleBar
 from engine.contract import SPECTATOR
 from engine.course import Course
 from engine.moonriver.options import Options
-from netproto.guest.guest import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
+from netproto.guest.happenings import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
 from tests.games import MOON_RIVER as GAME
 from tests.games import SIGNS

@@ -6,6 +6,7 @@ from client.profile.settings import Settings
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
+from engine import registry
 from netproto.files.profile_folders import places
 from netproto.lan.discovery import FoundTable
 from tests.client.window.evening import daylight
@@ -28,7 +29,7 @@ class QuietWindow(MainWindow):
     """`wants` is what its lobby asked for; nothing of it is done."""
 
     def __init__(self, name: str = "Ada") -> None:
-        settings = Settings(name=name)
+        settings = Settings(name=name, learned=[*registry.ids()])
         super().__init__(
             Household(places(), settings), daylight(), Browsing(lambda changed: Quiet()), Doctor(lambda: ())
         )

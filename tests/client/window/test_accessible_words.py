@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -99,19 +100,21 @@ def test_the_score_has_none(qtbot: QtBot) -> None:
 
 def test_the_prompt_is_heard_as_it_is_read(qtbot: QtBot) -> None:
     screen, _ = sat_down(qtbot, first(GameSetup(4), lambda moment: moment.next.seat == 0))
-    assert screen.prompt_bar.text.text().startswith("Your turn")
+    assert screen.prompt_bar.text.text() == "Pick your first plot."
     assert (screen.prompt_bar.text.text(), "") in heard(screen.prompt_bar)
 
 
-def test_where_it_is_cut_it_is_told_whole_and_plainly(qtbot: QtBot) -> None:
+def test_it_is_never_cut_and_heard_plainly_however_narrow(qtbot: QtBot) -> None:
     text = PromptText()
     qtbot.addWidget(text)
     text.show()
-    text.apply_theme(17)
-    text.setText(f"Your turn, {LONG}: choose two plots & lay them.")
-    text.resize(900, 40)
-    assert heard(text) == [(text.text(), "")]
-    assert text.toolTip() == ""
-    text.resize(150, 40)
-    assert heard(text) == [(text.text(), text.text())]
-    assert text.toolTip() == f"<qt>{text.text().replace('&', '&amp;')}</qt>"
+    text.apply_theme(1.5)
+    text.setText(f"{LONG}: lay a domino & keep <b>your</b> plots.")
+    whole = text.heightForWidth(900)
+    for wide in (900, 320, 150):
+        text.resize(wide, text.heightForWidth(wide))
+        assert heard(text) == [(text.text(), "")]
+        words = QFontMetrics(text.font())
+        needed = words.boundingRect(QRect(0, 0, wide, 0), int(Qt.TextFlag.TextWordWrap.value), text.text())
+        assert text.height() >= needed.height()
+    assert text.height() > whole

@@ -18,7 +18,8 @@ from shiboken6 import delete, isValid
 from client.lobby.hosting import open_table
 from client.table.link import Link
 from client.table.table_model import TableModel
-from client.window.key_question import KeyDialog, KeyQuestion
+from client.window.key_dialog import KeyDialog
+from client.window.key_question import KeyQuestion
 from netproto.files.profile_folders import places
 from netproto.keys.trust import Action, Verdict, decide
 from netproto.peer.route import Route

@@ -23,12 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.window.lobby.table_list import BELOW, OFFER
 from client.window.lobby.target_box import EXAMPLE
+from client.window.lobby.two_lines import BELOW, OFFER
 from client.words import saying
 from client.words.po_file import Entry
 from client.words.saying import ENGLISH, use
 from resources import program
+from tests.screenshots.moonriver.posed import CHAT
 from tests.screenshots.standard_set import ADDRESS, KEY, ME, OWN_TABLE, PORTRAITS, standard_set
 from tests.screenshots.studio import Portrait, Stage, Studio
 from tests.words.collecting import Found, everything
@@ -44,6 +45,7 @@ NAMES = (
     "Friday night in the long hall by the river", "Birch & Co",
     "Closed circle", "Tomorrow's table", program.TITLE, EXAMPLE, ADDRESS, KEY[:4],
     "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",
+    *(said for _, _, said in CHAT),
 )  # fmt: skip
 """What is shown as it is: people, tables, what they have said, and what Qt says by itself."""
 TELLING = {portrait.name for portrait in PORTRAITS} | {"table-own-turn", "table-hiring", "table-legends", "score-end"}

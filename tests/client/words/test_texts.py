@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -25,6 +26,18 @@ from netproto.wire import names
 from tests.words.__main__ import FOLDER
 from tests.words.collecting import ROOT, NoLiteral, calls, everything, gaps, modules, said_by, texts
 from tests.words.writing import updated
+
+OTHERWISE = {
+    r"tokens?": "partners",
+    r"columns?": "the ladder; columns are those of a ranch",
+    r"discard\w*": "give up",
+    r"pass(ed|es)?": "keep",
+    r"cho(se|osen?)": "pick",
+    r"confirm": "what is done",
+}
+"""Words of the rulebooks and of the code, and what Moon River's players read instead."""
+RANCHES = {"ranch", "rule", "character"}
+"""Contexts in which columns are a ranch's."""
 
 
 class Said(NamedTuple):
@@ -174,3 +187,11 @@ def test_a_translation_names_the_same_facts(path: Path) -> None:
 def test_a_catalogue_has_every_text(path: Path) -> None:
     text = path.read_text("utf-8")
     assert updated(path.stem, text, everything()) == text, "python3 -m tests.words brings it up to date"
+
+
+def test_a_word_of_moon_river_means_one_thing() -> None:
+    said = [text for text in everything() if text.where.startswith("client/moonriver/")]
+    assert len(said) > 300
+    for word, instead in OTHERWISE.items():
+        found = [one for one in said if re.search(rf"\b{word}\b", f"{one.english} {one.many}", re.IGNORECASE)]
+        assert not [one for one in found if not ("column" in word and one.context in RANCHES)], instead

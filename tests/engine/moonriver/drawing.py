@@ -23,7 +23,7 @@ from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER
 from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import COLORS, NOBODY, Partner, Pieces, Terrain, printed
 from engine.moonriver.ranch import Ranch, tile_id
-from engine.moonriver.state import Seat, Square, Stand, State, restore
+from engine.moonriver.state import Seat, Square, Stand, State, restore, snapshot
 
 Picture = str
 XY = tuple[int, int]
@@ -247,12 +247,10 @@ def position(
     rest = pool.rest()
     return restore(
         options,
-        State.plain(
-            viewer=None,
+        snapshot(State(options))._replace(
             scenario=scenario,
             round=24 if last_round else 23 if empty_box else 12,
             phase=COWBOY if last_round else CHOOSE,
-            draw=None,
             seat=before,
             current=tuple(current),
             following=tuple(
@@ -273,18 +271,7 @@ def position(
                 )
                 for seat in range(players)
             ),
-            secrets=(),
-            dominoes=0,
-            forced=False,
-            last_turn=False,
-            cow_symbols=(),
-            skulls=(),
-            circles=(),
             effect=int(Partner.COWBOY) if last_round else NOBODY,
-            effect_cell=0,
             steps=3 if last_round else 0,
-            offer=None,
-            bonus_due=False,
-            trades=(),
         ),
     )

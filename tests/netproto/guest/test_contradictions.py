@@ -11,7 +11,8 @@ import pytest
 from engine import registry
 from engine.contract import SPECTATOR, Decision, Draw, Json, Viewer
 from engine.moonriver.events import BlindlySwapped
-from netproto.guest.guest import Answered, FellBehind, Guest, Happening, StepReceived, TurnedAway, ViewCame
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Answered, FellBehind, Happening, StepReceived, TurnedAway, ViewCame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Container, History, Seen

@@ -13,13 +13,10 @@ from engine import registry
 from engine.contract import SPECTATOR, Draw
 from engine.moonriver.commands import Done
 from engine.moonriver.events import Awaited, Passed
-from netproto.guest.guest import (
-    CHAT_KEPT,
-    NOT_HEARD,
-    UNANSWERED,
+from netproto.guest.guest import CHAT_KEPT, NOT_HEARD, UNANSWERED, Guest
+from netproto.guest.happenings import (
     Answered,
     FellBehind,
-    Guest,
     Happening,
     LobbyChanged,
     Parted,
@@ -301,6 +298,6 @@ def test_what_is_asked_while_nobody_hears_it_is_lost_and_a_move_is_not() -> None
     said, moved = met.ask(say=Say(text="Is anybody there?")), met.give(Done(), 3)
     met.met()
     happened = met.received(FromHost(welcome=hello.Welcome(person=1, token=bytes(16))).SerializeToString())
-    assert happened == [Welcomed(bytes(16), False), Answered(said, False, "lost", {}, NOT_HEARD)]
+    assert happened == [Welcomed(bytes(16)), Answered(said, False, "lost", {}, NOT_HEARD)]
     sent = [FromGuest.FromString(said) for said in met.outbox]
     assert [(word.WhichOneof("kind"), word.request) for word in sent] == [("beat", 0), ("give", moved)]

@@ -14,7 +14,8 @@ import pytest
 from engine.contract import SPECTATOR
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest import keeping
-from netproto.guest.guest import Answered, Guest, Happening, Parted, RecordCame, ResultCame
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Answered, Happening, Parted, RecordCame, ResultCame
 from netproto.guest.keeping import keep
 from netproto.guest.viewer_game import LONGEST, ViewerGame
 from netproto.records import journal

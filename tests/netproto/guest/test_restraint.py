@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from netproto.guest.guest import Answered, Happening, LobbyChanged, ResultCame, SaidSomething
+from netproto.guest.happenings import Answered, Happening, LobbyChanged, ResultCame, SaidSomething
 from netproto.guest.restraint import CHAT, LOBBY, WHOLE, Restraint
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Said

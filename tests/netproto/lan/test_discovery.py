@@ -30,10 +30,12 @@ A, TXT, AAAA, SRV = 1, 16, 28, 33
 TTL = 120
 SOON = 20.0
 
+SEATED = ("purple", "orange")
+
 
 def advert(name: str = "Table") -> Advert:
     awaited = ("01234567", "89abcdef")
-    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, ("base",), awaited)
+    return Advert(uuid4(), name, "ab" * 32, "moonriver", "0.1.0", 4, 3, 0, False, False, ("base",), awaited, SEATED)
 
 
 def in_a_loop(test: Callable[[], Coroutine[None, None, None]]) -> Callable[[], None]:

@@ -14,8 +14,9 @@ import pytest
 
 from engine import registry
 from netproto.files.profile_folders import places
-from netproto.guest.guest import Happening, Parted, TurnedAway, Welcomed
+from netproto.guest.happenings import Happening, Parted, TurnedAway, Welcomed
 from netproto.keys.identity import Identity, own_identity, server_context
+from netproto.lan import discovery
 from netproto.lan.advert import Advert
 from netproto.lan.discovery import Browser, FoundTable
 from netproto.peer import peer as peers
@@ -250,7 +251,7 @@ def test_a_table_that_was_lost_is_sought_where_it_was_before_anywhere_else(
         with contextlib.suppress(asyncio.CancelledError):
             await seeking
 
-    monkeypatch.setattr(search, "Browser", Hears)
+    monkeypatch.setattr(discovery, "Browser", Hears)
     asyncio.run(seek())
     assert [at for at, place in enumerate(sought[:20]) if place == was] == [0, 5, 10, 15]
     announced = [place for place in sought[:20] if place != was]

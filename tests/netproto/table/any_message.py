@@ -13,6 +13,7 @@ from engine.contract import Json
 from engine.moonriver.commands import Choose, Discard, Done, Outcome, Swap
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.wire.codec import codec
+from netproto.wire.reactions import REACTIONS
 from netproto.wire.validators import UNNUMBERED
 from tests.netproto.table.room import GAME
 
@@ -102,7 +103,9 @@ SENSIBLE: dict[str, SearchStrategy[dict[str, Any]]] = {
     ),
     "resync": st.just({}),
     "say": st.just({"text": "well met"}),
+    "react": st.fixed_dictionaries({"reaction": st.sampled_from(REACTIONS)}, optional={"seat": SEATS}),
     "keep": st.just({}),
+    "take_back": st.fixed_dictionaries({"to": st.integers(0, 12)}),
     "sit": st.fixed_dictionaries({"seat": SEATS}),
     "stand": st.just({}),
     "dress": st.fixed_dictionaries({"color": st.sampled_from(GAME.colors(4))}),

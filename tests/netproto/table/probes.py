@@ -27,9 +27,10 @@ from engine.moonriver.draws import DRAW_SWAP
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start, Wait
-from netproto.schema.play_pb2 import Keep, Resync, Say
+from netproto.schema.play_pb2 import Keep, React, Resync, Say
 from netproto.schema.wire_pb2 import Beat
 from netproto.table.table import Table
+from netproto.wire.reactions import NUDGE
 from tests.netproto.table.room import GAME, MINUTE, Room
 from tests.netproto.table.worlds import Leak, Twins, many_desperados
 
@@ -175,6 +176,7 @@ def lobby_requests(twins: Twins, coin: Random) -> None:
 def chat(twins: Twins, coin: Random) -> None:
     name = coin.choice(people_here(twins))
     twins.both(lambda room: room.say(name, say=Say(text="well")))
+    twins.both(lambda room: room.say(name, react=React(reaction=NUDGE, seat=1)))  # asked or not
 
 
 def resync(twins: Twins, coin: Random) -> None:

@@ -105,6 +105,7 @@ def as_it_is(room: Room) -> object:
             None if seat.person is None else people[seat.person].name,
             seat.level,
             seat.ready and roster.stage == lobby.WAITING,
+            seat.won if seat.person is None else people[seat.person].won,
         )
         for seat in roster.seats
     ]
@@ -287,3 +288,21 @@ def test_a_table_that_is_over_is_kept_no_more_but_for_one_whose_game_may_go_on()
         deed(running)
     running.say("Ann", end=End())
     assert running.kept is not None
+
+
+def test_how_many_games_each_has_won_is_kept_with_the_table() -> None:
+    room = opened()
+    for deed in (*BEFORE, START):
+        deed(room)
+    play_out(room)
+    assert sum(seat.won for seat in room.table.roster.seats) + sum(
+        person.won for person in room.table.roster.people.values()
+    )
+    for number, person in room.table.roster.people.items():
+        person.won += number
+    for deed in AFTER:
+        deed(room)
+        before = as_it_is(room)
+        room.crash()
+        assert as_it_is(room) == before
+        everybody_comes_back(room)

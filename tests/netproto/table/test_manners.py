@@ -9,8 +9,8 @@ from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.effects import Effect, Send, Write
 from netproto.wire.bucket import Rate
 from netproto.wire.limits import Limits
+from tests.netproto.table.gathered import play_out, room_of, started
 from tests.netproto.table.room import GAME, Room
-from tests.netproto.table.test_people import play_out, room_of, started
 
 LINES = Limits().lines.burst
 ASKED = Limits().asked.burst

@@ -55,6 +55,8 @@ def test_of_the_game_before_nobody_is_told_anything_in_the_next(seed: int) -> No
         for someone in room.people.values():
             someone.requests = 10_000
         room.ids = 10_000
+        for person in room.table.roster.people.values():
+            person.won = 0  # everybody knows who has won
     stranger, leaver = "W", everybody[-1]
     seat = twins.seats[leaver]
     assert seat is not None

@@ -106,3 +106,23 @@ def test_every_kind_of_question_has_its_pause() -> None:
 
     assert GAME.pauses.keys() == PHASES.keys()
     assert all(SHORTEST_PAUSE <= seconds * SECOND <= LONGEST_PAUSE for seconds in GAME.pauses.values())
+
+
+def test_all_pauses_of_a_turn_together_are_no_longer_than_one() -> None:
+    room = table("greedy")
+    turns: list[int] = []
+    spent = 0
+    while len(turns) < 20:
+        if room.turn == 0:
+            turns.append(spent)
+            spent = 0
+            assert room.give("Ann", GAME.legal(room.running.state, 0)[0]).done
+            continue
+        asked, step = room.now, room.running.number
+        room.think()
+        if room.running.number == step:
+            due = room.table.due()
+            assert due is not None
+            spent += due - asked
+            assert tick(room, due) > step
+    assert max(turns) == LONGEST_PAUSE

@@ -1,50 +1,26 @@
-"""Who may come, sit, stand, leave and be sent away; what the owner may do; people, connections and seats."""
+"""Who may come, sit, stand and leave: people, connections and seats."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
-from engine.contract import AnyGame, Json
+from engine.contract import AnyGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
+from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Leave, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.wire_pb2 import Beat
 from netproto.table.refused import RequestRefused
-from netproto.table.roster import WORD_EXPECTED, Roster
+from netproto.table.roster import Roster
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from tests.netproto.table.any_message import options_bytes
-from tests.netproto.table.room import GAME, OWNERS_TOKEN, Room
+from tests.netproto.table.gathered import play_out, room_of, started
+from tests.netproto.table.room import GAME
 from tests.signs import game as signs
 
 SIGNS = cast("AnyGame", signs.GAME)
-
-
-def room_of(*names: str, options: Json = None, **config: Any) -> Room:
-    """The first opened the table, and the others came to play."""
-    room = Room(options or {"players": max(2, len(names))}, **config)
-    for number, name in enumerate(names):
-        room.come(name, owner=number == 0)
-    return room
-
-
-def started(*names: str, **config: Any) -> Room:
-    room = room_of(*names, **config)
-    for name in names:
-        room.say(name, ready=Ready(ready=True))
-    assert room.say(names[0], start=Start()).done
-    return room
-
-
-def play_out(room: Room) -> None:
-    while room.table.roster.stage == lobby.RUNNING:
-        if not room.think():
-            (name,) = (name for name in room.people if room.seat_of(name) == room.turn)
-            turn = room.turn
-            assert turn is not None
-            assert room.give(name, GAME.legal(room.running.state, turn)[0]).done
 
 
 # Seats
@@ -167,118 +143,6 @@ def test_a_key_has_to_be_proven() -> None:
     assert eve.came_last == "bad_proof"
 
 
-def coming_again(room: Room, name: str) -> str:
-    """Another program with the same key, and without a token."""
-    again = f"{name}, again"
-    room.someone(again, key=room.people[name].key)
-    room.come(again)
-    return again
-
-
-def seats_taken(room: Room) -> int:
-    return sum(seat.HasField("person") for seat in room.lobby("Ann").seats)
-
-
-def test_who_was_killed_before_the_welcome_has_the_seat_as_soon_as_the_old_connection_is_gone() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    assert room.people[again].person == 0
-    room.drop("Bob")
-    assert room.people[again].person == room.people["Bob"].person
-    assert seats_taken(room) == 2
-
-
-def test_or_when_a_living_one_would_have_said_a_word() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    due = room.table.due()
-    assert due == room.now + WORD_EXPECTED
-    room.wait(due - room.now)
-    assert room.people["Bob"].came_last == "elsewhere"
-    assert room.seat_of(again) == 1
-    assert seats_taken(room) == 2
-
-
-def test_another_window_of_the_same_key_has_a_seat_of_its_own_as_soon_as_the_first_says_a_word() -> None:
-    room = room_of("Ann", options={"players": 4})
-    room.come("Bob")
-    again, once_more = coming_again(room, "Bob"), "Bob, once more"
-    room.someone(once_more, key=b"Bob")
-    room.come(once_more)
-    room.say("Bob", beat=Beat())
-    assert (room.seat_of("Bob"), room.seat_of(again), room.people[once_more].person) == (1, 2, 0)
-    room.say(again, beat=Beat())
-    assert room.seat_of(once_more) == 3
-
-
-def test_of_two_windows_of_one_key_with_tokens_for_one_seat_the_first_that_says_a_word_has_it() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    room.wait(WORD_EXPECTED)
-    room.say(again, beat=Beat())
-    room.come("Bob")
-    assert (room.seat_of(again), room.seat_of("Bob")) == (1, 2)
-    assert room.people[again].link is not None, "they would take it from each other for ever"
-    for name in (again, "Bob"):
-        room.drop(name)
-        room.come(name)
-    assert (room.seat_of(again), room.seat_of("Bob")) == (1, 2)
-
-
-def test_nobody_waits_at_the_door_for_somebody_of_another_key() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    room.come("Cat", claims="Bob")
-    assert (room.seat_of("Bob"), room.seat_of("Cat")) == (1, 2)
-
-
-def test_who_waits_at_the_door_has_said_who_they_are() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.someone("Bob, again", key=b"Bob")
-    again = room.connect("Bob, again")
-    room.wait(Limits().hello_ms - 1_000)
-    room.come("Bob")
-    room.send("Bob, again", room.hello(again))
-    room.now += 2_000
-    room.do(room.table.tick(room.now))
-    assert (again.link is None, again.person) == (False, 0)
-    room.drop("Bob")
-    assert room.seat_of("Bob, again") == 1
-
-
-@pytest.mark.parametrize(("second", "code"), [("hello", "hello_again"), ("beat", "hello_first")])
-def test_at_the_door_nothing_else_is_said(second: str, code: str) -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    if second == "hello":
-        room.send(again, room.hello(room.people[again]))
-    else:
-        room.say(again, beat=Beat())
-    assert room.people[again].came_last == code
-    assert room.seat_of("Bob") == 1
-
-
-def test_who_is_sent_away_does_not_come_in_by_the_door_where_they_wait() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    assert room.say("Ann", kick=Kick(person=room.people["Bob"].person)).done
-    assert room.people[again].came_last == "banned"
-    assert seats_taken(room) == 1
-
-
-def test_a_table_that_closes_lets_nobody_wait_at_the_admission() -> None:
-    room = room_of("Ann", options={"players": 3})
-    room.come("Bob")
-    again = coming_again(room, "Bob")
-    assert room.say("Ann", end=End()).done
-    assert room.people[again].came_last == "ended"
-
-
 def test_who_leaves_a_game_is_not_waited_for_and_has_the_seat_again_on_coming_back() -> None:
     room = started("Ann", "Bob")
     token, played = room.people["Bob"].token, room.table.turns.number
@@ -350,97 +214,6 @@ def test_the_owner_cannot_leave_but_end_the_table_for_all() -> None:
     assert room.people["Cat"].came_last == "closed"
 
 
-# Whoever opened the table
-
-
-OWNERS_KINDS: list[dict[str, Any]] = [
-    {"agree": Agree(options=options_bytes(players=2))},
-    {"fill": Fill(seat=1, level="random")},
-    {"kick": Kick(person=1)},
-    {"lock": Lock(locked=True)},
-    {"start": Start()},
-    {"rematch": Rematch()},
-    {"wait": lobby.Wait(seat=0, seconds=1)},
-    {"end": End()},
-]
-
-
-@pytest.mark.parametrize("kind", OWNERS_KINDS, ids=lambda kind: next(iter(kind)))
-def test_what_is_the_owners_is_nobody_elses(kind: dict[str, Any]) -> None:
-    room = room_of("Ann", "Bob")
-    room.come("Wes", hello.WATCH, claims="Ann")
-    for name in ("Bob", "Wes"):
-        assert room.say(name, **kind).code == "not_owner"
-    assert room.shut == ""
-
-
-def test_the_owner_is_whoever_holds_the_owners_token() -> None:
-    room = Room()
-    room.come("Bob")
-    room.come("Ann", owner=True)
-    assert [person.owner for person in room.lobby("Bob").people] == [False, True]
-    room.someone("Eve").token = OWNERS_TOKEN
-    room.come("Eve")
-    assert [person.owner for person in room.lobby("Bob").people] == [False, True, False]
-    room.drop("Ann")
-    room.come("Ann")
-    assert room.say("Ann", lock=Lock(locked=True)).done
-
-
-def test_a_kicked_key_cannot_return() -> None:
-    room = started("Ann", "Bob")
-    person = room.people["Bob"].person
-    assert room.say("Ann", kick=Kick(person=99)).code == "no_such_person"
-    assert room.say("Ann", kick=Kick(person=room.people["Ann"].person)).code == "yourself"
-    assert room.say("Ann", kick=Kick(person=person)).done
-    assert room.people["Bob"].came_last == "kicked"
-    assert room.lobby("Ann").seats[1].level == "greedy"
-    for token in (room.people["Bob"].token, b""):
-        room.people["Bob"].token = token
-        room.come("Bob", claims="Carl")
-        assert room.people["Bob"].came_last == "banned"
-    room.come("Cat", hello.WATCH)
-    assert room.people["Cat"].link is not None
-
-
-def test_a_locked_table_lets_in_whoever_has_a_token() -> None:
-    room = room_of("Ann", "Bob")
-    assert room.say("Ann", lock=Lock(locked=True)).done
-    room.come("Cat", hello.WATCH)
-    assert room.people["Cat"].came_last == "locked"
-    room.drop("Bob")
-    room.come("Bob")
-    assert room.seat_of("Bob") == 1
-    assert room.say("Ann", lock=Lock(locked=False)).done
-    room.come("Cat", hello.WATCH)
-    assert room.people["Cat"].link is not None
-
-
-def test_where_nobody_may_watch_nobody_comes_to_watch_or_stands() -> None:
-    room = room_of("Ann", "Bob")
-    options = options_bytes(players=2)
-    assert room.say("Ann", agree=Agree(options=options, watching=lobby.NOBODY)).done
-    room.come("Cat", hello.WATCH)
-    assert room.people["Cat"].came_last == "no_watching"
-    room.come("Dan")
-    assert room.people["Dan"].came_last == "full"
-    assert room.say("Bob", stand=Stand()).code == "no_watching"
-
-
-def test_what_was_agreed_still_holds_after_a_crash_of_the_host() -> None:
-    room = room_of("Ann", "Bob")
-    assert room.say("Ann", agree=Agree(options=options_bytes(players=2), clock=60, watching=lobby.NOBODY)).done
-    for name in ("Ann", "Bob"):
-        room.say(name, ready=Ready(ready=True))
-    assert room.say("Ann", start=Start()).done
-    room.crash()
-    room.come("Ann")
-    told = room.lobby("Ann")
-    assert (told.clock, told.seats[room.turn or 0].clock_ms, told.watching) == (60, 60_000, lobby.NOBODY)
-    room.come("Cat", hello.WATCH)
-    assert room.people["Cat"].came_last == "no_watching"
-
-
 # Limits
 
 
@@ -507,6 +280,12 @@ def test_a_rematch_keeps_people_and_seats_and_asks_for_readiness_anew() -> None:
     assert room.say("Ann", rematch=Rematch()).code == "not_over"
     play_out(room)
     assert [message.HasField("result") for message in room.heard("Bob")].count(True) == 1
+    result = cast("dict[str, list[int]]", room.table.turns.result())
+    room.drop("Bob")
+    room.come("Bob")
+    people = {person.id: person.won for person in room.lobby("Bob").people}
+    won = [people[seat.person] for seat in room.lobby("Bob").seats]
+    assert won == [int(seat in result["winners"]) for seat in range(2)]
     assert room.say("Ann", rematch=Rematch()).done
     told = room.lobby("Bob")
     assert (told.stage, told.game_number) == (lobby.WAITING, 2)

@@ -8,7 +8,9 @@ from collections import Counter
 import pytest
 
 from tests.games import SIGNS
-from tests.netproto.table.virtual_network import Rough, World
+from tests.netproto.table.virtual_check import check
+from tests.netproto.table.virtual_network import World
+from tests.netproto.table.virtual_peers import Rough
 
 SEEDS = 500
 SIGNS_SEEDS = 1000
@@ -31,7 +33,7 @@ def play(seed: int) -> World:
     }
     world = World(seed, players, people, seed % 3, Rough(), options, clock=30 if seed % 4 == 1 else 0)
     world.run()
-    world.check()
+    check(world)
     return world
 
 
@@ -43,7 +45,20 @@ def play_signs(seed: int) -> World:
     options = {"players": players, "rounds": 5}
     world = World(seed, players, people, seed % 3, rough, options, clock=20 if seed % 3 == 1 else 0, game=SIGNS)
     world.run()
-    world.check()
+    check(world)
+    return world
+
+
+def play_alone(seed: int) -> World:
+    """One among bots, who takes back a turn now and then, while others look on."""
+    if seed % 2:
+        rough, options = Rough(take_back=0.1), {"players": 2 + seed % 3, "reserves": ("hidden", "open")[seed // 4 % 2]}
+        world = World(seed, 2 + seed % 3, 1, 2, rough, options, clock=30 if seed % 4 == 1 else 0)
+    else:
+        rough = Rough(guest_crash=0.004, host_crash=0.003, cut=0.01, all_gone=0.003, take_back=0.4)
+        world = World(seed, 2 + seed % 5, 1, 2, rough, {"players": 2 + seed % 5, "rounds": 5}, game=SIGNS)
+    world.run()
+    check(world)
     return world
 
 
@@ -54,6 +69,7 @@ def test_a_table_survives_every_drop_and_crash(chunk: int) -> None:
         play(seed)
     for seed in range(chunk * SIGNS_SEEDS // CHUNKS, (chunk + 1) * SIGNS_SEEDS // CHUNKS):
         play_signs(seed)
+        play_alone(seed)
 
 
 TROUBLES = {
@@ -74,9 +90,17 @@ def test_answers_of_those_who_are_asked_at_once_cross_and_all_of_them_count() ->
     assert happened["crossing"] > 100
 
 
+def test_turns_are_taken_back_through_every_drop_and_crash() -> None:
+    happened: Counter[str] = sum((play_alone(seed).happened for seed in range(24)), Counter())
+    assert happened["taken back"] > 60
+    assert happened["host crash"] > 10
+    assert happened["guest crash"] > 5
+
+
 @pytest.mark.skipif("MOONRIVER_SOAK" not in os.environ, reason="MOONRIVER_SOAK=FIRST:LAST names the seeds")
 def test_soak() -> None:
     first, last = map(int, os.environ["MOONRIVER_SOAK"].split(":"))
     for seed in range(first, last):
         play(seed)
         play_signs(seed)
+        play_alone(seed)

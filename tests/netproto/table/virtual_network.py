@@ -7,10 +7,8 @@ journal has been given, a guest keeps its token.
 from __future__ import annotations
 
 import hashlib
-import heapq
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,14 +16,14 @@ from typing import Any
 from client.table.crossing import crossing
 from client.table.table_model import TableModel
 from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Draw
+from engine.contract import AnyGame, Draw
 from engine.course import Open, Question
-from netproto.guest.guest import Answered, Guest, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
-from netproto.guest.keeping import checked
+from netproto.guest.guest import Guest
+from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
-from netproto.schema.play_pb2 import Say
+from netproto.schema.play_pb2 import Say, TakeBack
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
@@ -34,6 +32,8 @@ from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
 from tests.netproto.table.room import told_what_is_kept
+from tests.netproto.table.virtual_peers import Connection, Peer, Rough
+from tests.netproto.table.virtual_time import Timeline
 
 GAME = registry.game("moonriver")
 UUID = bytes(range(16))
@@ -48,25 +48,6 @@ def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
     if signature != hashlib.sha256(key + nonce).digest():
         raise BadMessage("bad_proof", "this is not your key")
     return hashlib.sha256(key).digest()
-
-
-@dataclass
-class Rough:
-    """How rough the network is: chances for each message or moment."""
-
-    delay: int = 40
-    cut: float = 0.004
-    hang: float = 0.002
-    repeat: float = 0.01
-    guest_crash: float = 0.001
-    crash_at_the_admission: float = 0.05
-    host_crash: float = 0.001
-    room_crash: float = 0.5
-    clock_jump: float = 0.0005
-    all_gone: float = 0.001
-    chat: float = 0.1
-    late_chance: float = 0.3
-    lost_chance: float = 0.1
 
 
 class Chances:
@@ -98,37 +79,6 @@ class Stood:
     clocks: dict[int, int | None]
 
 
-@dataclass
-class Connection:
-    """Ordered both ways; after `hung` nothing arrives, and each side finds out in its own time."""
-
-    link: int
-    guest: int
-    open_at_host: bool = True
-    open_at_guest: bool = True
-    hung: bool = False
-    last_to_host: int = 0
-    last_to_guest: int = 0
-
-
-@dataclass
-class Peer:
-    """A person's program: it may crash and come back with its token."""
-
-    key: bytes
-    name: str
-    wish: hello.Wish.ValueType
-    token: bytes = b""
-    guest: Guest | None = None
-    connection: Connection | None = None
-    asked: Counter[int] = field(default_factory=Counter)
-    answers: Counter[int] = field(default_factory=Counter)
-    thinking: bool = False
-    record: bytes = b""
-    model: TableModel = field(default_factory=TableModel)
-    """As its window would know the table."""
-
-
 class World:
     def __init__(
         self,
@@ -144,9 +94,7 @@ class World:
         self.game = game
         self.random = Random(seed)
         self.rough = rough
-        self.now = 1_000_000
-        self._order = 0
-        self._queue: list[tuple[int, int, Callable[[], None]]] = []
+        self.timeline = Timeline(self.random)
         self.links = 0
         self.journal: list[record.Entry] = []
         self.room: record.Room | None = None
@@ -171,16 +119,13 @@ class World:
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
         ]
         for n in range(people + spectators):
-            self._later(self._start_guest, n, within=20 if n < people else 20_000)
+            self.timeline.later(self._start_guest, n, within=20 if n < people else 20_000)
 
-    # The clock
+    # The whole run
 
-    def _at(self, when: int, do: Callable[[], None]) -> None:
-        self._order += 1
-        heapq.heappush(self._queue, (when, self._order, do))
-
-    def _later(self, do: Callable[..., None], *words: Any, within: int) -> None:
-        self._at(self.now + 1 + self.random.randrange(max(1, within)), lambda: do(*words))
+    @property
+    def now(self) -> int:
+        return self.timeline.now
 
     def chance(self, of: float) -> bool:
         return not self.calm and self.random.random() < of
@@ -194,16 +139,11 @@ class World:
                 return
             latest = self.now + LONGEST_TICK
             wakes = max(self.now, min(self.table.due() or latest, latest))
-            if self._queue and self._queue[0][0] <= wakes:
-                when, _, do = heapq.heappop(self._queue)
-                self.now = max(self.now, when)
-                do()
-            else:
-                self.now = wakes
+            if not self.timeline.next_until(wakes):
                 self._host(self.table.tick(self.now))
             if self.chance(self.rough.clock_jump):
                 self.happened["clock jump"] += 1
-                self.now += self.random.randrange(5_000, 200_000)
+                self.timeline.now += self.random.randrange(5_000, 200_000)
             if self.chance(self.rough.host_crash):
                 self.crash_host()
             if self.chance(self.rough.all_gone):
@@ -277,7 +217,7 @@ class World:
                     if connection is not None:
                         self._break(connection)
                 case AskBot():
-                    self._later(self._thought, self.table, effect, within=30)
+                    self.timeline.later(self._thought, self.table, effect, within=30)
                 case CloseTable():
                     raise AssertionError("nobody closed this table")
         self._nothing_goes_on_without_its_people()
@@ -300,11 +240,11 @@ class World:
             before = self._stood.clocks[seat]
             assert left is None or before is None or left >= before, "a clock runs for nobody"
         due = self.table.due()
-        assert due is None or due > self.now or self._at_a_admission(), (
+        assert due is None or due > self.now or self._somebody_at_the_door(), (
             "there is nothing to do, and the table wakes up for it"
         )
 
-    def _at_a_admission(self) -> bool:
+    def _somebody_at_the_door(self) -> bool:
         """Of somebody who has connected, something is expected in time."""
         return any(link.person is None for link in self.table.links.values())
 
@@ -326,7 +266,7 @@ class World:
                 self.happened["late draw"] += 1
             self._host(self.table.drawn(question.number, drawn, self.now))
 
-        self._later(say, within=4_000)
+        self.timeline.later(say, within=4_000)
 
     def crash_in(self, question: Question) -> None:
         """Chance has forgotten that it was asked: only a host that comes back asks again."""
@@ -336,7 +276,7 @@ class World:
                 self.happened["forgotten draw"] += 1
                 self.crash_host()
 
-        self._later(crash, within=8_000)
+        self.timeline.later(crash, within=8_000)
 
     def crash_host(self, effects: list[Any] | None = None) -> None:
         """The process is gone in the middle of what it was doing; a new one goes on from the table as it is kept, and
@@ -374,7 +314,7 @@ class World:
             return
         when = max(connection.last_to_guest, self.now + 1 + self.random.randrange(self.rough.delay))
         connection.last_to_guest = when
-        self._at(when, lambda: self._arrive_at_guest(connection, message))
+        self.timeline.at(when, lambda: self._arrive_at_guest(connection, message))
 
     def _arrive_at_guest(self, connection: Connection, message: bytes) -> None:
         peer = self.peers[connection.guest]
@@ -383,7 +323,7 @@ class World:
         for happened in peer.guest.received(message):
             self._fold(peer, happened)
             match happened:
-                case Welcomed(token, _):
+                case Welcomed(token):
                     peer.token = token
                 case Answered(request):
                     peer.answers[request] += 1
@@ -420,15 +360,15 @@ class World:
             when = max(connection.last_to_host, self.now + 1 + self.random.randrange(self.rough.delay))
             connection.last_to_host = when
             for _ in range(times if peer.guest.person else 1):
-                self._at(when, lambda message=message: self._arrive_at_host(connection, message))  # type: ignore[misc]
+                self.timeline.at(when, lambda message=message: self._arrive_at_host(connection, message))  # type: ignore[misc]
         if self.chance(self.rough.cut):
             self.happened["cut"] += 1
             self._break(connection)
         elif self.chance(self.rough.hang):
             self.happened["hang"] += 1
             connection.hung = True
-            self._later(self._lost_at_host, connection, within=10_000)
-            self._later(self._lost_at_guest, connection, within=10_000)
+            self.timeline.later(self._lost_at_host, connection, within=10_000)
+            self.timeline.later(self._lost_at_guest, connection, within=10_000)
 
     def _arrive_at_host(self, connection: Connection, message: bytes) -> None:
         if connection.hung or not connection.open_at_host:
@@ -477,7 +417,7 @@ class World:
                 for happened in peer.guest.parted():
                     if isinstance(happened, Answered):
                         peer.answers[happened.request] += 1
-            self._later(self._connect, connection.guest, within=self._absence())
+            self.timeline.later(self._connect, connection.guest, within=self._absence())
 
     def _absence(self) -> int:
         """Mostly short; now and then longer than a table waits."""
@@ -509,10 +449,10 @@ class World:
         if connection is not None and self.chance(0.5):
             self.happened["silent crash"] += 1
             connection.open_at_guest = False
-            self._later(self._lost_at_host, connection, within=10_000)
+            self.timeline.later(self._lost_at_host, connection, within=10_000)
         elif connection is not None:
             self._break(connection)
-        self._later(self._start_guest, n, within=self._absence())
+        self.timeline.later(self._start_guest, n, within=self._absence())
 
     def _everybody_goes(self) -> None:
         """And stays away for longer than a table waits for anybody, the first to come back too."""
@@ -524,14 +464,14 @@ class World:
                     connection, peer.connection = peer.connection, None
                     connection.open_at_guest = False
                     self._lost_at_host(connection)
-                self._at(back + self.random.randrange(1, 120_000), partial(self._start_guest, n))
+                self.timeline.at(back + self.random.randrange(1, 120_000), partial(self._start_guest, n))
 
     def _consider(self, n: int) -> None:
         peer = self.peers[n]
         followed = None if peer.guest is None or peer.guest.waiting else peer.guest.followed
         if followed is not None and followed.question is not None and not peer.thinking:
             peer.thinking = True
-            self._later(self._act, n, within=60)
+            self.timeline.later(self._act, n, within=60)
 
     def _act(self, n: int) -> None:
         peer = self.peers[n]
@@ -542,38 +482,16 @@ class World:
         question = guest.followed.question
         if question is None:
             return
+        if (to := peer.model.my_last_turn) is not None and self.chance(self.rough.take_back):
+            for _ in range(self.random.choice((1, 1, 2))):
+                peer.asked[guest.ask(take_back=TakeBack(to=to))] += 1
+            self._flush(n)
+            self.timeline.later(self._consider, n, within=3_000)
+            return
         legal = list(self.game.legal(guest.followed.state, guest.followed.viewer))
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
         request = guest.give(self.random.choice(legal), question)
         peer.asked[request] += 1
         self._flush(n)
-        self._later(self._consider, n, within=3_000)
-
-    # What must hold in the end
-
-    def check(self) -> None:
-        running = self.table.turns.begun()
-        steps = [entry.step for entry in self.journal if entry.WhichOneof("kind") == "step"]
-        assert [step.number for step in steps] == list(range(1, running.number + 1))
-        ids = [step.command_id for step in steps if step.command_id]
-        assert len(ids) == len(set(ids)), "a command was done twice"
-        assert [entry.WhichOneof("kind") for entry in self.journal].count("result") == 1
-        for n, peer in enumerate(self.peers):
-            assert peer.guest is not None
-            assert peer.guest.followed is not None
-            assert peer.asked == peer.answers, f"{peer.name}: every request is answered exactly once"
-            seat = self.table.roster.seat_of(self.table.roster.people[peer.guest.person])
-            assert (seat is not None) == (peer.wish == hello.PLAY), f"{peer.name} has lost or won a seat"
-            viewer = SPECTATOR if seat is None else seat
-            assert peer.guest.followed.viewer == viewer
-            values = codec(self.game.id)
-            mine = values.snapshot_bytes(peer.guest.followed.state)
-            assert mine == running.view_bytes(viewer), f"{n}: another view than the host's"
-            assert peer.guest.followed.course.last == running.course.last
-            assert len(peer.guest.followed.log) == running.number
-            assert peer.guest.followed.story.at == running.story.at
-            assert (
-                checked(peer.record, UUID, self.table.roster.game_number, peer.guest.followed, peer.guest.result).steps
-                == steps
-            )
+        self.timeline.later(self._consider, n, within=3_000)

@@ -116,8 +116,11 @@ def test_two_kinds_have_two_numbers_and_two_words() -> None:
     class Sung(NamedTuple):
         verses: int
 
-    for number, word in ((1, "hummed"), (2, "sung")):
-        with pytest.raises(TypeError, match="is another one's already"):
+    for number, word, wrong in (
+        (1, "hummed", "1 is the number of sung"),
+        (2, "sung", "there is one of that word"),
+    ):
+        with pytest.raises(TypeError, match=f"song {word}: {wrong}"):
             songs.kind(number, word)(Sung)
 
 
@@ -128,9 +131,12 @@ def test_a_kind_is_secret_unless_it_says_that_it_is_public() -> None:
     class Whispered(NamedTuple):
         word: str
 
-    with pytest.raises(TypeError, match="the songs Whispered are either public or have a rule"):
+    with pytest.raises(TypeError, match="song Whispered has no rule for who may know what of it"):
         songs.ruled({})
     songs.ruled({Whispered: lambda song, viewer: song})
+    songs.public.add(Whispered)
+    with pytest.raises(TypeError, match=r"song Whispered has a rule .* and is public"):
+        songs.ruled({Whispered: lambda song, viewer: song})
 
 
 def test_a_field_holds_what_can_be_written() -> None:

@@ -48,6 +48,8 @@ def test_a_story_is_made_of_these_bytes() -> None:
     story.took(Step(0, b"its id..", SIGNS.outcome(Draw("card", (2,), 1), (2,)), b"given", (), ()))
     third = parts(b"mr step 1", second, bytes([0] * 7 + [2]), bytes(8), b"its id..", b"given", b"")
     assert story.at == [first, second, third]
+    story.took(Step.back(1, 2))
+    assert story.last == parts(b"mr undo 1", third, bytes([0] * 7 + [3]), bytes([0] * 7 + [1]), bytes([0] * 7 + [2]))
     assert hashed("a", b"bc") != hashed("ab", b"c")
 
 

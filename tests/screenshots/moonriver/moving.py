@@ -96,15 +96,14 @@ class Turn:
             self.click(self.pointer.cell(command.cell))
         self.click(Pointed(Kind.DOOR, place=command.place))
         self.camera.wait(LONG)
-        button = self.screen.acts.cards[int(command.side)]
-        if not button.isChecked():
-            self.push(button)
-        self.camera.wait(SHORT)
-        self.confirm()
+        self.act(self.screen.acts.cards[int(command.side)])
 
     def confirm(self) -> None:
+        self.act(self.screen.acts.confirm)
+
+    def act(self, button: QAbstractButton) -> None:
         """And then it is seen."""
-        self.push(self.screen.acts.confirm)
+        self.push(button)
         self.posed.go_on()
         while self.screen.motion.busy:
             self.camera.shoot()

@@ -107,6 +107,12 @@ def choose(posed: Posed, pointer: Pointer) -> None:
     pointer.click(Pointed(Kind.PLACE, place=command.place, following=posed.moment.truth.phase == CHOOSE))
 
 
+def point_at_a_rung(posed: Posed, pointer: Pointer) -> None:
+    command = posed.moment.next.command
+    assert type(command) is Choose
+    pointer.over(Pointed(Kind.PLACE, place=command.place, following=posed.moment.truth.phase == CHOOSE))
+
+
 def look_at_a_admission(posed: Posed, pointer: Pointer) -> None:
     command = posed.moment.next.command
     assert type(command) is Hire
@@ -236,14 +242,14 @@ PORTRAITS = (
     Portrait.of(
         "table-own-turn", at(FOUR, own_turn),
         "1024 dark", "1024 light", "1920 dark", "1920 light", "3840 dark", "3840 light",
-        "1024 dark 1.25", "1024 light 1.5",
+        "1024 dark 1.25", "1024 light 1.5", "1024 dark 2", "1366 dark", "1366 light 2", "2560 light",
     ),
     Portrait.of("table-first-plot", at(FOUR, asked(Choose, 1)), "1024 light"),
     Portrait.of("table-domino-held", at(FOUR, own_turn, hold), "1024 light", "1920 dark"),
     Portrait.of("table-domino-laid", at(FOUR, own_turn, lay), "1920 light"),
     Portrait.of("table-illegal-drop", at(FOUR, own_turn, drop_where_it_may_not), "1024 dark", "1920 light"),
     Portrait.of("table-discard", at(FOUR, asked(Discard, 1), throw_away), "1024 dark"),
-    Portrait.of("table-hiring", at(FOUR, two_sides, look_at_a_admission), "1024 light", "1920 dark", "1024 dark 1.5"),
+    Portrait.of("table-hiring", at(FOUR, two_sides, look_at_a_admission), "1024 light", "1920 dark", "1024 light 2"),
     Portrait.of("table-cowboy", at(FOUR, far_to_walk, drive), "1024 dark"),
     Portrait.of("table-stealing", at(FOUR, asked(Steal)), "1024 light"),
     Portrait.of("table-stealing-chosen", at(FOUR, asked(Steal), point_at_a_cow), "1920 dark"),
@@ -252,14 +258,15 @@ PORTRAITS = (
     Portrait.of("table-open-swap", at(THREE_OPEN, asked(Swap, 3), offer_a_swap), "1024 light"),
     Portrait.of("table-drought", at(FOUR, asked(Drought, 5), point_at_a_dry_plot), "1024 dark"),
     Portrait.of("table-next-plot", at(FOUR, asked(Choose), choose), "1024 light", "1920 dark"),
+    Portrait.of("table-three-next-plot", at(THREE, asked(Choose), point_at_a_rung), "1162 dark", "1920 light"),
     Portrait.of("table-legends", at(THREE_LEGENDS, own_turn, hold), "1024 dark", "1920 light"),
     Portrait.of("table-legends-four", at(FOUR_LEGENDS, own_turn), "1280 light"),
-    Portrait.of("table-two", at(TWO, own_turn), "1024 light", "1920 dark", "3840 light"),
+    Portrait.of("table-two", at(TWO, own_turn), "1024 light", "1024 dark 2", "1366 light", "1920 dark", "3840 light"),
     Portrait.of("table-bonus-tile", at(TWO, a_tile_that_fits, take_a_tile), "1920 light"),
     Portrait.of("table-closer-look", at(FOUR, own_turn, look_closer), "1024 dark"),
     Portrait.of("table-reconnecting", at(FOUR, own_turn, lose_the_connection), "1024 dark"),
     Portrait.of("table-dropped", at(FOUR, own_turn, drop_somebody), "1024 light"),
-    Portrait.of("table-spectator", watched, "1024 light", "1920 dark"),
+    Portrait.of("table-spectator", watched, "1024 light", "1280 dark", "1920 dark"),
     Portrait.of("table-chat", at(FOUR, own_turn, chat), "1024 light"),
     Portrait.of("score-preview", at(FOUR, own_turn, preview), "1024 dark"),
     Portrait.of("score-end", the_end(FOUR), "1024 light", "1920 dark", "3840 dark"),

@@ -10,7 +10,7 @@ from engine.contract import SPECTATOR, Viewer
 from engine.course import Course
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
-from netproto.guest.guest import LobbyChanged, Parted, ResultCame, StepReceived
+from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import codec

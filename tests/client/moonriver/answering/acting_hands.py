@@ -20,6 +20,7 @@ from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
+from client.moonriver.scenes.pointing import Kind, Pointed
 from engine.moonriver.commands import (
     Bonus,
     Choose,
@@ -94,14 +95,12 @@ SELDOM = 25
 def act(hand: Drafting, command: Command) -> None:
     """The inputs of somebody who means this command."""
     if type(command) is Done:
-        hand.stop()
         return
     match hand, command:
         case Choosing(), Choose(place):
             hand.pick(place)
         case Placing(), Place((a, b), (here, there)):
-            hand.pick(a)
-            hand.pick(b)
+            hold(hand, a, b)
             hand.point(here)
             if (halves := hand.halves()) is not None and halves[0][0] != a:
                 hand.flip()
@@ -137,6 +136,21 @@ def act(hand: Drafting, command: Command) -> None:
             raise AssertionError(f"{hand} is no way to {command}")
 
 
+def hold(hand: Placing, *plots: int) -> None:
+    """These and no others, whatever is held already."""
+    for plot in hand.draft.picked:
+        if plot not in plots:
+            hand.pick(plot)
+    for plot in plots:
+        if plot not in hand.draft.picked:
+            hand.pick(plot)
+
+
+def said(hand: Drafting, command: Command) -> Command | None:
+    """What is sent by somebody who has said this."""
+    return hand.second() if type(command) is Done else hand.command()
+
+
 def fumble(hand: Drafting, rolls: Iterator[int]) -> None:
     """One input of somebody who tries anything."""
 
@@ -157,7 +171,7 @@ def fumble(hand: Drafting, rolls: Iterator[int]) -> None:
             hand.take_back()
             return
         case 1:
-            hand.stop()
+            hand.hover(Pointed(Kind.CELL, hand.seat, a_cell()), dragging=False)
             return
         case 2:
             hand.tour(1 - 2 * any_of(2))

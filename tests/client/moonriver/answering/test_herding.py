@@ -29,9 +29,9 @@ def herding() -> Herding:
 
 def test_a_cow_is_dragged_along_the_pointers_way_and_back() -> None:
     hand = herding()
-    assert hand.missing() == "cow"
+    assert hand.lacking() == "cow"
     hand.pick(cell((1, 2)))
-    assert hand.missing() == "way"
+    assert hand.lacking() == "way"
     assert hand.left == 3
     for square in ((1, 3), (2, 3), (2, 2)):
         hand.drag(cell(square))
@@ -64,7 +64,7 @@ def test_beyond_the_last_step_the_shortest_way_takes_the_place_of_the_path() -> 
     assert hand.draft.path == at((1, 1), (1, 2), (2, 2))
     assert hand.left == 1
     hand.start_over()
-    assert hand.missing() == "cow"
+    assert hand.lacking() == "cow"
     assert hand.gain() is None
 
 
@@ -110,8 +110,7 @@ def test_a_path_is_sent_one_step_at_a_time_and_goes_on_by_itself() -> None:
     assert table.waits == (COWBOY, 0)
     hand = Herding(table.state, 0)
     assert hand.left == 1
-    hand.stop()
-    assert hand.command() == Done()
+    assert hand.second() == Done()
     table.play(Done())
     assert table.waits == ("choose", 0)
 

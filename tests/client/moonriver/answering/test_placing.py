@@ -6,20 +6,16 @@ from itertools import product
 from random import Random
 
 from client.moonriver.answering.drafting import page_order
-from client.moonriver.answering.placing import Domino, Lying, Placing, Towards, servings
-from engine.events import evolve
-from engine.moonriver.commands import Command, Done, Place
-from engine.moonriver.decide import decide
-from engine.moonriver.events import Asked, CowsPut, Placed
+from client.moonriver.answering.placing import Domino, Lying, Placing, Towards
+from client.moonriver.scenes.pointing import Kind, Pointed
+from client.table.answering import Remark
+from engine.moonriver.commands import Done, Place
 from engine.moonriver.grid import cells_of, xy
-from engine.moonriver.legal import COWS, legal
+from engine.moonriver.legal import legal
 from engine.moonriver.redact import view
-from engine.moonriver.score import total
-from engine.moonriver.state import State
-from tests.client.moonriver.answering.acting_hands import SCARCE, act, positions
+from tests.client.moonriver.answering.acting_hands import act, hold, positions
 from tests.engine.moonriver.drawing import cell
 from tests.engine.moonriver.playing import Table, turn
-from tests.engine.moonriver.self_play import random_game
 
 MEADOW = """
     .  .     .  .  .
@@ -91,11 +87,11 @@ def test_picking_puts_in_takes_out_and_replaces_the_second() -> None:
     table = turn(hand="d p k4")
     desert, prairie, corn = table.plots("d", "p", "k4")
     hand = placing(table)
-    assert hand.missing() == "first_plot"
+    assert hand.lacking() == "first_plot"
     hand.pick(desert)
-    assert hand.missing() == "second_plot"
+    assert hand.lacking() == "second_plot"
     hand.pick(prairie)
-    assert hand.missing() == "cell"
+    assert hand.lacking() == "cell"
     hand.pick(corn)
     assert hand.draft.picked == (desert, corn)
     hand.pick(desert)
@@ -181,36 +177,43 @@ def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
     assert hand.draft.cell == cell((1, 5))
 
 
-def test_going_through_the_placements_reads_like_a_page_and_begins_at_the_pointer() -> None:
+def test_going_through_the_placements_the_best_comes_first_and_equals_read_like_a_page() -> None:
     hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
     seen = []
+    hand = picked(turn(MEADOW, hand="p pw k4"), "p", "pw")
     for _ in hand.ways():
         hand.tour()
-        assert hand.command() is not None
+        gain = hand.gain()
+        assert gain is not None
         assert hand.draft.cell is not None
-        seen.append(page_order(hand.draft.cell))
+        seen.append((-gain, page_order(hand.draft.cell)))
     assert seen == sorted(seen)
-    hand.start_over()
-    hand = picked(turn(MEADOW, hand="d c k4"), "d", "c")
-    hand.point(cell((4, 2)))
-    hand.tour()
-    assert hand.draft.cell is not None
-    assert page_order(hand.draft.cell) >= page_order(cell((4, 2)))
-    assert hand.begun
+    assert len({gain for gain, _ in seen}) > 1
 
 
-def test_who_need_not_expand_may_stop_and_who_must_hears_so() -> None:
-    hand = placing(turn(hand="d p k4"))
-    hand.stop()
-    assert hand.command() == Done()
-    hand = placing(turn(hand="d p k4 c"))
-    hand.stop()
-    refusal = hand.problem()
-    assert hand.command() is None
-    assert refusal is not None
-    assert refusal.code == "must_expand"
-    hand.take_back()
-    assert hand.problem() is None
+def test_who_need_not_expand_may_keep_and_who_must_may_not() -> None:
+    assert placing(turn(hand="d p k4")).second() == Done()
+    assert placing(turn(hand="d p k4 c")).second() is None
+
+
+def test_two_plots_that_are_all_of_the_hand_are_held_at_once() -> None:
+    table = turn(MEADOW, hand="d p")
+    hand = placing(table)
+    assert hand.draft.picked == tuple(table.plots("d", "p"))
+    assert not hand.begun
+    assert hand.lit().cells
+    hand.pick(hand.hand[0])
+    assert not hand.lit().cells, "cells glow with a domino in hand"
+    assert hand.take_back()
+    assert hand.draft.picked == tuple(table.plots("d", "p"))
+
+
+def test_a_cell_that_is_pointed_at_with_no_domino_in_hand_asks_for_one() -> None:
+    hand = placing(turn(MEADOW, hand="d p k4"))
+    here = Pointed(Kind.CELL, 0, cell((1, 3)))
+    assert not hand.hover(here, dragging=False)
+    assert hand.standing(here).consequence == (Remark("no_domino"),)
+    assert hand.standing(None).consequence == (Remark("first_plot"),)
 
 
 def test_a_domino_brings_its_land_its_symbols_and_its_cows() -> None:
@@ -233,59 +236,6 @@ def _sorted(table: Table, *halves: tuple[str, tuple[int, int]]) -> tuple[tuple[i
     return (a, b), (at_a, at_b)
 
 
-def points_after(state: State, command: Command, seat: int) -> int:
-    """What the ranch is worth after the command and its cows, if those that are short are served best."""
-    for event in decide(state, command, seat):
-        if type(event) is Asked and event.phase == COWS:
-            asked = evolve(state, event)
-            return max(points_after(asked, serving, seat) for serving in legal(asked, seat))
-        if type(event) not in (Placed, CowsPut):
-            break
-        state = evolve(state, event)
-    return total(state.seats[seat].ranch, state.scenario)
-
-
-def test_what_a_domino_brings_is_what_playing_it_brings() -> None:
-    compared = 0
-    for position in positions():
-        hand = position.acting()
-        if not isinstance(hand, Placing):
-            continue
-        truth, seat = position.truth, position.seat
-        now = total(truth.seats[seat].ranch, truth.scenario)
-        listed = [command for command in legal(truth, seat) if type(command) is Place]
-        for command in listed[:: len(listed) // 15 + 1]:
-            hand.start_over()
-            act(hand, command)
-            assert hand.gain() == points_after(truth, command, seat) - now
-            compared += 1
-    assert compared > 400
-
-
-def test_where_cows_are_short_the_best_serving_counts() -> None:
-    short = 0
-    for seed in range(30):
-        for step in random_game(SCARCE, seed):
-            state, command, seat = step.state, step.command, step.seat
-            if type(command) is Place and seat is not None:
-                if not any(type(event) is Asked and event.phase == COWS for event in decide(state, command, seat)):
-                    continue
-                hand = Placing(view(state, seat), seat)
-                act(hand, command)
-                assert hand.gain() == points_after(state, command, seat) - total(
-                    state.seats[seat].ranch, state.scenario
-                )
-                short += 1
-    assert short > 3
-
-
-def test_short_cows_are_shared_in_every_way() -> None:
-    assert servings([(1, 1), (2, 2)], 5) == [[(1, 1), (2, 2)]]
-    assert servings([(2, 2)], 1) == [[(2, 1)]]
-    assert servings([(1, 2), (2, 2)], 3) == [[(1, 1), (2, 2)], [(1, 2), (2, 1)]]
-    assert servings([(1, 1), (2, 1)], 1) == [[(2, 1)], [(1, 1)]]
-
-
 def test_lit_are_the_cells_and_plots_that_lead_to_a_legal_domino() -> None:
     for position in positions():
         hand = position.acting()
@@ -294,11 +244,10 @@ def test_lit_are_the_cells_and_plots_that_lead_to_a_legal_domino() -> None:
         listed = [command for command in legal(position.truth, position.seat) if type(command) is Place]
         for one in hand.hand[:3]:
             hand.start_over()
-            hand.pick(one)
+            hold(hand, one)
             beside = [(other, there) for command in listed for there, other in _other_half(command, one)]
             assert hand.lit().plots == {other for other, _ in beside}
-            mine = {dict(zip(c.plots, c.cells, strict=True))[one] for c in listed if one in c.plots}
-            assert set(cells_of(hand.lit().cells)) == mine
+            assert not hand.lit().cells
             for other in hand.hand[:3]:
                 if other != one:
                     hand.pick(other)
@@ -318,8 +267,7 @@ def test_a_domino_fits_exactly_where_there_is_light_held_and_put_down_however_it
         hand = position.acting()
         if not isinstance(hand, Placing) or len(hand.hand) < 2:
             continue
-        for plot in coin.sample(hand.hand, 2):
-            hand.pick(plot)
+        hold(hand, *coin.sample(hand.hand, 2))
         lit = hand.lit().cells
         for at, towards, flipped in product(range(hand.ranch.grid.size), Towards, (False, True)):
             hand.draft = hand.draft._replace(towards=towards, flipped=flipped, put=False)

@@ -11,7 +11,7 @@ from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
-from client.moonriver.words.standing import phrase_words
+from client.moonriver.words.standing import remark_words
 from engine.moonriver.commands import Bonus, Discard, Steal, Swap
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import legal
@@ -77,7 +77,7 @@ def test_a_drought_lights_the_cows_of_the_territory() -> None:
     table = turn("d:1 d:2 # c:1 .", hand="dx p").play("place dx@2,2 p@3,2")
     hand = Drying(table.state, 0)
     assert hand.skull == cell((2, 2))
-    assert hand.missing() == "dry_cow"
+    assert hand.lacking() == "dry_cow"
     assert hand.gain() is None
     assert set(cells_of(hand.lit().cells)) == {cell((1, 1)), cell((2, 1))}
     hand.pick(cell((4, 1)))
@@ -96,7 +96,7 @@ def test_a_symbol_is_served_where_cows_are_short() -> None:
     serving = [hand for hand in hands if isinstance(hand, Serving)]
     assert serving
     for hand in serving:
-        assert hand.missing() == "symbol"
+        assert hand.lacking() == "symbol"
         assert hand.gain() is None
         lit = cells_of(hand.lit().cells)
         assert len(lit) == 2
@@ -151,9 +151,9 @@ def test_a_blind_swap_needs_a_plot_and_an_opponent() -> None:
     table = desperado("hidden")
     hand = Swapping(table.state, 0)
     plot = table.plots("p")[0]
-    assert hand.missing() == "own_plot"
+    assert hand.lacking() == "own_plot"
     hand.give(plot)
-    assert hand.missing() == "opponent"
+    assert hand.lacking() == "opponent"
     hand.ask(3)
     refusal = hand.problem()
     assert refusal is not None
@@ -176,11 +176,11 @@ def test_an_open_swap_needs_both_plots() -> None:
     mine = table.plots("k4")[0]
     theirs = table.of(table.state.seats[1].reserve, "cw")
     hand.take(1, theirs)
-    assert hand.missing() == "own_plot"
+    assert hand.lacking() == "own_plot"
     hand.give(mine)
     assert hand.command() == Swap(mine, 1, theirs)
     hand.ask(2)
-    assert hand.missing() == "foreign_plot"
+    assert hand.lacking() == "foreign_plot"
     hand.take(2, theirs)
     refusal = hand.problem()
     assert refusal is not None
@@ -218,11 +218,11 @@ def test_a_tile_lights_the_cells_of_the_side_that_is_up() -> None:
 
 def test_a_tile_that_fits_nowhere_may_be_taken_out_of_the_game() -> None:
     hand = Tiling(reach(cornered(". . . . .", "d . . . ."), hand="d k4", place="d@1,10 k4@2,10").state, 0)
-    assert hand.missing() == "tile"
+    assert hand.lacking() == "tile"
     hand.turn_over()
     assert not hand.begun, "nothing to turn over yet"
     hand.pick(0, Terrain.DESERT)
-    assert hand.missing() == "tile_cell"
+    assert hand.lacking() == "tile_cell"
     assert hand.command() is None
     hand.pick(1, Terrain.CANYON)
     assert hand.command() == Bonus(1, None, None)
@@ -236,11 +236,11 @@ def test_whoever_takes_a_tile_that_fits_nowhere_is_told_what_becomes_of_it() -> 
 
     def said() -> tuple[str, str, bool]:
         now = tiling.standing()
-        (phrase,) = now.consequence
-        return phrase_words(phrase, ("Wild Bill", "Annie")), now.tone, now.ready
+        (remark,) = now.consequence
+        return remark_words(remark, ("Wild Bill", "Annie")), now.tone, now.ready
 
     tiling.pick(0, Terrain.DESERT)
-    assert said() == ("Now point at a lit cell for the tile.", "", False)
+    assert said() == ("Now point at a cell that glows.", "", False)
     tiling.pick(1, Terrain.CANYON)
     assert said() == ("That bonus tile fits nowhere: it leaves the game.", "warning", True)
 
@@ -248,16 +248,13 @@ def test_whoever_takes_a_tile_that_fits_nowhere_is_told_what_becomes_of_it() -> 
 def test_two_plots_that_fit_nowhere_are_thrown_away() -> None:
     hand = next(hand for position in positions() if isinstance(hand := position.acting(), Discarding))
     first, second, *rest = hand.hand
-    assert hand.missing() == "first_discard"
+    assert hand.lacking() == "first_discard"
     hand.pick(second)
-    assert hand.missing() == "second_discard"
+    assert hand.lacking() == "second_discard"
     assert hand.lit().plots == {first, *rest}
     hand.pick(first)
     assert hand.command() == Discard((first, second))
     hand.pick(second)
     assert hand.command() is None
-    hand.stop()
-    refusal = hand.problem()
-    assert refusal is not None
-    assert refusal.code == "must_discard"
+    assert hand.second() is None
     assert len(legal(hand.state, hand.seat)) == len(hand.hand) * (len(hand.hand) - 1) // 2

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from client.moonriver.answering.telling import LINES, TELLING, Line, tell
+from client.moonriver.answering.telling import TELLING, Line, tell
+from client.moonriver.words.telling import WORDING
 from engine.contract import SPECTATOR
 from engine.moonriver.events import (
     EVENTS,
@@ -79,7 +80,7 @@ def test_an_event_is_told_as_this_line(event: Event, line: Line | None) -> None:
 
 def test_every_kind_of_event_and_every_line_is_among_them() -> None:
     assert {type(event) for event, _ in TOLD} == set(TELLING) == set(EVENTS.values())
-    assert {line.code for _, line in TOLD if line is not None} == LINES
+    assert {line.code for _, line in TOLD if line is not None} == set(WORDING)
 
 
 @pytest.mark.parametrize("options", WAYS[::2])
@@ -88,7 +89,7 @@ def test_whole_games_are_told_to_everybody(options: Options) -> None:
         for event in step.events:
             for viewer in (SPECTATOR, *range(step.state.options.players)):
                 line = tell(redact(event, viewer))
-                assert line is None or line.code in LINES
+                assert line is None or line.code in WORDING
 
 
 def test_who_may_not_know_a_swap_hears_the_same_whatever_it_moved() -> None:

@@ -15,7 +15,8 @@ import pytest
 from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import ENDS, Stage, Standing, given, standing
 from client.moonriver.guided.steps import STEPS, Concept
-from client.moonriver.words.guiding import BUBBLES, bubble_words, follow_words
+from client.moonriver.words.guiding import BUBBLES, LATER, bubble_words, follow_words, pad_words
+from client.moonriver.words.rules import RULES
 from client.table.table_model import LogLine
 from engine.chance import Script
 from engine.contract import Decision, Draw, Sight
@@ -192,17 +193,53 @@ def test_another_game_has_no_guide() -> None:
         GAME.play(state, GAME.legal(state, seat)[0], seat)
 
 
+SAID = {
+    Concept.DRAFT: ("first_plot", "picks the plot you get next"),
+    Concept.ORDER: ("second_plot", "Rung 1 acts first"),
+    Concept.HAND: ("second_plot", "needs two plots"),
+    Concept.BRIDGE: ("first_domino", "must touch a bridge"),
+    Concept.MATCH: ("own_land", "touch their own land"),
+    Concept.TERRITORY: ("first_cow", "plots × cows"),
+    Concept.COW: ("first_cow", "brought a cow"),
+    Concept.LIMIT: ("first_cow", "each plot feeds one cow"),
+    Concept.DROUGHT: ("dry_land", "takes a cow of its own territory"),
+    Concept.HIRE: ("first_partner", "The circle hires: behind each door are two"),
+    Concept.COWBOY: ("cow_walks", "walk it over"),
+    Concept.THIEF: ("thief", "Hire the Cattle Thief"),
+    Concept.GUARD: ("cow_stolen", "nobody guarded it"),
+    Concept.FORCED: ("slots_full", "you must lay"),
+    Concept.GOODS: ("corn", "pays 5 anywhere"),
+}
+"""Where each is said for the first time, and how."""
+
+
+def test_every_concept_is_said_where_it_is_met_first() -> None:
+    assert len(SAID) + len({Concept.PAD}) == len(Concept) == 16
+    steps = [step.code for step in STEPS]
+    for concept, (code, words) in SAID.items():
+        first = next(step for step in STEPS if concept in step.teaches)
+        assert first.code == code, concept
+        assert words in bubble_words(code)
+        assert sum(words in bubble_words(step) for step in steps[: steps.index(code) + 1]) == 1, "not before"
+    assert "score pad" in pad_words()
+    assert len(pad_words().split()) <= MOST_WORDS
+
+
 def test_the_steps_hold_the_script_and_teach_every_concept() -> None:
     assert ENDS[-1] == sum(map(len, script().turns[YOU]))
     assert {concept for step in STEPS for concept in step.teaches} | {Concept.PAD} == set(Concept)
-    assert len(Concept) == 15
+    assert len(Concept) == 16
     assert [step.free for step in STEPS] == [False] * 13 + [True]
 
 
-def test_every_step_has_a_bubble_of_few_words() -> None:
+def test_every_step_has_a_bubble_of_few_words_and_a_rule() -> None:
+    assert all(rule in RULES for step in STEPS for rule in step.rules)
     assert [step.code for step in STEPS] == list(BUBBLES)
-    for step in STEPS:
-        said = bubble_words(step.code)
+    answers = {step.code: step.answers for step in STEPS}
+    free = {step.code: step.free for step in STEPS}
+    assert all(0 < done <= answers[code] + free[code] for code, done in LATER)
+    for code, done in [*((step.code, 0) for step in STEPS), *LATER]:
+        said = bubble_words(code, done)
         assert len(said.split()) <= MOST_WORDS, said
         assert said.endswith(".")
     assert follow_words() == "Follow the glow this time."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -32,7 +32,7 @@ from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner
 from engine.moonriver.redact import redact, view
 from engine.moonriver.state import State
-from tests.client.moonriver.motion.motions import Watched
+from tests.client.moonriver.motion.motions import Watched, steps
 from tests.engine.moonriver.self_play import random_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -157,7 +157,7 @@ def test_a_hired_cowboy_turns_over_on_the_way_and_a_specialist_does_not(pictures
         door = watched.scene.parts.saloon.mapRectToScene(watched.scene.parts.saloon.door_rect(2))
         assert door.contains(QPointF(token.start.x, token.start.y))
         assert token.image == Drawn(Partner(truth.saloon[2]).word)
-        assert token.turns == (Drawn("cowboy") if partner is Partner.COWBOY else None)
+        assert token.turns in ((Drawn("cowboy"), Drawn("cowboy_small")) if partner is Partner.COWBOY else (None,))
 
 
 def test_a_stolen_cow_rides_across_the_table_and_leaves_dust(pictures: Pictures) -> None:
@@ -259,6 +259,25 @@ def test_what_others_did_leaves_prints_for_a_moment_and_what_i_did_does_not(pict
         watched.go_by(TRACE)
         assert prints(watched) == []
         assert not watched.motion.ticking
+
+
+def test_of_what_happened_last_alone_there_are_prints_and_none_over_my_ranch(pictures: Pictures) -> None:
+    """A thief takes from me, and rides across."""
+    watched = Watched(pictures, viewer=1)
+    seen = 0
+    for step in islice(steps(Options(3), 9, viewer=1), 110):
+        events, state = step.events, step.before
+        for event in events:
+            after = evolve(state, event)
+            watched.events.append(event)
+            watched.motion.moved(state, [event], after)
+            state = after
+            mine = watched.scene.parts.ranches[1].sceneBoundingRect()
+            while watched.busy():
+                watched.go_by(0.15)
+            seen += len(prints(watched))
+            assert not any(mine.contains(item.pos()) for item in prints(watched))
+    assert seen
 
 
 def test_traces_go_with_the_motion(pictures: Pictures) -> None:

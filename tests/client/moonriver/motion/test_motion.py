@@ -18,10 +18,11 @@ from client.look.pictures import Pictures
 from client.look.theme import LIGHT, theme
 from client.moonriver.motion.choreography import ACTS
 from client.moonriver.motion.motion import Motion
+from client.moonriver.motion.overpopulation import Overpopulation
 from client.moonriver.motion.timing import LASTS
 from client.moonriver.scenes.layers import Layer
 from client.profile.settings import MOTIONS
-from client.table.motion.pace import BEHIND, PACES
+from client.table.motion.pace import BEHIND, FAR_BEHIND, HURRY, PACES
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver import events as happenings
@@ -62,7 +63,7 @@ def states_of(step: Step) -> list[Any]:
 def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: int, mode: str, reserves: str) -> None:
     """For every viewer, skipped or not, one step after the other or several at once."""
     chance = Random(f"{players} {mode} {reserves}")
-    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:2])
+    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:3])
     watched = Watched(pictures, viewer, pace)
     possible: list[Any] = []
     for step in steps(Options(players, mode, None, reserves), chance.randrange(999), viewer):
@@ -87,7 +88,7 @@ def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: i
 
 def test_every_event_either_moves_or_costs_no_time() -> None:
     assert ACTS.keys() == LASTS.keys()
-    assert {*LASTS, *QUIET} == {*happenings.EVENTS.values()}
+    assert {*LASTS, *QUIET} == {*happenings.EVENTS.values(), Overpopulation}
     assert not LASTS.keys() & QUIET
     assert {*PACES, "off"} == {*MOTIONS}
 
@@ -122,7 +123,7 @@ def test_whatever_moves_is_on_its_way_and_lies_there_only_at_the_end(pictures: P
                 assert not watched.busy()
                 assert watched.unseen() == []
     rare = {happenings.LeftOver, happenings.TileTaken, happenings.Discarded, happenings.Stolen}
-    assert LASTS.keys() - seen <= rare | {happenings.Swapped, happenings.BlindlySwapped}
+    assert LASTS.keys() - seen - {Overpopulation} <= rare | {happenings.Swapped, happenings.BlindlySwapped}
 
 
 def test_the_steps_of_the_game_may_go_on_meanwhile(pictures: Pictures) -> None:
@@ -148,7 +149,7 @@ def test_with_motion_off_nothing_moves_and_no_clock_runs(pictures: Pictures) -> 
         assert watched.shown.pop() == snapshot(step.after)
         assert not watched.shown
     assert clocks(watched.motion) == 0
-    watched.motion.set_pace("fast")
+    watched.motion.set_pace("quick")
     assert clocks(watched.motion) == IDLE
     watched.motion.set_pace("off")
     assert clocks(watched.motion) == 0
@@ -162,8 +163,8 @@ def clocks(motion: Motion) -> int:
     return sum(timer.isActive() for timer in motion.findChildren(QTimer))
 
 
-def test_fast_is_three_times_as_fast(pictures: Pictures) -> None:
-    for pace, seconds in (("normal", LASTS[Taken]), ("fast", LASTS[Taken] / 3)):
+def test_quick_is_twice_as_fast(pictures: Pictures) -> None:
+    for pace, seconds in (("normal", LASTS[Taken]), ("quick", LASTS[Taken] / 2)):
         watched = Watched(pictures, viewer=2, pace=pace)
         game = steps(Options(4), 1, 2)
         step = next(step for step in game if Taken in map(type, step.events[-2:-1]))
@@ -189,21 +190,42 @@ def test_turning_motion_off_shows_all_that_waits(pictures: Pictures) -> None:
     assert watched.moving() == 0
 
 
-def test_whoever_is_behind_sees_the_newest_move(pictures: Pictures) -> None:
+def test_who_is_behind_sees_all_at_double_pace_and_far_behind_the_last_step(pictures: Pictures) -> None:
     watched = Watched(pictures)
-    played = []
-    for step in steps(Options(4), 5, viewer=1):
+    speeds: list[float] = []
+    landed: list[int] = []
+    watched.motion.began.connect(lambda event, speed: speeds.append(speed))
+    watched.motion.landed.connect(landed.append)
+    played, events = [], 0
+    for step in islice(steps(Options(4), 5, viewer=1), 90):
+        was = watched.motion.behind
         watched.play(step)
         played.append(snapshot(step.after))
-        if len(played) == 90:
-            break
-        assert watched.motion.waiting <= BEHIND or watched.motion.steps_waiting == 1
-    assert watched.busy()
-    assert len(watched.shown) > 40
-    began = watched.clock.seconds
+        events += len(step.events)
+        assert watched.motion.behind <= FAR_BEHIND
+        if watched.motion.behind > BEHIND:
+            began = watched.clock.seconds
+            before = len(speeds)
+            while len(speeds) == before:
+                watched.go_by(0.05)
+            assert speeds[-1] == HURRY or watched.motion.behind <= BEHIND
+            assert watched.clock.seconds - began <= max(LASTS.values()) / HURRY + 0.05 or was <= BEHIND
+    assert {*speeds} == {1.0, HURRY}
     watched.finish()
-    assert watched.clock.seconds - began < BEHIND + 0.5
+    assert sum(landed) == events
     assert watched.shown[-1] == played[-1]
+
+
+def test_a_jump_leaves_one_step(pictures: Pictures) -> None:
+    watched = Watched(pictures)
+    jumps = []
+    for step in islice(steps(Options(4), 5, viewer=1), 90):
+        waiting = watched.motion.steps_waiting
+        watched.play(step)
+        if watched.motion.steps_waiting <= waiting and waiting > 1:
+            jumps.append(watched.motion.steps_waiting)
+    assert jumps
+    assert {*jumps} == {1}
 
 
 # Interrupted
@@ -319,7 +341,7 @@ def test_the_table_may_go_away_at_any_time(pictures: Pictures) -> None:
         watched.motion.moved(step.before, step.events, step.after)
         watched.motion.skip()
         watched.motion.tick()
-        watched.motion.set_pace("fast")
+        watched.motion.set_pace("quick")
         watched.motion.clear()
         assert len(watched.shown) == shown
         assert not watched.busy()
@@ -330,8 +352,8 @@ def test_the_table_may_go_away_at_any_time(pictures: Pictures) -> None:
 
 
 def test_nothing_grows_over_many_games(pictures: Pictures) -> None:
-    watched = Watched(pictures, pace="fast")
-    counts = []
+    watched = Watched(pictures, pace="quick")
+    before, counts = things(), []
     for seed in range(3):
         watched.events.clear()
         for step in islice(steps(Options(2), seed, viewer=1), 90):
@@ -344,17 +366,20 @@ def test_nothing_grows_over_many_games(pictures: Pictures) -> None:
         gc.collect()
         kept = (QSvgRenderer,)  # one a picture, once it was needed
         objects = sum(isinstance(thing, QObject) and not isinstance(thing, kept) for thing in gc.get_objects())
-        things = sum(
-            type(thing).__name__ in ("Sprite", "Act", "Glance", "Staging", "Print") for thing in gc.get_objects()
+        counts.append(
+            (len(watched.scene.items()), len(watched.motion.findChildren(QObject)), objects, things() - before)
         )
-        counts.append((len(watched.scene.items()), len(watched.motion.findChildren(QObject)), objects, things))
     assert len({*counts}) == 1
     assert counts[0][3] == 0
 
 
+def things() -> int:
+    return sum(type(thing).__name__ in ("Sprite", "Act", "Glance", "Staging", "Print") for thing in gc.get_objects())
+
+
 def test_the_clock_runs_by_itself_and_then_rests(pictures: Pictures, qtbot: QtBot) -> None:
     scene = table(pictures)
-    motion = Motion(scene, lambda state: show(scene, state, 1), "fast")
+    motion = Motion(scene, lambda state: show(scene, state, 1), "quick")
     for step in islice(steps(Options(4), 5, viewer=1), 3):
         motion.moved(step.before, step.events, step.after)
     assert clocks(motion) == IDLE + 1

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from client.look.pictures import Pictures
 from client.look.theme import DARK, theme
-from client.moonriver.scenes.ranch_layout import dominoes
+from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_scene import TableScene
 from engine.moonriver.events import Event
@@ -23,6 +25,9 @@ def table(pictures: Pictures, wide: float = 1280, high: float = 800, ratio: floa
     return scene
 
 
-def show(scene: TableScene, state: State, viewer: int, events: list[Event] | None = None) -> None:
-    joined = {seat: dominoes(events or [], seat) for seat in range(len(state.seats))}
-    scene.show_view(state, viewer, joined, sitting(state))
+def happened(state: State, events: Iterable[Event] = ()) -> Happened:
+    return Happened([seat.slots for seat in state.seats], events)
+
+
+def show(scene: TableScene, state: State, viewer: int, events: Iterable[Event] | None = None) -> None:
+    scene.show_view(state, viewer, happened(state, events or ()), sitting(state))

@@ -30,7 +30,7 @@ from engine.moonriver.decide import decide
 from engine.moonriver.events import CowsPut, Stepped, Stolen
 from engine.moonriver.grid import cells_of
 from engine.moonriver.state import State
-from tests.client.moonriver.answering.acting_hands import Position, positions
+from tests.client.moonriver.answering.acting_hands import Position, hold, positions
 
 EACH = 8
 """Pairs of plots, tiles or cows of each position."""
@@ -86,10 +86,31 @@ def test_over_a_lit_cell_is_shown_what_a_click_there_does_and_never_a_refusal() 
                 if follows:
                     assert held != before
                     assert now.command() is not None
-                now.draft, now.stopping = before, False
+                now.draft = before
                 seen[type(now).__name__] += 1
     assert {*seen} >= {"Placing", "Tiling", "Herding", "Hiring", "Drying", "Serving"}
-    assert seen["Placing"] > 1000
+    assert seen["Placing"] > 400
+
+
+def test_wherever_a_domino_is_held_is_shown_what_a_click_there_does_or_a_cross() -> None:
+    seen = Counter[bool]()
+    for position in positions():
+        now = position.acting()
+        if not isinstance(now, Placing) or len(now.hand) < 2:
+            continue
+        grounds = [Ground.of(position.seen.options.pieces, seat, "green") for seat in position.seen.seats]
+        hold(now, *now.hand[:2])
+        start, lit = now.draft, now.lit().cells
+        for cell in range(now.ranch.grid.size):
+            here = Pointed(Kind.CELL, position.seat, cell)
+            now.hover(here, dragging=False)
+            held, command = looks(now, grounds), now.command()
+            now.touch(here)
+            assert (looks(now, grounds), now.command()) == (held, command)
+            assert (("draft", "no") in held) == (command is None) == (not lit >> cell & 1)
+            seen[command is None] += 1
+            now.draft = start
+    assert min(seen.values()) > 300
 
 
 def looks(now: Drafting, grounds: list[Ground]) -> dict[Key, Look | None]:
@@ -124,6 +145,8 @@ def test_a_cow_is_shown_where_it_would_stand_and_nowhere_else() -> None:
                 assert cattle(item) == cattle(after)
                 for each in (item, after):
                     each.resize(SMALL, LIGHT)
+                grounds = [item.ground] * len(position.seen.seats)
+                item.draft(draft_looks(now.looks(), grounds, theme(LIGHT)).ranches[seat])
                 assert cattle(item) == cattle(after)
                 item.draft({})
                 assert cattle(item) == cattle(ranch(pictures, position.seen, seat, SMALL))
@@ -137,6 +160,7 @@ def drives(position: Position) -> Iterator[tuple[Drafting, tuple[int, ...], list
     if isinstance(now, Herding):
         for start in cells[:EACH]:
             for path in list(now.ways_from(start).values())[1 : 2 + EACH]:
+                now.start_over()
                 now.pick(start)
                 now.drag(path[-1])
                 yield now, (now.seat,), [Step(a, b) for a, b in pairwise(now.draft.path)]

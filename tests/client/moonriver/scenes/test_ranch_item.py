@@ -17,17 +17,19 @@ from client.moonriver.art.face import Marks
 from client.moonriver.motion.choreography import seats_of
 from client.moonriver.scenes.plot_face import HIDDEN
 from client.moonriver.scenes.ranch_item import SMALLEST, RanchItem
-from client.moonriver.scenes.ranch_layout import Ground, dominoes, due
+from client.moonriver.scenes.ranch_layout import Ground, due
+from client.table.pieces.look import Drawn
 from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver.events import Asked, CowsPut, Dried, Event, Placed, Stepped, Stolen
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Options
-from engine.moonriver.pieces import NOBODY
+from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.redact import view
 from engine.moonriver.state import Seat, State
 from tests.client.moonriver.answering.acting_hands import SCARCE
+from tests.client.moonriver.scenes.tables import happened
 from tests.engine.moonriver.self_play import random_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -87,7 +89,7 @@ def test_a_ranch_shows_what_lies_on_it(pictures: Pictures, options: Options) -> 
     items = [ranch(pictures, state, seat) for seat in range(options.players)]
     for now, events in positions(options, seed=4):
         for seat, item in enumerate(items):
-            item.joined = dominoes(events, seat)
+            item.joined = happened(state, events).joined[seat]
             show(item, now, seat)
             check(item, now.seats[seat])
 
@@ -134,7 +136,8 @@ def cow_seen(item: RanchItem, state: State, seat: int, cell: Cell, waits: bool) 
     symbols = land.plots[cell] > 0 and pieces.cow_symbols[land.plots[cell]] > 0
     marks = item.looks().get(("marks", land.plots[cell]))
     face = marks.image.face if marks is not None and isinstance(marks.image, Marks) else None
-    drawn = face is not None and bool({"cow_1", "cow_2"} & {face.action, face.second})
+    fresh = face is not None and not face.spent
+    drawn = face is not None and fresh and bool({"cow_1", "cow_2"} & {face.action, face.second})
     said = next(str(square.data(Role.SPOKEN)) for square in item.squares() if square.key == ("square", cell))
     assert drawn == ("cow symbol" in said) == (symbols and waits and not land.cows[cell])
     assert (("cow", cell, 0) in item.looks()) == bool(land.cows[cell])
@@ -198,7 +201,7 @@ def hidden_reserves(options: Options) -> Iterator[tuple[State, int]]:
 def test_showing_the_same_again_touches_nothing(pictures: Pictures) -> None:
     state, events = late(Options(4))
     item = ranch(pictures, state, 0)
-    item.joined = dominoes(events, 0)
+    item.joined = happened(state, events).joined[0]
     show(item, state, 0)
     before = {piece.key: piece for piece in item.pieces()}
     moving = item.pieces()[-1]
@@ -237,6 +240,55 @@ def test_what_is_gone_leaves_the_scene(pictures: Pictures) -> None:
     assert len(scene.items()) == 1 + len(item.pieces()) + len(item.squares())
 
 
+# Small ranches
+
+
+def test_what_is_small_shows_only_what_can_be_known(pictures: Pictures) -> None:
+    """Emblems for busts, a number for a herd, and no ghosts; and all of it is back where there is room."""
+    state = next(state for state, _ in positions(Options(4), seed=4) if state.round > 18)
+    seen = Counter[str]()
+    for number, seat in enumerate(state.seats):
+        item = ranch(pictures, state, number, Scale(0.6))
+        show(item, state, number)
+        large = dict(item.looks())
+        item.resize(Scale(0.4), beside=True)
+        looks = item.looks()
+        for cell, partner in enumerate(seat.ranch.partners):
+            if partner != NOBODY:
+                assert looks["partner", cell].image == Drawn(f"{Partner(partner).word}_small")
+                seen["partner"] += 1
+        for cell, cows in enumerate(seat.ranch.cows):
+            assert (("cow", cell, 0) in looks) == bool(cows)
+            assert ("cow", cell, 1) not in looks
+            assert (("count", cell) in looks) == (cows > 1)
+            seen["herd"] += cows > 1
+        ghosts = [look.image.face.spent for look in large.values() if isinstance(look.image, Marks)]
+        seen["ghost"] += sum(ghosts)
+        assert not any(look.image.face.spent for look in looks.values() if isinstance(look.image, Marks))
+        assert not any(key[0] == "digit" for key in looks)
+        item.resize(Scale(0.6), beside=False)
+        assert dict(item.looks()) == large
+    assert min(seen[what] for what in ("partner", "herd", "ghost")) > 0
+
+
+def test_a_reserve_beside_its_grid_is_pointed_at_there(pictures: Pictures) -> None:
+    state, _ = late(Options(4))
+    item = ranch(pictures, state, 0)
+    item.resize(Scale(0.4), beside=True)
+    seat = state.seats[0].copy()
+    seat.reserve = [3, 8, 21, 40]
+    item.show_seat(seat, on_turn=False, order=(2, 0, 1, 3))
+    grid = item.cell_rect(0).united(item.cell_rect(24))
+    found = []
+    for slot in range(4):
+        rect = item.slot_rect(slot)
+        assert rect.left() >= grid.right()
+        assert item.rect().contains(rect)
+        assert item.slot_at(rect.center()) == slot
+        found.append(rect.top())
+    assert found[1] < found[2] < found[0] < found[3]
+
+
 # Light
 
 
@@ -266,7 +318,7 @@ def test_squares_lie_side_by_side_inside_the_ranch(pictures: Pictures, players: 
         shown = state.seats[seat].copy()
         shown.reserve = list(range(1, shown.slots + 2))
         item = ranch(pictures, state, seat, Scale(unit, ratio))
-        item.joined = dominoes(events, seat)
+        item.joined = happened(state, events).joined[seat]
         item.show_seat(shown, on_turn=True)
         item.light(item.ground.cells, range(shown.slots + 1))
         areas = [square.rect() for square in item.squares()]
@@ -309,9 +361,9 @@ def test_every_square_says_what_it_is(pictures: Pictures) -> None:
     for square in item.squares():
         assert str(square.data(Role.SPOKEN)).endswith(".")
     for cell in item.ground.cells:
-        told = [it.toolTip() for it in scene.items(item.cell_rect(cell).center()) if it.toolTip()]
+        told = [it.data(Role.SPOKEN) for it in scene.items(item.cell_rect(cell).center()) if it.data(Role.SPOKEN)]
         assert len(told) == 1
-        assert told[0].startswith(f"<qt>Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
+        assert told[0].startswith(f"Column {cell % 5 + 1}, row {cell // 5 + 1}: ")
 
 
 # Sizes and themes
@@ -320,7 +372,7 @@ def test_every_square_says_what_it_is(pictures: Pictures) -> None:
 def test_another_size_and_theme_show_the_same(pictures: Pictures) -> None:
     state, events = late(Options(4))
     item = ranch(pictures, state, 1)
-    item.joined = dominoes(events, 1)
+    item.joined = happened(state, events).joined[1]
     show(item, state, 1)
     item.light([6, 7], [0])
     fresh = ranch(pictures, state, 1, Scale(1.1, 2), LIGHT)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.window.lobby.browsing import Browsing, Doctor, Tables, log
+from client.window.lobby.browsing import Browsing, Doctor, Tables, doctor_here, log
 from netproto.doctor.diagnosis import Finding
+from netproto.files.profile_folders import places
 from tests.client.lobby.test_lobby_model import found
 from tests.client.table.lingering import lingers
 
@@ -101,3 +105,27 @@ def test_a_doctor_who_fails_says_nothing(qtbot: QtBot) -> None:
     with qtbot.waitSignal(doctor.found):
         doctor.ask()
     assert doctor.findings == ()
+
+
+def test_what_the_doctor_looks_at_ends_with_the_window(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began, over, heard = threading.Event(), threading.Event(), list[bool]()
+
+    async def examine(*_: object) -> None:
+        began.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            over.set()
+
+    monkeypatch.setattr("netproto.doctor.examination.examine", examine)
+    doctor = doctor_here(places())
+    doctor.found.connect(lambda: heard.append(True))
+    doctor.ask()
+    assert began.wait(60)
+    doctor.stop()
+    assert over.is_set()
+    assert "doctor" not in [thread.name for thread in threading.enumerate()]
+    QApplication.processEvents()
+    assert not heard

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFocusEvent, QFont
+from PySide6.QtGui import QFocusEvent, QFont, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -19,11 +19,13 @@ from client.lobby.opening import Opening, playable, remembered, settled
 from client.look.fitting import fitted
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
-from client.window.lobby import table_list
+from client.window.lobby import two_lines
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
+from client.window.lobby.table_card import ROW, button_of
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
-from client.words.wording import place_of
+from client.window.own_table import usual_words
+from client.words.lobby_words import place_of
 from engine import registry
 from netproto.doctor.diagnosis import Finding
 from netproto.schema import hello_pb2 as hello
@@ -55,7 +57,7 @@ class Seen:
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
-    settings = Settings(name, choices={GAME.id: remembers})
+    settings = Settings(name, choices={GAME.id: remembers}, learned=[GAME.id])
     doctor = Doctor(lambda: [Finding("no_network", "wrong", {})])
     lobby = LobbyScreen(settings, doctor)
     lobby.resize(1024, 700)
@@ -102,19 +104,16 @@ def test_the_name_can_be_changed(qtbot: QtBot, seen: Seen) -> None:
     assert seen.settings.name == "Bea"
 
 
-def test_play_against_bots_is_one_click(qtbot: QtBot, seen: Seen) -> None:
+def test_play_against_bots_is_two_clicks(qtbot: QtBot, seen: Seen) -> None:
     QTest.mouseClick(seen.lobby.bots, LEFT)
+    QTest.mouseClick(seen.lobby.bots_cards.card.play, LEFT)
     (want,) = seen.wants
     assert isinstance(want, WantsToOpen)
     words = " ".join(want.words)
-    assert "--bots 3:greedy" in words
+    assert "--bots 2:easy" in words
+    assert "--open-reserves" in words
     assert "--loopback --start-when-full" in words
     assert "--name=Ada's table" in want.words
-
-
-def test_and_one_key(qtbot: QtBot, seen: Seen) -> None:
-    QTest.keyClick(seen.lobby.bots, Qt.Key.Key_Space)
-    assert isinstance(seen.wants[0], WantsToOpen)
 
 
 def test_tables_appear_and_a_row_is_joined_by_double_click(qtbot: QtBot, seen: Seen) -> None:
@@ -131,6 +130,40 @@ def test_tables_appear_and_a_row_is_joined_by_double_click(qtbot: QtBot, seen: S
     assert want.wish == hello.PLAY
 
 
+def its_button(lobby: LobbyScreen, at: int = 0) -> QPoint:
+    item = lobby.tables.item(at)
+    row = item.data(ROW)
+    return button_of(lobby.tables.visualItemRect(item), row).center()
+
+
+def test_the_one_button_of_a_card_does_what_fits_and_does_it_once(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch", running=True, free=0), found(3, "C", locked=True)], []))
+    for at, wish in ((0, hello.PLAY), (1, hello.WATCH)):
+        where = its_button(lobby, at)
+        QTest.mouseClick(lobby.tables.viewport(), LEFT, pos=where)
+        QTest.mouseDClick(lobby.tables.viewport(), LEFT, pos=where)
+        assert [want.wish for want in seen.wants] == [wish]
+        seen.wants.clear()
+    locked = lobby.tables.item(2)
+    assert button_of(lobby.tables.visualItemRect(locked), locked.data(ROW)).isEmpty()
+    QTest.mousePress(lobby.tables.viewport(), LEFT, pos=its_button(lobby))
+    QTest.mouseRelease(lobby.tables.viewport(), LEFT, pos=its_button(lobby, 1))
+    assert seen.wants == [], "let go elsewhere"
+
+
+def test_a_card_shows_who_sits_and_which_seats_are_free(qtbot: QtBot, seen: Seen) -> None:
+    """In the colours that the table says; an older one says none, and its seats are as many."""
+    lobby = seen.lobby
+
+    def card(*seated: str) -> QImage:
+        lobby.show_rows(rows([found(1, "Aspen", seated=seated)], []))
+        return lobby.tables.viewport().grab().toImage()
+
+    assert len({bytes(card(*seated).constBits()) for seated in ((), ("purple", "white"), ("green", "white"))}) == 3
+    assert card("purple", "white") == card("purple", "white")
+
+
 def test_a_row_is_watched_by_keyboard(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch", running=True, free=0)], []))
@@ -139,7 +172,6 @@ def test_a_row_is_watched_by_keyboard(qtbot: QtBot, seen: Seen) -> None:
         QTest.keyClick(lobby.tables, key)
     (want,) = seen.wants
     assert want.wish == hello.WATCH
-    assert not lobby.join.isEnabled()
     assert "you can watch" in lobby.why_not.text()
 
 
@@ -150,8 +182,6 @@ def test_a_locked_table_says_why_not(qtbot: QtBot, seen: Seen) -> None:
     QTest.keyClick(lobby.tables, Qt.Key.Key_Return)
     assert seen.wants == []
     assert "locked" in lobby.why_not.text()
-    assert not lobby.join.isEnabled()
-    assert not lobby.watch.isEnabled()
 
 
 def test_a_note_stays_while_tables_come_and_go(qtbot: QtBot, seen: Seen) -> None:
@@ -175,8 +205,6 @@ def test_where_a_chosen_table_goes_none_is_chosen_and_that_is_said(qtbot: QtBot,
         lobby.show_rows(rows([aspen, cedar], []))
         assert lobby.tables.chosen() is None
         assert lobby.why_not.text() == "Birch is not there any more."
-        assert not lobby.join.isEnabled()
-        assert not lobby.watch.isEnabled()
         QApplication.sendEvent(lobby.tables, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ActiveWindowFocusReason))
         QTest.keyClick(lobby.tables, Qt.Key.Key_Return)
     assert seen.wants == []
@@ -194,15 +222,13 @@ def test_who_comes_to_the_tables_by_key_stands_on_the_first(qtbot: QtBot, seen: 
     chosen = lobby.tables.chosen()
     assert chosen is not None
     assert chosen.name == "Aspen"
-    assert lobby.join.isEnabled()
 
 
 def test_an_own_table_is_returned_to_as_its_owner(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([], [running(3)]))
     lobby.tables.setCurrentRow(0)
-    assert lobby.join.text() == "Return"
-    QTest.mouseClick(lobby.join, LEFT)
+    QTest.mouseClick(lobby.tables.viewport(), LEFT, pos=its_button(lobby))
     assert seen.wants[0].token == bytes.fromhex("cd" * 16)
 
 
@@ -221,7 +247,6 @@ def test_the_chosen_row_stays_chosen_while_tables_come_and_go(qtbot: QtBot, seen
         ]
     lobby.show_rows(rows([], []))
     assert lobby.tables.chosen() is None
-    assert not lobby.join.isEnabled()
 
 
 def test_a_code_is_checked_while_it_is_typed(qtbot: QtBot, seen: Seen) -> None:
@@ -319,7 +344,7 @@ def test_a_game_to_resume_with_long_names_is_cut_in_the_middle_and_said_whole(
         painted.append(shown)
         return worn, shown
 
-    monkeypatch.setattr(table_list, "fitted", spied)
+    monkeypatch.setattr(two_lines, "fitted", spied)
     players = tuple(f"Bartholomew {name}" for name in ("Aspen", "Birch", "Cedar", "Dogwood"))
     seen.lobby.show_games([Unfinished(Path("one"), "", "Old", GAME, ("base",), players, 40, 77)])
     seen.lobby.resume_list.list.grab()
@@ -440,7 +465,7 @@ def test_another_game_is_opened_with_its_own_options_and_remembered(
     turned = seen.lobby.open_page
     assert (page.isVisible(), turned.isVisible(), turned.game.id) == (False, True, "signs")
     assert turned.name.text() == "Our table"
-    assert list(turned.choices.options) == ["rounds"]
+    assert list(turned.choices.options) == [option.name for option in turned.game.options]
     QTest.keyClick(turned.choices.options["rounds"], Qt.Key.Key_Down)
     QTest.keyClick(turned.choices.seats, Qt.Key.Key_Home)
     QTest.mouseClick(turned.open, LEFT)
@@ -448,8 +473,8 @@ def test_another_game_is_opened_with_its_own_options_and_remembered(
     assert " ".join(want.words) == "--game signs --seats 2 --name=Our table --rounds 5"
     assert (seen.settings.game, seen.settings.choices["signs"]["rounds"]) == ("signs", "5")
     assert seen.settings.choices[GAME.id] == {"seats": 3, "mode": "legends"}
-    assert seen.lobby.bots_words()[:2] == ("--game", "signs"), "what was played last is played again"
-    assert seen.lobby.bots_words(GAME.id)[:2] == ("--game", GAME.id)
+    assert usual_words(seen.settings)[:2] == ("--game", "signs"), "what was played last is played again"
+    assert usual_words(seen.settings, GAME.id)[:2] == ("--game", GAME.id)
 
 
 def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, seen: Seen) -> None:

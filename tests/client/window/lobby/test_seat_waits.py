@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.window.lobby.wishes import WantsToJoin
+from client.words.lobby_words import act_of
 from netproto.files.profile_folders import places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
 from netproto.lan.discovery import FoundTable
@@ -40,8 +41,10 @@ def test_a_seat_that_waits_is_chosen_and_lit_and_enter_leads_to_it(window: Quiet
     lobby = window.lobby
     assert lobby.focusWidget() is lobby.bots
     hears(window, found(1, "Aspen"), found(2, "Birch", running=True, free=0, awaited=(mark_of(hash_of(TOKEN)),)))
-    assert lobby.focusWidget() is lobby.join
-    assert (lobby.join.text(), lobby.join.isEnabled()) == ("Return", True)
+    assert lobby.focusWidget() is lobby.tables
+    chosen = lobby.tables.chosen()
+    assert chosen is not None
+    assert act_of(chosen) == "Come back"
     assert not lobby.bots.property("main")
     enter(window)
     (want,) = window.wants
@@ -71,7 +74,6 @@ def test_who_only_watched_may_watch_again(window: QuietWindow) -> None:
     assert lobby.focusWidget() is lobby.bots
     lobby.tables.setCurrentRow(0)
     assert lobby.tables.item(0).data(Qt.ItemDataRole.AccessibleTextRole).endswith(", Watch")
-    assert (lobby.join.isEnabled(), lobby.watch.isEnabled()) == (False, True)
 
 
 def test_a_choice_that_somebody_has_made_is_not_made_anew(window: QuietWindow) -> None:
@@ -93,7 +95,7 @@ def test_an_own_table_is_gone_on_with_after_a_crash_and_not_once_it_was_ended(qt
     mine.write(places())
     window = QuietWindow()
     lobby = window.lobby
-    assert lobby.focusWidget() is lobby.join
+    assert lobby.focusWidget() is lobby.tables
     assert not lobby.bots.property("main")
     enter(window)
     (want,) = window.wants

@@ -61,7 +61,7 @@ def test_its_waiting_room_shows_its_options_its_colors_and_its_bots(evening: Eve
     room = room_of(evening, window)
     game = registry.game("signs")
     evening.until(lambda: room.choices.isEnabled() and len(room.cards) == 6)
-    assert list(room.choices.options) == ["rounds"]
+    assert list(room.choices.options) == [option.name for option in game.options]
     evening.until(lambda: offered(room) == set(game.colors(6)))
     mine = room.cards[0]
     assert [mine.filler.itemData(n) for n in range(mine.filler.count())] == [None, *game.levels]

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.table.crossing import Reached
 from client.window.room import invitation
 from client.window.room.invitation import CodeDialog, Invitation, InvitationHead
 from netproto.keys.fingerprints import short
@@ -96,3 +97,29 @@ def test_a_table_that_no_code_leads_to_says_so(qtbot: QtBot) -> None:
     said = {one.text() for one in dialog.findChildren(QLabel)}
     assert any("No address of this computer" in text for text in said)
     assert not any("127.0.0.1" in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("host", "code", "address"),
+    [
+        ("192.168.0.7", CODE, "192.168.0.7:5000"),
+        ("fd00::7", str(JoinCode.of("fd00::7", 5000, FINGERPRINT)), "[fd00::7]:5000"),
+        ("fe80::7%eth0", "", "[fe80::7%eth0]:5000"),
+        ("kitchen.local", "", "kitchen.local:5000"),
+    ],
+)
+def test_a_guest_passes_on_the_way_by_which_they_came(qtbot: QtBot, host: str, code: str, address: str) -> None:
+    """The same code as the host's where the address means the same to others, else the address."""
+    made = Invitation.by(Reached(host, 5000, FINGERPRINT))
+    assert made is not None
+    assert (made.code, made.address) == (code, address)
+    head = InvitationHead(made)
+    qtbot.addWidget(head)
+    head.show()
+    assert (head.code.text(), head.show_code.isVisible()) == (code or address, bool(code))
+    QTest.mouseClick(head.copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == (code or address)
+
+
+def test_nobody_else_comes_by_the_way_of_a_guest_on_the_same_computer() -> None:
+    assert Invitation.by(Reached("127.0.0.1", 5000, FINGERPRINT)) is None

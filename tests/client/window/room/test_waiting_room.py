@@ -19,11 +19,11 @@ from client.lobby.hosting import open_table
 from client.lobby.lobby_model import way_home
 from client.lobby.opening import Opening, against_bots, usual_level
 from client.look.chooser import Swatch
+from client.look.labels import sized
 from client.look.theme import DARK, Daylight
 from client.table.link import Link
 from client.table.table_model import Changed, TableModel
 from client.window.room.waiting_room import Invitation, WaitingRoom
-from client.words.wording import sized
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive
@@ -31,6 +31,7 @@ from netproto.peer.route import Route
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, WAITING, Lobby, Person, Seat, Stage
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import codec
+from netproto.wire.reactions import HAT, NUDGE, OUCH
 from tests.netproto.peer.coming_in import peer
 
 GAME = registry.game("moonriver")
@@ -196,6 +197,26 @@ def test_what_the_owner_agrees_everybody_sees_at_once(ada: Visitor, bea: Visitor
     both(lambda one: one.agreed("mode") == "base")
     assert seen.options["mode"].currentData() == "base"
     assert ada.model.refused is None
+
+
+def test_a_reaction_is_seen_beside_its_sender_and_in_the_chat_and_can_be_muted(ada: Visitor, bea: Visitor) -> None:
+    ada.until(lambda: ada.names()[1] == "Bea")
+    assert bea.room.chat.react is not None
+    bea.until(bea.room.chat.react.isVisible)
+    bea.room.chat.react.fit()
+    assert not bea.room.chat.react.entries[NUDGE].isEnabled(), "nobody is waited for"
+    bea.room.chat.react.entries[HAT].trigger()
+    ada.until(ada.room.cards[1].reaction.isVisible)
+    assert ada.room.cards[1].reaction.text() == "tips the hat"
+    assert not ada.room.cards[0].reaction.isVisible()
+    assert ada.room.chat.lines.toPlainText() == "Bea: tips the hat"
+    assert ada.room.chat.react is not None
+    ada.room.chat.react.mute.setChecked(True)
+    bea.room.chat.react.entries[OUCH].trigger()
+    bea.until(lambda: "Ouch!" in bea.room.chat.lines.toPlainText())
+    bea.link.ask(say=Say(text="There"))
+    ada.until(lambda: "There" in ada.room.chat.lines.toPlainText())
+    assert "Ouch!" not in ada.room.chat.lines.toPlainText()
 
 
 def test_in_legends_a_color_is_a_character(ada: Visitor, bea: Visitor) -> None:

@@ -1,0 +1,292 @@
+"""Pictures that are cut from another, or that nobody drew: they are painted where and as large as they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+
+from client.look.fitting import fitted
+from client.look.pictures import Cut, Pictures, Scale
+from client.look.theme import Color, font, palette
+from client.moonriver.art.colors import player
+
+PLOT, PITCH = 96.0, 100.0
+WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45
+"""Of an arrow, what its words have; and of their size, how small they may get."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faint:
+    """A picture of which little is seen."""
+
+    name: str
+    opacity: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.cut(self.name, scale, zoom=zoom, opacity=self.opacity)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """From where to where of a picture's height is seen, in its own units; it is held where the whole is."""
+
+    name: str
+    top: float
+    foot: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(pictures, scale, zoom))
+
+    def _painted(self, pictures: Pictures, scale: Scale, zoom: float) -> Cut:
+        whole = pictures.cut(self.name, scale, zoom=zoom)
+        held = pictures.catalogue.pictures[self.name].anchor_y
+        device = scale.device * zoom
+        above = round(-whole.offset.y() * scale.ratio)
+        first = max(0, above + round((self.top - held) * device))
+        last = min(whole.pixmap.height(), above + round((self.foot - held) * device))
+        seen = whole.pixmap.copy(0, first, whole.pixmap.width(), max(1, last - first))
+        seen.setDevicePixelRatio(scale.ratio)
+        return Cut(seen, QPointF(whole.offset.x(), whole.offset.y() + first / scale.ratio))
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """Round a plot, in a player's colour with an edge of cream: somebody's last cells."""
+
+    color: str
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        line = max(2.0, 4.5 * unit)
+        edge = max(1.0, 1.6 * unit)
+        half, arm = PITCH / 2 * unit - line / 2 - edge / 2, 26 * unit
+        cut, painter = canvas(QRectF(-PITCH / 2 * unit, -PITCH / 2 * unit, PITCH * unit, PITCH * unit), scale.ratio)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for fill, wide in ((palette("paper")["cream"], line + 2 * edge), (player(self.color), line)):
+            painter.setPen(QPen(QColor(fill), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            more = edge if wide > line else 0.0
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+                corner = QPointF(x * half, y * half)
+                across, down = QPointF(-x * (arm + more), 0), QPointF(0, -y * (arm + more))
+                painter.drawPolyline(QPolygonF([corner + across, corner, corner + down]))
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHat:
+    """A turn that nobody has chosen yet; held by its middle."""
+
+    color: Color
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(-36 * unit, -17 * unit, 72 * unit, 34 * unit)
+        cut, painter = canvas(rect.adjusted(-1, -1, 1, 1), scale.ratio)
+        pen = QPen(QColor(self.color), max(1.2, 3.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([1.2, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 15 * unit, 15 * unit)
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class Ember:
+    """Under the hat of whoever acts, so many units wide; held by its middle."""
+
+    wide: float
+    high: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(-self.wide / 2 * unit, -self.high / 2 * unit, self.wide * unit, self.high * unit)
+        cut, painter = canvas(rect, scale.ratio)
+        color = QColor(palette("paper")["ember"])
+        color.setAlphaF(0.34)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class SideBoard:
+    """The planks of a reserve that lies beside its grid; held by its top left."""
+
+    color: str
+    wide: float
+    high: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(0, 0, self.wide * unit, self.high * unit)
+        cut, painter = canvas(rect, scale.ratio)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette("boards")[self.color]))
+        painter.drawRoundedRect(rect, 8 * unit, 8 * unit)
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """The key of a place of the reserve; held by its middle."""
+
+    number: int
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(-11 * unit, -11 * unit, 22 * unit, 22 * unit)
+        cut, painter = canvas(rect, scale.ratio)
+        ground = QColor(palette("paper")["ink"])
+        ground.setAlphaF(0.86)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(rect)
+        painter.setPen(QColor(palette("paper")["cream"]))
+        painter.setFont(font(round(15 * unit), bold=True))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(self.number))
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class RowLine:
+    """Over a row of a ranch, with words at its left end; held by that end."""
+
+    words: str
+    wide: float
+    letters: float
+    """Units of their height."""
+    color: Color
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        written = font(round(self.letters * unit))
+        tall = written.pixelSize() * 1.4
+        cut, painter = canvas(QRectF(0, -tall, self.wide * unit, tall + 3), scale.ratio)
+        color = QColor(self.color)
+        pen = QPen(color, max(1.4, 2.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([4, 2.5])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(0, 0), QPointF(self.wide * unit, 0))
+        painter.setPen(color)
+        painter.setFont(written)
+        room = QRectF(4 * unit, -tall, self.wide * unit, tall)
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.words)
+        painter.end()
+        return cut
+
+
+def canvas(room: QRectF, ratio: float) -> tuple[Cut, QPainter]:
+    """An empty picture of this room round the point that it is held by, and a painter whose origin is there."""
+    left, top = int(-room.left() * ratio + 0.999), int(-room.top() * ratio + 0.999)
+    wide, high = int(room.right() * ratio + 0.999) + left, int(room.bottom() * ratio + 0.999) + top
+    pixmap = QPixmap(max(1, wide), max(1, high))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(left / ratio, top / ratio)
+    return Cut(pixmap, QPointF(-left / ratio, -top / ratio)), painter
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Between the sides of a bonus tile; held by its middle."""
+
+    high: float
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        half = self.high / 2 * scale.unit * zoom
+        cut, painter = canvas(QRectF(-2, -half, 4, 2 * half), scale.ratio)
+        pen = QPen(QColor(palette("paper")["bark"]), 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([2, 1.5])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(0, -half), QPointF(0, half))
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """Down along the ladder, with words in its middle where they have room, in logical pixels; held by the middle of
+    its top."""
+
+    words: str
+    high: int
+    pixels: int
+    color: Color
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale.ratio), lambda: self._painted(scale.ratio))
+
+    def _painted(self, ratio: float) -> Cut:
+        written, said = fitted(self.words, font(self.pixels), self.high * WORDS_MOST, SMALLEST_WORDS)
+        if said != self.words:
+            said = ""
+        measure = QFontMetricsF(written)
+        half, long = measure.height() / 2 + 1, measure.horizontalAdvance(said)
+        head = 0.4 * self.pixels
+        cut, painter = canvas(QRectF(-half, 0, 2 * half, self.high), ratio)
+        painter.setPen(QPen(QColor(self.color), max(1.2, self.pixels / 9)))
+        apart = head if said else 0.0
+        start, end = (self.high - long) / 2 - apart, (self.high + long) / 2 + apart
+        painter.drawLine(QPointF(0, 1), QPointF(0, start))
+        painter.drawLine(QPointF(0, end), QPointF(0, self.high - 1))
+        tip = QPointF(0, self.high - 1)
+        painter.drawPolyline(QPolygonF([tip + QPointF(-head, -head), tip, tip + QPointF(head, -head)]))
+        painter.setFont(written)
+        painter.rotate(90)
+        room = QRectF((self.high - long) / 2 - 2, -half, long + 4, 2 * half)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+        painter.end()
+        return cut
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Something to lay other things on; held by its top left."""
+
+    wide: float
+    high: float
+    color: Color
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+
+    def _painted(self, scale: Scale, zoom: float) -> Cut:
+        unit = scale.unit * zoom
+        rect = QRectF(0, 0, self.wide * unit, self.high * unit)
+        cut, painter = canvas(rect, scale.ratio)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.color))
+        painter.drawRoundedRect(rect, 10 * unit, 10 * unit)
+        painter.end()
+        return cut

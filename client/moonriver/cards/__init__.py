@@ -1,0 +1,1 @@
+"""What a card says of each thing on the table, as codes and facts."""

@@ -1,0 +1,131 @@
+"""What the bubble of the guided first game points at, and what it does not cover."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+from client.moonriver.guided.aim import clicked, spoken_of
+from client.moonriver.guided.glow import glow
+from client.moonriver.guided.guide import Stage, Standing
+from client.moonriver.scenes.pointing import Kind, Pointed
+from client.table.bubbles.placing import Sights
+from engine.moonriver.commands import Place
+from engine.moonriver.grid import cells_of
+from engine.moonriver.legal import START
+from engine.moonriver.numbers import COLUMN
+
+if TYPE_CHECKING:
+    from client.moonriver.screen import MoonRiverScreen
+
+
+class Spotlight:
+    def __init__(self, screen: MoonRiverScreen) -> None:
+        self._screen = screen
+
+    def sights(self, stands: Standing) -> Sights:
+        screen, mine = self._screen, self._screen.model.viewer
+        seen = [*self._hand(), *self._ladder(), *self._doors(), *self._strips()]
+        needed = [*screen.scene.lit_things(), *self._drafted(stands)]
+        corner, acts, ends = screen.desk.corner, screen.acts, self._ends(stands)
+        corners = corner.help.geometry(), corner.gear.geometry()
+        pressable = [self._button(one) for one in (*acts.cards, acts.undo, acts.confirm, acts.stop) if one.isVisible()]
+        return Sights(
+            screen.rect(),
+            tuple(ends),
+            needed=(*map(self._rect, needed), screen.turn_panel.geometry()),
+            kept=(self._rect(Pointed(Kind.SEAT, mine)), *corners),
+            wished=(*map(self._rect, seen), *self._laid()),
+            clear=(*corners, *(one for one in pressable if one not in ends)),
+        )
+
+    def seen(self, stands: Standing) -> list[QRect]:
+        """What a card does not cover if possible."""
+        sights = self.sights(stands)
+        return [*sights.ends, *sights.needed, *sights.kept, *sights.wished]
+
+    def subject(self, stands: Standing) -> Pointed:
+        """What "Why?" is asked of. Of a button it is the hand."""
+        found = spoken_of(stands) or clicked(stands, self._screen.scene.lit_things())
+        return found or Pointed(Kind.PLOT, self._screen.model.viewer, place=0)
+
+    # What it points at
+
+    def _ends(self, stands: Standing) -> list[QRect]:
+        """What is to be clicked next, and before anything is, what the words begin with."""
+        if stands.stage is Stage.PAD:
+            return [self._button(self._screen.prompt_bar.back)]
+        lit = self._screen.scene.lit_things()
+        pressed, of = self._pressed(stands), spoken_of(stands)
+        if pressed is not None:
+            return [self._button(pressed)]
+        return [self._end(thing) for thing in (clicked(stands, lit), of) if thing is not None]
+
+    def _pressed(self, stands: Standing) -> QWidget | None:
+        """Of a door that is picked its card; what does as the draft says, once it is as wanted; what ends or keeps,
+        where that is wanted."""
+        acts, wanted = self._screen.acts, stands.wanted[:1]
+        side = glow(*wanted).side if wanted else None
+        cards = [card for card in acts.cards if card.isVisible()]
+        if cards:
+            chosen = [card for card, shown in zip(cards, acts.acts.cards, strict=True) if shown.chosen]
+            return cards[side] if side is not None else (*chosen, *cards)[0]
+        if acts.confirm.isVisible() and acts.confirm.isEnabled():
+            return acts.confirm
+        ends = glow(*wanted).button if wanted else not self._screen.scene.lit_things()
+        return acts.stop if ends else None
+
+    def _button(self, button: QWidget) -> QRect:
+        for panel in (self._screen.turn_panel, self._screen.acts):
+            layout = panel.layout()
+            assert layout is not None
+            layout.activate()  # it may have come just now
+        return QRect(button.mapTo(self._screen, button.rect().topLeft()), button.size())
+
+    def _end(self, thing: Pointed) -> QRect:
+        """Of a rung its plot, beside which a rancher stands."""
+        rect = self._rect(thing)
+        return QRect(rect.topLeft(), QSize(rect.height(), rect.height())) if thing.kind is Kind.PLACE else rect
+
+    # What lies there
+
+    def _hand(self) -> list[Pointed]:
+        """With its free slots."""
+        mine = self._screen.model.viewer
+        theirs = self._screen.state.seats[mine]
+        return [Pointed(Kind.PLOT, mine, place=place) for place in range(max(theirs.slots, len(theirs.reserve)))]
+
+    def _drafted(self, stands: Standing) -> list[Pointed]:
+        """Where the domino comes to lie that is wanted."""
+        wanted = stands.wanted
+        cells = wanted[0].cells if wanted and isinstance(wanted[0], Place) else ()
+        return [Pointed(Kind.CELL, self._screen.model.viewer, cell) for cell in cells]
+
+    def _laid(self) -> list[QRect]:
+        """Where something lies: plots and the camp of the large ranch, and the whole of what lies in another."""
+        large, seats = self._screen.scene.large, self._screen.state.seats
+        found: list[QRect] = []
+        for seat, theirs in enumerate(seats):
+            lies = theirs.ranch.laid | theirs.ranch.board.blocked
+            rects = [self._rect(Pointed(Kind.CELL, seat, cell)) for cell in cells_of(lies)]
+            found += rects if seat == large else [reduce(QRect.united, rects)]
+        return found
+
+    def _ladder(self) -> list[Pointed]:
+        """The plots that are picked from."""
+        following = self._screen.state.phase != START
+        return [Pointed(Kind.PLACE, place=place, following=following) for place in range(COLUMN)]
+
+    def _doors(self) -> list[Pointed]:
+        return [Pointed(Kind.DOOR, place=place) for place in range(len(self._screen.state.saloon))]
+
+    def _strips(self) -> list[Pointed]:
+        return [Pointed(Kind.SEAT, seat) for seat in range(len(self._screen.state.seats))]
+
+    def _rect(self, thing: Pointed) -> QRect:
+        view = self._screen.view
+        found = view.mapFromScene(self._screen.scene.rect_of(thing)).boundingRect()
+        return found.translated(view.mapTo(self._screen, view.viewport().pos()))

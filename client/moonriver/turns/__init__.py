@@ -1,0 +1,1 @@
+"""The turns of a game, one a line: what somebody took, laid, won and lost."""

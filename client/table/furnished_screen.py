@@ -1,0 +1,65 @@
+"""What a game says of itself to the screen of its table."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic
+
+from client.table.answering import Answering, Thing
+from client.table.hand import Lit, Look
+from client.table.reporting import Cue, cues_of
+from client.table.screen import Screen
+from client.table.table_model import Moved
+
+
+class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
+    def remember(self, events: Sequence[object], *, anew: bool) -> None:
+        """For its picture, before these are shown; `anew`, they are all that has happened."""
+
+    def open_log(self, names: Sequence[str]) -> None:
+        """Before it is written."""
+
+    @abstractmethod
+    def show_position(self) -> None:
+        """As it stands now, at once."""
+
+    @abstractmethod
+    def show_move(self, moved: Moved) -> None:
+        """As it comes to stand now."""
+
+    def cues(self, event: object) -> Sequence[Cue]:
+        """What is heard of an event."""
+        return () if self.visit.model.game is None else cues_of(self.visit.model.game.id, event)
+
+    def show_counts(self) -> None:
+        """What is counted, as far as it has been seen."""
+
+    @abstractmethod
+    def show_draft(self, answering: Answering[Thing, Lit, Look] | None, *, lit: bool) -> None:
+        """What is about to be done, and, if it is to be lit, what leads on."""
+
+    @abstractmethod
+    def arrange(self) -> None:
+        """Where everything lies."""
+
+    def before_counting(self) -> bool:
+        """What is to be seen at the end, before the score is counted; whether any of it is still under way."""
+        return False
+
+    @abstractmethod
+    def count_score(self) -> None: ...
+
+    def uncover(self) -> None:
+        """The pad has gone, and nothing of it is spoken of any more."""
+
+    def look_away(self) -> None:
+        """From whatever somebody has looked at more closely."""
+
+    @abstractmethod
+    def spoken(self, thing: Thing) -> str:
+        """What lies there."""
+
+    @abstractmethod
+    def open_decision(self) -> Answering[Thing, Lit, Look] | None:
+        """What this viewer is asked now."""

@@ -1,0 +1,129 @@
+"""A drawn line of a log on a row: pictures from the left, what it came to at the right end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Color, Theme, font
+from client.table.log.drawn import Drawing, Part
+
+GAP, JOINED = 0.18, 0.02
+"""Between two parts, as shares of the pictures' side."""
+LETTERS = 0.68
+FRAME = 0.92
+LEAST = 0.5
+"""Pictures of a long line are not smaller than this share."""
+FAINT = 0.4
+KEPT = 300
+"""Lines whose places are kept: more than a game has."""
+
+
+class Picture(NamedTuple):
+    """All places are from the left end of the row's middle."""
+
+    corner: QPointF
+    pixmap: QPixmap
+    opacity: float
+
+
+class Words(NamedTuple):
+    box: QRectF
+    said: str
+    font: QFont
+    color: QColor
+    frame: QRectF | None
+    corner: float
+    opacity: float
+
+
+Laid = Picture | Words
+
+
+class LinePainting:
+    """For one size of pictures and one theme. Where the parts of a line lie is worked out once: a log is painted anew
+    whenever something passes below it."""
+
+    def __init__(self, pictures: Pictures, worn: Theme, side: float, ratio: float) -> None:
+        self._pictures, self._worn, self._side, self._ratio = pictures, worn, side, ratio
+        self._laid: dict[tuple[Drawing, float], Sequence[Laid]] = {}
+
+    def suits(self, worn: Theme, side: float, ratio: float) -> bool:
+        return (worn, side, ratio) == (self._worn, self._side, self._ratio)
+
+    def paint(self, painter: QPainter, drawing: Drawing, room: QRectF) -> None:
+        key = drawing, room.width()
+        laid = self._laid.get(key)
+        if laid is None:
+            if len(self._laid) >= KEPT:
+                self._laid.clear()
+            laid = self._laid[key] = tuple(self._lay(drawing, room.width()))
+        left, middle, ratio = room.left(), room.center().y(), self._ratio
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for one in laid:
+            painter.setOpacity(one.opacity)
+            if isinstance(one, Picture):
+                x, y = round((left + one.corner.x()) * ratio) / ratio, round((middle + one.corner.y()) * ratio) / ratio
+                painter.drawPixmap(QPointF(x, y), one.pixmap)
+                continue
+            if one.frame is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(self._worn.line))
+                painter.drawRoundedRect(one.frame.translated(left, middle), one.corner, one.corner)
+            painter.setPen(QPen(one.color))
+            painter.setFont(one.font)
+            painter.drawText(one.box.translated(left, middle), Qt.AlignmentFlag.AlignCenter, one.said)
+        painter.restore()
+
+    def _lay(self, drawing: Drawing, room: float) -> Iterator[Laid]:
+        """Where all of it has no room the pictures get smaller, and then the last of them stay away."""
+        end = self._wide(drawing.end, self._side)
+        left = room - end - self._side * GAP
+        wide = self._wide(drawing.parts, self._side)
+        side = self._side * max(LEAST, min(1.0, left / wide if wide else 1.0))
+        yield from self._row(drawing.parts, 0.0, side, left)
+        yield from self._row(drawing.end, room - end, self._side, room + 1)
+
+    def _row(self, parts: Sequence[Part], x: float, side: float, end: float) -> Iterator[Laid]:
+        for n, part in enumerate(parts):
+            x += self._gap(part, side) if n else 0
+            wide = self._width(part, side)
+            if x + wide > end + 1:
+                return
+            yield self._part(part, QRectF(x, -side / 2, wide, side), side)
+            x += wide
+
+    def _part(self, part: Part, box: QRectF, side: float) -> Laid:
+        opacity = FAINT if part.faint else 1.0
+        if part.image is not None:
+            pixmap = part.image.cut(self._pictures, self._scale(part, side), 1.0).pixmap
+            return Picture(QPointF(box.left(), -pixmap.deviceIndependentSize().height() / 2), pixmap, opacity)
+        framed = QRectF(box.left(), -side * FRAME / 2, box.width(), side * FRAME) if part.framed else None
+        letters = font(self._letters(side), bold=True)
+        return Words(box, part.words, letters, QColor(self._color(part)), framed, side * 0.15, opacity)
+
+    def _color(self, part: Part) -> Color:
+        return {"good": self._worn.good, "danger": self._worn.danger}.get(part.tone, self._worn.text)
+
+    def _letters(self, side: float) -> int:
+        return max(11, round(side * LETTERS))
+
+    def _scale(self, part: Part, side: float) -> Scale:
+        return Scale(side / part.units, self._ratio)
+
+    def _width(self, part: Part, side: float) -> float:
+        if part.image is not None:
+            return part.image.cut(self._pictures, self._scale(part, side), 1.0).pixmap.deviceIndependentSize().width()
+        words = QFontMetricsF(font(self._letters(side), bold=True)).horizontalAdvance(part.words)
+        return max(words, side * FRAME) if part.framed else words
+
+    def _gap(self, part: Part, side: float) -> float:
+        return side * (JOINED if part.joined else GAP)
+
+    def _wide(self, parts: Sequence[Part], side: float) -> float:
+        return sum(self._width(part, side) + (self._gap(part, side) if n else 0) for n, part in enumerate(parts))

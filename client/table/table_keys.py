@@ -1,0 +1,93 @@
+"""Keys that mean the same at every table; those of a game's own are its view's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from typing import Protocol
+
+from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from client.sound.sound import Sound
+from client.table.furniture import Log
+from client.table.prompt_bar import GLANCED, PromptBar
+from client.table.score_keeping import ScoreKeeping
+from client.table.screen import Surroundings
+from client.words.saying import tr
+
+Key = Qt.Key
+
+
+class Keyed(Protocol):
+    """The screen that has these keys; what it does about a signal is for whoever builds what is wanted."""
+
+    @property
+    def score(self) -> ScoreKeeping: ...
+
+    @property
+    def log(self) -> Log: ...
+
+    @property
+    def surroundings(self) -> Surroundings: ...
+
+    @property
+    def prompt_bar(self) -> PromptBar: ...
+
+    @property
+    def wants_turns(self) -> SignalInstance: ...
+
+    @property
+    def wants_card(self) -> SignalInstance: ...
+
+    @property
+    def wants_hint(self) -> SignalInstance: ...
+
+    @property
+    def wants_help(self) -> SignalInstance: ...
+
+    def window(self) -> QWidget: ...
+
+
+class TableKeys:
+    def __init__(self, screen: Keyed) -> None:
+        self._does: Mapping[Key, Callable[[], object]] = {
+            Key.Key_S: screen.score.turn_over,
+            Key.Key_C: screen.log.open_chat,
+            Key.Key_L: screen.wants_turns.emit,
+            Key.Key_I: screen.wants_card.emit,
+            Key.Key_H: screen.wants_hint.emit,
+            Key.Key_M: lambda: _mute(screen.surroundings.sound, screen.prompt_bar),
+            Key.Key_F1: screen.wants_help.emit,
+            Key.Key_Question: screen.wants_help.emit,
+            Key.Key_F11: lambda: _fill(screen.window()),
+        }
+
+    @property
+    def known(self) -> AbstractSet[Key]:
+        return self._does.keys()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Whether it meant anything; held down for long, it is pressed once."""
+        does = self._does.get(Key(event.key()))
+        if does is not None and not event.isAutoRepeat():
+            does()
+        return does is not None
+
+
+def _mute(sound: Sound, bar: PromptBar) -> None:
+    """Off, and on again; what the key has done is read as well, as silence has many causes."""
+    if sound.mute():
+        said = tr("table", "Sound off")
+    else:
+        said = tr("table", "Sound on") if sound.gain() else tr("table", "The sound is off in the settings.")
+    bar.note(said, GLANCED)
+
+
+def _fill(window: QWidget) -> None:
+    """The whole of the screen, or no longer."""
+    if window.isFullScreen():
+        window.showNormal()
+    else:
+        window.showFullScreen()

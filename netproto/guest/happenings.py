@@ -1,0 +1,114 @@
+"""What a guest finds has happened at its table, for whoever shows it or goes on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.contract import Json
+from engine.phrase import Phrase
+from netproto.guest.viewer_game import ViewerGame
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Lobby
+from netproto.schema.play_pb2 import Container, Reacted, Said
+
+
+class Greeted(NamedTuple):
+    greeting: hello.Greeting
+
+
+class Welcomed(NamedTuple):
+    """In. A new token has to be kept before anything else."""
+
+    token: bytes
+
+
+class LobbyChanged(NamedTuple):
+    lobby: Lobby
+
+
+class ViewCame(NamedTuple):
+    """Everything anew, the log included."""
+
+    game: ViewerGame
+
+
+class StepReceived(NamedTuple):
+    container: Container
+    events: Sequence[object]
+
+
+class Answered(NamedTuple):
+    """To a request, exactly once. `code` lost: the connection went before an answer came."""
+
+    request: int
+    done: bool
+    code: str
+    facts: Json
+    sentence: str
+    command: bool = False
+    """To a move of the game."""
+
+
+class SaidSomething(NamedTuple):
+    said: Said
+
+
+class SomebodyReacted(NamedTuple):
+    """For a moment: it is kept nowhere."""
+
+    reacted: Reacted
+
+
+class ResultCame(NamedTuple):
+    result: Json
+
+
+class RecordCame(NamedTuple):
+    """The record of a game that is over, as the host sent it: not checked yet."""
+
+    game_number: int
+    data: bytes
+
+
+class RecordKept(NamedTuple):
+    """Where the record of that game lies now; None: nowhere, and the log says why."""
+
+    game_number: int
+    path: Path | None
+
+
+class Parted(NamedTuple):
+    """The connection is lost; the peer is looking for the next one."""
+
+
+class FellBehind(NamedTuple):
+    """The guest's game is out of step: the guest has asked the host for what it has not seen (a resync)."""
+
+
+class TurnedAway(NamedTuple):
+    """The table closed, or refused the guest: the peer does not come back by itself."""
+
+    code: str
+    sentence: str
+    phrase: Phrase | None = None
+    """The same, where this program says it: what a host says is English."""
+
+
+Happening = (
+    Greeted
+    | Welcomed
+    | LobbyChanged
+    | ViewCame
+    | StepReceived
+    | Answered
+    | SaidSomething
+    | SomebodyReacted
+    | ResultCame
+    | RecordCame
+    | RecordKept
+    | Parted
+    | FellBehind
+    | TurnedAway
+)

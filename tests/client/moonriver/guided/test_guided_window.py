@@ -1,0 +1,383 @@
+"""The guided first game in the window of the real program, at a table that a real host holds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Container, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.lobby.lobby_model import Records
+from client.lobby.opening import guided
+from client.look.sure import SureSheet
+from client.moonriver.guided.glow import glow
+from client.moonriver.guided.guide import Stage
+from client.moonriver.guided.steps import STEPS, Concept
+from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.screen import MoonRiverScreen
+from client.moonriver.words.guiding import why_words
+from client.moonriver.words.rules import rule_text
+from client.table.bubbles.arrows import crossing
+from client.window.main_window import MainWindow
+from engine.moonriver.events import Chosen
+from engine.moonriver.grid import cell_at
+from engine.moonriver.score import scores
+from netproto.files.profile_folders import places
+from netproto.lan.local_hosts import running_tables
+from tests.client.moonriver.fingers.fingers import Fingers
+from tests.client.moonriver.fingers.keyboard import Keyboard
+from tests.client.moonriver.fingers.mouse import Mouse
+from tests.client.moonriver.fingers.touch import Touch
+from tests.client.moonriver.guided.pupil import follow, glowing, on_screen, waits
+from tests.client.window.evening import Evening, daylight, end_tables, table, ways_out
+from tests.games import MOON_RIVER
+
+LAST = len(STEPS)
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
+    made = Evening(qtbot, daylight())
+    yield made
+    made.close()
+    end_tables(places())
+
+
+def begun(evening: Evening, wide: int = 1280, high: int = 800, text: float = 1.0) -> tuple[MainWindow, MoonRiverScreen]:
+    opened = table(places(), *guided(MOON_RIVER, "Ann's table"), "--pace", "0")
+    window = evening.window("Ann")
+    window.settings.text_size = text
+    window.resize(wide, high)
+    evening.daylight.enlarge(text)
+    window.settings_changed()
+    window.activateWindow()
+    evening.until(window.isActiveWindow)
+    evening.at(opened, window, owner=True)
+    screen = evening.screen(window)
+    screen.setFocus()
+    evening.until(screen.view.hasFocus)
+    evening.until(lambda: waits(screen))
+    return window, screen
+
+
+def go_to(evening: Evening, screen: MoonRiverScreen, fingers: Fingers, step: int) -> None:
+    """To where that step begins; the pad comes after the last one."""
+    while screen.teacher.stands.stage is Stage.ASKED and screen.teacher.stands.number < step:
+        answer(evening, screen, fingers)
+
+
+def answer(evening: Evening, screen: MoonRiverScreen, fingers: Fingers) -> None:
+    number = screen.model.number
+    follow(screen, fingers)
+    evening.until(lambda: screen.model.number > number and waits(screen))
+    assert screen.model.refused is None
+
+
+@pytest.mark.parametrize("fingers", [Mouse, Keyboard, Touch])
+def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening, fingers: type[Fingers]) -> None:
+    window, screen = begun(evening, 1920, 1080)
+    taught: set[Concept] = set()
+    for step in STEPS:
+        assert screen.teacher.stands.step == step
+        assert screen.teacher.bubble.isVisible()
+        taught.update(step.teaches)
+        go_to(evening, screen, fingers(screen), screen.teacher.stands.number + 1)
+    assert screen.teacher.stands.stage is Stage.PAD
+    evening.until(screen.pad.isVisible)
+    taught.add(Concept.PAD)
+    assert len(taught) == len(Concept) == 16
+    assert [score.total for score in scores(screen.state)][1:] == [7, 15]
+    assert screen.pad.foot.ride_button.isVisible()
+    assert not screen.pad.foot.rematch_button.isVisible()
+    assert window.settings.learned == [MOON_RIVER.id]
+    if fingers is Keyboard:
+        QTest.keyClick(screen.pad, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(screen.pad.foot.ride_button, Qt.MouseButton.LeftButton)
+    evening.until(lambda: screen.hand.may_act and screen.teacher.stands.stage is Stage.RIDING)
+    assert not screen.passing
+    assert not screen.teacher.bubble.isVisible()
+    assert len(screen.scene.lit_things()) > 1
+
+
+def look_up(screen: MoonRiverScreen, name: str) -> None:
+    """Why: a rule and a reason, over nothing that is needed or that an arrow ends on; and away with it again."""
+    bubble, explaining, stands = screen.teacher.bubble, screen.explaining, screen.teacher.stands
+    assert explaining is not None
+    assert stands.step is not None
+    QTest.mouseClick(bubble.why, Qt.MouseButton.LeftButton)
+    card = explaining.card
+    assert card.isVisible()
+    assert card.text.rule == rule_text(stands.step.rule(stands.given), screen.state.options.pieces)
+    assert card.text.here == (why_words(stands.step.code, stands.given),)
+    picture(screen, f"{name}_why")
+    ends = [end for end in tips(screen) if isinstance(end, Pointed) and end.kind is Kind.CELL]
+    needed = [*glowing(screen), *on_screen(screen, ends), screen.turn_panel.geometry(), bubble.geometry()]
+    assert not any(rect.intersects(card.geometry()) for rect in needed)
+    QTest.mouseClick(bubble.why, Qt.MouseButton.LeftButton)
+    assert card.isHidden()
+
+
+def sometimes(quick: Container[object], values: Iterable[object]) -> list[object]:
+    """A real game each: most of them take their time."""
+    return [value if value in quick else pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
+@pytest.mark.parametrize("step", sometimes((1, 8, 15), range(1, LAST + 2)))
+def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None:
+    """By its button, which asks, and by all the ways out of a table, without a question; the pad is the last step."""
+    window, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), step)
+    ways = [
+        lambda: leave_the_lesson(screen),
+        ways_out(window).to_lobby,
+        ways_out(window).leave,
+        ways_out(window).end_table,
+        window.close,
+    ]
+    if step > LAST:
+        ways[0] = lambda: QTest.mouseClick(screen.pad.foot.leave_button, Qt.MouseButton.LeftButton)
+    ways[(step - 1) % len(ways)]()
+    evening.until(lambda: not list(running_tables(places())))
+    assert window.where.table is None
+    assert not Records(places()).unfinished()
+    assert not places().records_folder().exists() or not list(places().records_folder().iterdir())
+
+
+def leave_the_lesson(screen: MoonRiverScreen) -> None:
+    """Enter stays; only the button that says so leaves."""
+    for way in (lambda sheet: QTest.keyClick(sheet.stays, Qt.Key.Key_Return), lambda sheet: sheet.goes.click()):
+        QTest.mouseClick(screen.teacher.bubble.leave, Qt.MouseButton.LeftButton)
+        (sheet,) = [each for each in screen.window().findChildren(SureSheet) if each.isVisible()]
+        assert screen.teacher.bubble.isVisible()
+        way(sheet)
+        assert not sheet.isVisible()
+
+
+SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1920, 1080, 1.0), (1920, 1080, 2.0), (1366, 768, 1.0)]
+
+
+@pytest.mark.parametrize("size", sometimes(SIZES[:2], SIZES))
+def test_the_bubble_never_lies_over_what_glows(evening: Evening, size: tuple[int, int, float]) -> None:
+    wide, high, text = size
+    _, screen = begun(evening, wide, high, text)
+    for step in range(1, LAST + 1):
+        while screen.teacher.stands.number == step and screen.teacher.stands.stage is Stage.ASKED:
+            bubble = screen.teacher.bubble
+            name = f"{wide}_{text:g}_{step}_{screen.teacher.stands.given}"
+            picture(screen, name)
+            assert screen.rect().contains(bubble.geometry())
+            needed = [*glowing(screen), screen.turn_panel.geometry(), *(kept_clear(screen) if text == 1 else ())]
+            assert glowing(screen) or screen.acts.stop.property("main")
+            over = [rect for rect in needed if rect.intersects(bubble.geometry())]
+            assert not over, (step, bubble.geometry(), over)
+            assert tips(screen) == TIPS[step, screen.teacher.stands.given]
+            assert_no_arrow_is_in_the_way(screen)
+            if wide == SIZES[0][0] and text == 1:
+                look_up(screen, name)
+            assert bubble.words.height() >= bubble.words.heightForWidth(bubble.words.width())
+            answer(evening, screen, Keyboard(screen))
+    picture(screen, f"{wide}_{text:g}_pad")
+    assert screen.pad.isVisible()
+
+
+def kept_clear(screen: MoonRiverScreen) -> list[QRect]:
+    """My strip, and the two buttons at the stock."""
+    strip = screen.scene.rect_of(Pointed(Kind.SEAT, 0)).toRect().translated(screen.view.pos())
+    return [strip, screen.desk.corner.help.geometry(), screen.desk.corner.gear.geometry()]
+
+
+def rung(number: int) -> Pointed:
+    return Pointed(Kind.PLACE, place=number - 1, following=True)
+
+
+def mine(x: int, y: int, of: int = 0) -> Pointed:
+    return Pointed(Kind.CELL, of, cell_at(x, y))
+
+
+STOP = "the button that keeps or ends"
+TIPS: dict[tuple[int, int], list[Pointed | str]] = {
+    (1, 0): [Pointed(Kind.PLACE, place=2)],
+    (2, 0): [rung(1)],
+    (3, 0): [mine(3, 2)],
+    (4, 0): [rung(3), mine(2, 2)],
+    (5, 0): [rung(4), mine(1, 2, of=2)],
+    (6, 0): [mine(2, 3)],
+    (7, 0): [Pointed(Kind.DOOR, place=0), mine(2, 3)],
+    (8, 0): [mine(3, 3)],
+    (8, 1): [STOP],
+    (8, 2): [rung(4)],
+    (9, 0): [rung(1)],
+    (10, 0): [STOP],
+    (10, 1): [rung(4)],
+    (11, 0): [STOP],
+    (11, 1): [rung(4)],
+    (12, 0): [Pointed(Kind.PLOT, 0, place=1)],
+    (13, 0): [Pointed(Kind.DOOR, place=3)],
+    (13, 1): [mine(3, 3, of=1)],
+    (14, 0): [mine(5, 1)],
+    (14, 1): [Pointed(Kind.DOOR, place=0)],
+    (14, 2): [rung(3)],
+}
+"""By the number of a step and how much of it is done: on what its arrows end."""
+
+
+def tips(screen: MoonRiverScreen) -> list[Pointed | str]:
+    return [ended_on(screen, tip) for tip in screen.teacher.bubble.tips]
+
+
+def ended_on(screen: MoonRiverScreen, tip: QPoint) -> Pointed | str:
+    stop = screen.acts.stop
+    if stop.isVisible() and stop.rect().contains(stop.mapFrom(screen, tip)):
+        return STOP
+    found = screen.scene.pointed_at(screen.view.mapToScene(screen.view.mapFrom(screen, tip)))
+    assert found is not None
+    return Pointed(found.kind, found.seat, found.cell, found.place, following=found.following)
+
+
+def assert_no_arrow_is_in_the_way(screen: MoonRiverScreen) -> None:
+    """Beside what it ends on, nothing that can be pressed lies below an arrow."""
+    corner, undo = screen.desk.corner, screen.acts.undo
+    pressable = [corner.help.geometry(), corner.gear.geometry()]
+    if undo.isVisible():
+        pressable.append(QRect(undo.mapTo(screen, QPoint(0, 0)), undo.size()))
+    assert [rect for rect in pressable if any(crossing(one, [rect]) for one in screen.teacher.bubble.ways)] == []
+
+
+def picture(screen: MoonRiverScreen, name: str) -> None:
+    folder = os.environ.get("GUIDED_PICTURES")
+    if folder:
+        QApplication.processEvents()
+        screen.window().grab().save(f"{folder}/{name}.png")
+
+
+def test_a_pad_that_is_closed_says_that_the_game_waits(evening: Evening) -> None:
+    """The pad comes back as it was, and the table says what nothing happens for, with the way on."""
+    _, screen = begun(evening, 1024, 700)
+    go_to(evening, screen, Keyboard(screen), LAST + 1)
+    evening.until(screen.pad.isVisible)
+    bubble, before = screen.teacher.bubble, laid(screen.pad)
+    assert bubble.isHidden()
+    for _ in range(2):
+        QTest.mouseClick(screen.pad.foot.close_button, Qt.MouseButton.LeftButton)
+        assert screen.prompt_bar.text.text() == "The game waits for you."
+        assert bubble.ride.isVisible()
+        assert not bubble.why.isVisible()
+        (tip,) = bubble.tips
+        back = screen.prompt_bar.back
+        assert back.rect().contains(back.mapFrom(screen, tip))
+        picture(screen, "waits")
+        QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+        assert bubble.isHidden()
+        assert laid(screen.pad) == before
+    QTest.mouseClick(screen.pad.foot.close_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bubble.ride, Qt.MouseButton.LeftButton)
+    evening.until(lambda: screen.hand.may_act and screen.teacher.stands.stage is Stage.RIDING)
+    assert bubble.isHidden()
+
+
+def laid(pad: QWidget) -> list[tuple[str, QRect]]:
+    """Every part of it, and where it lies."""
+    QApplication.processEvents()
+    parts = [part for part in pad.findChildren(QWidget) if part.isVisible()]
+    return [(type(part).__name__, QRect(part.mapTo(pad, QPoint(0, 0)), part.size())) for part in (pad, *parts)]
+
+
+def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
+    """Neither by mouse nor by key; and the bubble says so, until the step is done."""
+    _, screen = begun(evening)
+    bubble, number, mouse = screen.teacher.bubble, screen.model.number, Mouse(screen)
+    for key in (Qt.Key.Key_R, Qt.Key.Key_F):
+        QTest.keyClick(screen.view, key)
+        assert bubble.note.isVisible()
+    mouse.click(Pointed(Kind.PLACE, place=0))
+    mouse.click(Pointed(Kind.PLACE, place=0))
+    assert bubble.note.text() == "Follow the glow this time."
+    assert not screen.acts.confirm.isEnabled()
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    answer(evening, screen, mouse)
+    assert not bubble.note.isVisible()
+    assert screen.model.number > number
+    assert [line.event for line in screen.model.log if line.event == Chosen(0, 2)]
+    go_to(evening, screen, mouse, 3)
+    cell = Pointed(Kind.CELL, 0, cell_at(4, 2))
+    for _ in range(2):
+        mouse.click(cell)
+    QTest.keyClick(screen.view, Qt.Key.Key_K)
+    assert bubble.note.isVisible()
+    assert screen.hand.may_act
+
+
+def test_why_tells_the_rule_and_tab_comes_to_it(evening: Evening) -> None:
+    _, screen = begun(evening, 1024, 700)
+    bubble = screen.teacher.bubble
+    assert bubble.accessibleName() == bubble.words.text()
+    for _ in range(40):
+        if bubble.why.hasFocus():
+            break
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    QTest.keyClick(bubble.why, Qt.Key.Key_Return)
+    assert screen.explaining is not None
+    assert screen.explaining.card.isVisible()
+    screen.window().resize(1920, 1080)
+    QApplication.processEvents()
+    assert not any(rect.intersects(bubble.geometry()) for rect in glowing(screen))
+
+
+def test_a_button_that_is_wanted_is_lit_and_nothing_beside_it_is_asked_for(evening: Evening) -> None:
+    """Wherever the pointer rests, and whatever was tried before."""
+    _, screen = begun(evening)
+    mouse, seen = Mouse(screen), 0
+    while screen.teacher.stands.stage is Stage.ASKED:
+        wanted = screen.teacher.stands.wanted
+        if wanted and glow(wanted[0]).button:
+            seen += 1
+            mouse.move(Pointed(Kind.PLACE, place=0, following=True))
+            mouse.click(
+                Pointed(Kind.PLOT, screen.model.viewer, place=0, plot=(*screen.state.seats[0].reserve, None)[0])
+            )
+            QTest.keyClick(screen.view, Qt.Key.Key_Space)
+            assert screen.teacher.bubble.note.text() == "Press the lit button this time, or key K."
+            assert screen.acts.stop.property("main")
+            assert not screen.acts.confirm.property("main")
+            assert not screen.acts.acts.text
+            assert not screen.scene.lit_things()
+        answer(evening, screen, mouse)
+    assert seen == 3
+
+
+def test_the_card_of_a_step_goes_with_it(evening: Evening) -> None:
+    """A button is pressed with nothing else pointed at between."""
+    _, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), 10)
+    assert screen.explaining is not None
+    QTest.mouseClick(screen.teacher.bubble.why, Qt.MouseButton.LeftButton)
+    assert screen.explaining.card.isVisible()
+    number = screen.model.number
+    QTest.mouseClick(screen.acts.stop, Qt.MouseButton.LeftButton)
+    evening.until(lambda: screen.model.number > number and waits(screen))
+    assert screen.explaining.card.isHidden()
+    QTest.mouseClick(screen.teacher.bubble.why, Qt.MouseButton.LeftButton)
+    assert screen.explaining.card.isVisible(), "one click opens the next one"
+
+
+def test_a_window_that_comes_back_stands_where_it_stood(evening: Evening) -> None:
+    window, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), 6)
+    visit = window.where.visit
+    assert visit is not None
+    visit.stop()  # without a word, as in a crash
+    again = evening.window("Ann")
+    (running,) = running_tables(places())
+    evening.at(running, again, owner=True)
+    back = evening.screen(again)
+    evening.until(lambda: waits(back))
+    assert back.teacher.stands == screen.teacher.stands
+    assert back.teacher.bubble.isVisible()

@@ -1,0 +1,20 @@
+"""What a window brings in is not read as source on the way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+LOOK = """
+import client.setup.window_needs as needs
+needs.require_window()
+import linecache
+before = {*linecache.cache}
+import client.window.starting
+print(*{*linecache.cache} - before)
+"""
+
+
+def test_no_source_of_the_program_is_read_while_it_is_imported() -> None:
+    found = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == []

@@ -1,0 +1,37 @@
+"""Lines of a log as they are painted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from client.look.pictures import Pictures
+from client.look.theme import DARK, theme
+from client.table.log.drawn import Drawing, Part
+from client.table.log.line_painting import LinePainting
+from client.table.pieces.look import Drawn
+
+WIDE, HIGH = 300, 120
+LINE = Drawing((Part(Drawn("icon_bot"), 24), Part(words="Row 10", framed=True)), (Part(words="+6", tone="good"),))
+LONGER = LINE._replace(end=(Part(words="+12", tone="good"),))
+
+
+def painted(painting: LinePainting, drawing: Drawing, room: QRectF) -> QImage:
+    image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    painting.paint(painter, drawing, room)
+    painter.end()
+    return image
+
+
+def test_a_line_looks_the_same_wherever_it_has_been_before(qtbot: QtBot) -> None:
+    pictures = Pictures()
+    rooms = [QRectF(4, top, wide, 35) for wide in (290, 60, 290) for top in (0, 35, 71)]
+    worn = LinePainting(pictures, theme(DARK), 22.0, 1.0)
+    for room in rooms:
+        for drawing in (LINE, LONGER):
+            fresh = LinePainting(pictures, theme(DARK), 22.0, 1.0)
+            assert painted(worn, drawing, room) == painted(fresh, drawing, room)
+    assert painted(worn, LINE, rooms[0]) != painted(worn, LONGER, rooms[0])

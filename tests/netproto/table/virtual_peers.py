@@ -1,0 +1,61 @@
+"""Who is at a table without a socket, what leads there, and how rough it is on the way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from client.table.table_model import TableModel
+from netproto.guest.guest import Guest
+from netproto.schema import hello_pb2 as hello
+
+
+@dataclass
+class Rough:
+    """How rough the network is: chances for each message or moment."""
+
+    delay: int = 40
+    cut: float = 0.004
+    hang: float = 0.002
+    repeat: float = 0.01
+    guest_crash: float = 0.001
+    crash_at_the_admission: float = 0.05
+    host_crash: float = 0.001
+    room_crash: float = 0.5
+    clock_jump: float = 0.0005
+    all_gone: float = 0.001
+    chat: float = 0.1
+    late_chance: float = 0.3
+    lost_chance: float = 0.1
+    take_back: float = 0.0
+
+
+@dataclass
+class Connection:
+    """Ordered both ways; after `hung` nothing arrives, and each side finds out in its own time."""
+
+    link: int
+    guest: int
+    open_at_host: bool = True
+    open_at_guest: bool = True
+    hung: bool = False
+    last_to_host: int = 0
+    last_to_guest: int = 0
+
+
+@dataclass
+class Peer:
+    """A person's program: it may crash and come back with its token."""
+
+    key: bytes
+    name: str
+    wish: hello.Wish.ValueType
+    token: bytes = b""
+    guest: Guest | None = None
+    connection: Connection | None = None
+    asked: Counter[int] = field(default_factory=Counter)
+    answers: Counter[int] = field(default_factory=Counter)
+    thinking: bool = False
+    record: bytes = b""
+    model: TableModel = field(default_factory=TableModel)
+    """As its window would know the table."""
