@@ -62,8 +62,11 @@ class Desk:
         most = lowest_top(ladder, placing.scale, placing.text) if picks else ladder.box.bottom
         needed = self._panel.settle(round(panel.wide), int(panel.high), int(most - panel.y))
         reached = panel.bottom if needed <= panel.high else _reach(panel.y + needed, placing, picks=picks)
-        if self._seen is not None and self._seen[0] is placing and (busy or self._seen[1] == moment):
-            reached = max(reached, self._reached)
+        if self._seen is not None and self._seen[0] is placing:
+            if busy:  # the panel still has the words of before
+                moment = self._seen[1]
+            if moment == self._seen[1]:
+                reached = max(reached, self._reached)
         self._seen, self._reached = (placing, moment), reached
         self._panel.setGeometry(rect_of(panel._replace(high=reached - panel.y)))
         self._lay_said(placing)

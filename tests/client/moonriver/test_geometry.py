@@ -76,8 +76,9 @@ class Showing:
             assert self.moment.next.seat is not None
             self.viewer = self.moment.next.seat if kind == SEAT else SPECTATOR
 
-    def fresh(self, wish: Wish) -> tuple[MoonRiverScreen, Decide]:
-        """A screen as large as that from the start, and how its game goes on."""
+    def fresh(self, wish: Wish, news: str = "") -> tuple[MoonRiverScreen, Decide]:
+        """A screen as large as that from the start, and how its game goes on; `news` is the last sentence of what
+        happened while one looked on."""
         self.dress(wish)
         around = Surroundings(self.pictures, self.worn, self.settings)
         if self.kind == REPLAY:
@@ -99,6 +100,12 @@ class Showing:
         screen.show()
         screen.take(Entered())
         settle()
+        if news:
+            screen.reporting.news = news
+            screen.take(Changed("news"))
+            screen.resize(wish[0], wish[1] - 1)  # the sentence before it kept its room
+            screen.resize(wish[0], wish[1])
+            settle()
         return screen, goes_on
 
     def dress(self, wish: Wish) -> None:
@@ -142,10 +149,7 @@ def go_through(showing: Showing, wishes: list[Wish]) -> list[str]:
 
 
 def check(showing: Showing, screen: MoonRiverScreen, wish: Wish, when: str) -> list[str]:
-    other, _ = showing.fresh(wish)
-    other.reporting.news = screen.reporting.news  # the last sentence of what happened while one looked on
-    other.take(Changed("news"))
-    settle()
+    other, _ = showing.fresh(wish, screen.reporting.news)
     found = [f"{wish} {when}: {one}" for one in (*faults(screen), *differs(screen, other))]
     other.close_table()
     other.close()
