@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 UUID_BYTES = 16
+LATEST = 253_380_000_000_000
+"""Milliseconds since 1970 that a calendar has: a file may say anything."""
 
 
 class JoinBarrier(Enum):
@@ -301,7 +303,7 @@ def _unfinished(path: Path) -> Unfinished | None:
         record.game.summary(record.options),
         tuple(record.names),
         len(steps),
-        steps[-1].at_ms if steps else header.began_ms,
+        min(steps[-1].at_ms if steps else header.began_ms, LATEST),
         len(header.seats) - len(levels),
         tuple(map(levels.get, range(len(header.seats)))),
     )
@@ -339,7 +341,7 @@ def _room(path: Path) -> Unfinished | None:
         game.summary(codec(game.id).read_options(room.options)),
         tuple(names.get(seat) or bots[seat] for seat in taken),
         room.version,
-        room.at_ms,
+        min(room.at_ms, LATEST),
         len(room.people),
         tuple(map(bots.get, taken)),
         waits=True,

@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -200,6 +201,13 @@ def test_every_unfinished_game_is_there_and_the_last_that_was_played_is_the_firs
     os.utime(folder / "29.moonriver", (2e9, 2e9))
     expected = ["begun early", "just begun", *(f"{number:02}" for number in range(30))]
     assert listed(Records(own)) == expected
+
+
+def test_a_game_is_played_at_a_time_that_a_calendar_has(home: Path) -> None:
+    own = places()
+    write_record(own.records_folder() / "late.moonriver", 1, played=((1 << 64) - 1,))
+    write_room(own, 2, at_ms=(1 << 64) - 1)
+    assert [datetime.fromtimestamp(game.played_ms / 1000).year for game in Records(own).unfinished()] == [9999] * 2
 
 
 def test_a_game_that_is_put_aside_is_offered_no_more_until_it_is_played_on(home: Path) -> None:
