@@ -52,7 +52,7 @@ class PadLayout:
 
     def arrange(self, size: QSize) -> None:
         beside = self._below(size.width()) > size.height() and self._least_beside() <= size.width()
-        foot = self._foot_beside(size.width()) if beside else size.width() - self._edges()
+        foot = self._foot_beside(size.width()) if beside else max(0, size.width() - self._edges())
         self._body.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         edge = self._edge()
         self._body.setContentsMargins(edge, TOP, edge, edge)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, qInstallMessageHandler
 from PySide6.QtGui import QAccessible, QColor, QFontMetrics, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -514,6 +514,16 @@ def luminance(color: QColor) -> float:
     channels = (color.redF(), color.greenF(), color.blueF())
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_qt_has_nothing_to_say_to_large_words_before_it_has_its_place(table: QWidget) -> None:
+    said: list[str] = []
+    before = qInstallMessageHandler(lambda kind, where, text: said.append(text))
+    try:
+        ScorePanel(pictures(), theme(DARK), parent=table).apply_theme(theme(DARK), 4.5)
+    finally:
+        qInstallMessageHandler(before)
+    assert said == []
 
 
 def test_another_theme_and_text_size_leave_nothing_of_the_old(table: QWidget) -> None:
