@@ -215,8 +215,6 @@ def of_reading(path: Path, reading: Reading) -> Record:
     if (seats := len(header.seats)) != options.players:
         code = "seat" if seats == 1 else "seats"
         raise UnusableRecord.at(path, 1, _unusable(code, seats=seats, players=options.players))
-    if [seat.color for seat in header.seats] != [*options.colors]:
-        raise UnusableRecord.at(path, 1, _unusable("colors"))
     steps: list[schema.Step] = []
     result = None
     for number, entry in enumerate(entries[1:], 2):
@@ -243,6 +241,8 @@ def to_go_on_with(path: Path, reading: Reading) -> Record:
 
 def _problem(entry: Entry, record: Record) -> Phrase | None:
     players = len(record.header.seats)
+    if entry.HasField("header") and [seat.color for seat in entry.header.seats] != [*record.options.colors]:
+        return _unusable("colors")
     levels = [seat.level for seat in entry.header.seats if seat.HasField("level")]
     levels += [entry.seat_left.level] if entry.seat_left.HasField("level") else []
     for level in levels:
