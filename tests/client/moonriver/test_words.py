@@ -377,7 +377,7 @@ GAINED = [
     (3, (NUGGETS,), "+3: 3 nuggets for a Prospector"),
     (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4\u00a0×\u00a03), 1 beaver"),
     (15, (FED,), "+15: 5 corn with 2 Farmers"),
-    (2, (PRAIRIE, Remark("rest", {"points": -4})), "+2: prairie from 6 to 12 (4 × 3), elsewhere -4"),
+    (2, (PRAIRIE, Remark("rest", {"points": -4})), "+2: prairie from 6 to 12 (4\u00a0×\u00a03), elsewhere -4"),
     (10, (Remark("scenario", {"scenario": "gold_rush"}),), "+10: Gold Rush"),
 ]
 
