@@ -1,0 +1,20 @@
+"""The players of River Dragons, from the weakest to the strongest: one small file with one function each."""
+
+from __future__ import annotations
+
+from engine.bots.random import random
+from engine.contract import Level
+from engine.phrase import N_
+from engine.riverdragons.commands import Command
+from engine.riverdragons.state import State
+
+LEVELS: dict[str, Level[State, Command]] = {
+    "random": Level(
+        random,
+        N_("bot", "Driftwood"),
+        N_("what a bot is like", "Goes where the water takes it: anything the rules allow."),
+        offered=False,
+    ),
+}
+
+STAND_IN = "random"
