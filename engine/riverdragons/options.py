@@ -19,13 +19,17 @@ EYE: Final = "eye"
 SHOWN: Final = "shown"
 ELSEWHERE: Final = "elsewhere"
 LOST: Final = "lost"
+BOARDS: Final = (ISLANDS, OPEN)
+JUDGINGS: Final = (EYE, SHOWN)
+FATES: Final = (ELSEWHERE, LOST)
+"""Of a plank that is too short."""
 ROUNDS: Final = 25
 MOST_ROUNDS: Final = 99
 
 OPTIONS = (
-    Option("board", (ISLANDS, OPEN), alone=ISLANDS),
-    Option("judging", (EYE, SHOWN)),
-    Option("too_short", (ELSEWHERE, LOST)),
+    Option("board", BOARDS, alone=ISLANDS),
+    Option("judging", JUDGINGS),
+    Option("too_short", FATES),
     Option(
         "rounds",
         tuple(map(str, sorted(range(1, MOST_ROUNDS + 1), key=lambda number: (number != ROUNDS, number)))),
