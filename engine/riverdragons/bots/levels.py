@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.bots.random import random
 from engine.contract import Level
 from engine.phrase import N_
+from engine.riverdragons.bots.easy import easy
+from engine.riverdragons.bots.greedy import greedy
 from engine.riverdragons.commands import Command
 from engine.riverdragons.state import State
 
@@ -15,6 +17,16 @@ LEVELS: dict[str, Level[State, Command]] = {
         N_("what a bot is like", "Goes where the water takes it: anything the rules allow."),
         offered=False,
     ),
+    "easy": Level(
+        easy,
+        N_("bot", "Young Heron"),
+        N_("what a bot is like", "Takes the shortest way and forgets that others do too: for a first game."),
+    ),
+    "greedy": Level(
+        greedy,
+        N_("bot", "Ferryman"),
+        N_("what a bot is like", "Hurries across, and sends a dragon to whoever would be there before."),
+    ),
 }
 
-STAND_IN = "random"
+STAND_IN = "greedy"

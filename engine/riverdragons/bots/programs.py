@@ -1,0 +1,142 @@
+"""Every program played out on one's own way alone, as if nobody else were there: what is best, and when it arrives."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import nlargest
+from typing import NamedTuple
+
+from engine.riverdragons.bits import members
+from engine.riverdragons.bots.way import PLANK, STONE, Way
+from engine.riverdragons.cards import PROGRAM, Card
+
+MOVES = {int(Card.MOVE): 1, int(Card.TWO_MOVES): 2}
+PLANKS = {int(Card.PLANK): 1, int(Card.TWO_PLANKS): 2}
+STONES = {int(Card.STONE): 1, int(Card.TWO_STONES): 2}
+PLAYED = (*MOVES, *PLANKS, *STONES, int(Card.REMOVE))
+"""Cards that are thought of beside a dragon: a jump comes of itself only."""
+
+DRAGON = 0
+"""Any, in a program: it does nothing on one's own way."""
+ARRIVED, SOONER = 40.0, 2.0
+"""What it is worth to arrive, and to do so a position earlier."""
+WASTED_PLANK, WASTED_STONE, TAKEN = 1.5, 0.05, 0.3
+"""What is lost by a plank that has to lie somewhere, a stone, and a card that takes away."""
+KEPT = 16
+"""Of the programs with a dragon at one position, and of those without."""
+EVEN = 0.02
+"""Programs that differ by less are as good as each other."""
+
+
+class Course(NamedTuple):
+    """One program on that way."""
+
+    worth: float
+    cards: tuple[int, ...]
+    arrives: int
+    """The position at which the pawn is there; 0: not in this round."""
+
+
+class Pattern(NamedTuple):
+    """All that programs depend on: by leg, whether it lies (0), lacks a plank (1), or a stone as well (2)."""
+
+    lacking: tuple[int, ...]
+    afloat: bool
+    """The pawn stands on a plank: whoever cannot move on steps back."""
+    planks: int
+    """In reserve."""
+
+
+def pattern_of(way: Way, afloat: bool, planks: int) -> Pattern:
+    return Pattern(tuple((leg.pair >= 0 and not leg.space) + bool(leg.stone) for leg in way.legs), afloat, planks)
+
+
+class _Stage(NamedTuple):
+    """In the middle of a program."""
+
+    leg: int
+    """That comes next: so many are behind the pawn, -1 where it stepped back."""
+    planks: int
+    """Legs without one, as bits."""
+    stones: int
+    left: int
+    lost: float
+
+
+@lru_cache(4096)
+def calm(pattern: Pattern) -> tuple[Course, ...]:
+    """The best without a dragon."""
+    found: list[Course] = []
+    _walk(pattern, _begin(pattern), (), 0, found)
+    return tuple(nlargest(KEPT, found))
+
+
+@lru_cache(4096)
+def striking(pattern: Pattern) -> tuple[tuple[Course, ...], ...]:
+    """The best with one, by its position; the first position is 1."""
+    by_position: list[tuple[Course, ...]] = [()]
+    for position in range(1, PROGRAM + 1):
+        found: list[Course] = []
+        _walk(pattern, _begin(pattern), (), position, found)
+        by_position.append(tuple(nlargest(KEPT, found)))
+    return tuple(by_position)
+
+
+def _begin(pattern: Pattern) -> _Stage:
+    planks = sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks)
+    stones = sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks == 2)
+    return _Stage(0, planks, stones, pattern.planks, 0.0)
+
+
+def _walk(pattern: Pattern, stage: _Stage, cards: tuple[int, ...], dragon: int, found: list[Course]) -> None:
+    played = len(cards)
+    if stage.leg == len(pattern.lacking):
+        if dragon <= played:
+            rest = [card for card in PLAYED if card not in cards][: PROGRAM - played]
+            found.append(Course(ARRIVED - SOONER * played - stage.lost, (*cards, *rest), played))
+        return
+    if played == PROGRAM:
+        found.append(Course(-_left(pattern, stage) - stage.lost, cards, 0))
+    elif played + 1 == dragon:
+        _walk(pattern, stage, (*cards, DRAGON), dragon, found)
+    else:
+        for card in PLAYED:
+            if card not in cards:
+                _walk(pattern, _after(pattern, stage, card), (*cards, card), dragon, found)
+
+
+def _left(pattern: Pattern, stage: _Stage) -> float:
+    """Work, and the rounds that what there is most of takes at least: three a round."""
+    moves, planks, stones = len(pattern.lacking) - stage.leg, stage.planks.bit_count(), stage.stones.bit_count()
+    return moves + PLANK * planks + STONE * stones + max(moves, planks, stones)
+
+
+def _after(pattern: Pattern, stage: _Stage, card: int) -> _Stage:
+    leg, planks, stones, left, lost = stage
+    if card in MOVES:
+        for _ in range(MOVES[card]):
+            if leg < 0 or not planks >> leg & 1:
+                leg += 1
+                if leg == len(pattern.lacking):
+                    break
+            elif leg > 0 or pattern.afloat:
+                leg -= 1
+    elif card in PLANKS:
+        for _ in range(PLANKS[card]):
+            free = next((n for n in members(planks) if not stones >> n & 1 and not (n and stones >> n - 1 & 1)), None)
+            if not left:
+                break
+            left -= 1
+            if free is None:
+                lost += WASTED_PLANK
+            else:
+                planks ^= 1 << free
+    elif card in STONES:
+        for _ in range(STONES[card]):
+            if stones:
+                stones &= stones - 1
+            else:
+                lost += WASTED_STONE
+    else:
+        lost += TAKEN
+    return _Stage(leg, planks, stones, left, lost)

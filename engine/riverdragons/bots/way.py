@@ -1,0 +1,156 @@
+"""The shortest way of a pawn to its target, in work: a plank that lies costs a move, one that does not its plank and
+the stone at its end as well, each of another size of the reserve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from engine.riverdragons.bits import members
+from engine.riverdragons.board import FIRST_HOME, Board, size_of
+from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, Chart, touching
+from engine.riverdragons.pieces import STONES
+
+PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 3.0, 0.4
+"""What it costs beside the move: a plank to lay, a stone to put, a size that no plank of the reserve has, and a plank
+on which somebody stands."""
+MOST = 1500
+"""Supports looked at: then the way is thought to be barred."""
+FAR = 99.0
+
+
+class Leg(NamedTuple):
+    """One move of a way, and what it needs before."""
+
+    space: int
+    """0: the plank does not lie yet."""
+    pair: int = -1
+    """-1: into a village."""
+    stone: int = 0
+    """To be put at its far end; 0: none."""
+    size: int = 0
+    """Of the plank to be laid; 0: none, or the reserve has none that would do."""
+
+
+class Way(NamedTuple):
+    cost: float
+    legs: tuple[Leg, ...]
+
+
+BARRED = Way(40.0, ())
+
+
+@lru_cache(64)
+def _around(chart: Chart) -> list[list[tuple[int, int, int]]]:
+    """By support: the pairs that it has a part in, as numbers and as bits, and their other ends."""
+    return [
+        [(pair, 1 << pair, sum(PAIRS[pair]) - support) for pair in members(chart.reach & OF[support])]
+        for support in range(SUPPORTS + 1)
+    ]
+
+
+class Terrain:
+    """A board as whoever crosses it sees it: what each step costs, and how far it is from everywhere at least."""
+
+    def __init__(self, board: Board, target: int, taken: frozenset[int]) -> None:
+        chart = board.chart
+        self.board = board
+        self.end = target - FIRST_HOME + FIRST_VILLAGE
+        stones, laid, over = board.stones, board.laid, chart.over
+        free = chart.reach & ~chart.blocked(board.pairs) & ~touching(board.full)
+        standing = stones | (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
+        able = standing | board.islands()
+        self.steps: list[list[tuple[int, int, float, bool]]] = [[]]
+        """By support: each pair, its other end, what the step costs, and whether its plank is still to be laid."""
+        around = _around(chart)
+        for support in range(1, SUPPORTS + 1):
+            steps = []
+            if able >> support & 1:
+                for pair, bit, other in around[support]:
+                    cost = 2.0 if other >= FIRST_VILLAGE else 1.0
+                    if laid & bit:
+                        steps.append((pair, other, cost + TAKEN * (board.pairs[pair] in taken), False))
+                    elif free & bit and able >> other & 1 and not over[pair] & stones:
+                        more = PLANK if standing >> other & 1 else PLANK + STONE
+                        steps.append((pair, other, cost + more, True))
+            self.steps.append(steps)
+        self.least = self._least()
+
+    def _least(self) -> list[float]:
+        """By support: the work to the target, if every size were in reserve."""
+        least = [FAR] * (SUPPORTS + 1)
+        least[self.end] = 0.0
+        queue = [(0.0, self.end)]
+        standing = self.board.stones
+        while queue:
+            cost, support = heappop(queue)
+            if cost > least[support]:
+                continue
+            here = 2.0 if support >= FIRST_VILLAGE else 1.0
+            put = STONE if support <= STONES and not standing >> support & 1 else 0.0
+            for _, other, step, to_lay in self.steps[support]:
+                # the step the other way: what its far end costs is this end's here
+                forth = 2.0 if other >= FIRST_VILLAGE else 1.0
+                far = STONE if to_lay and other <= STONES and not standing >> other & 1 else 0.0
+                more = cost + step - forth - far + here + (put if to_lay else 0.0)
+                if more < least[other]:
+                    least[other] = more
+                    heappush(queue, (more, other))
+        return least
+
+    def way(self, pawn: int, sizes: int, need: Sequence[int]) -> Way:
+        """From the space of the pawn, with planks of these sizes (bits) in reserve."""
+        least, every = self.least, self.steps
+        supports = (pawn - FIRST_HOME + FIRST_VILLAGE,) if pawn >= FIRST_HOME else PAIRS[self.board.planks[pawn]]
+        queue: list[tuple[float, int, float, int, int]] = []
+        came: list[tuple[int, int, int]] = []
+        """By label: the label before, the pair (-1: the pawn steps into the village there), and the size laid."""
+        best: dict[tuple[int, int], float] = {}
+        for support in supports:
+            entry = float(pawn < FIRST_HOME and support >= FIRST_VILLAGE)
+            heappush(queue, (entry + least[support], len(came), entry, support, sizes))
+            came.append((-1, -1 if entry else -2, 0))
+        for _ in range(MOST):
+            if not queue:
+                break
+            reckoned, label, cost, support, left = heappop(queue)
+            if reckoned >= FAR:
+                break
+            if support == self.end:
+                return Way(cost, self._legs(came, label, support))
+            if best.get((support, left), FAR) <= cost:
+                continue
+            best[support, left] = cost
+            for pair, other, step, to_lay in every[support]:
+                after, size, more = left, 0, cost + step
+                if to_lay:
+                    fitting = left >> need[pair]
+                    if fitting:
+                        size = need[pair] + (fitting & -fitting).bit_length() - 1
+                        after = left & ~(1 << size)
+                    else:
+                        more += LACK
+                if best.get((other, after), FAR) > more:
+                    heappush(queue, (more + least[other], len(came), more, other, after))
+                    came.append((label, pair, size))
+        return BARRED
+
+    def _legs(self, came: list[tuple[int, int, int]], label: int, support: int) -> tuple[Leg, ...]:
+        board = self.board
+        legs: list[Leg] = []
+        while True:
+            before, pair, size = came[label]
+            if support >= FIRST_VILLAGE and pair != -2:
+                legs.append(Leg(support - FIRST_VILLAGE + FIRST_HOME))
+            if pair < 0:
+                return tuple(reversed(legs))
+            put = support if support <= STONES and not board.stones >> support & 1 else 0
+            legs.append(Leg(board.pairs.get(pair, 0), pair, put, size))
+            label, support = before, sum(PAIRS[pair]) - support
+
+
+def sizes_of(reserve: Sequence[int]) -> int:
+    """As bits."""
+    return sum(1 << size_of(plank) for plank in reserve)
