@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 PACKAGES = (
     "engine.moonriver",
-)  # fmt: skip
+    "engine.riverdragons",
+)
 """The first one is played where nobody names another."""
 
 

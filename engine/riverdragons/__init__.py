@@ -1,0 +1,1 @@
+"""River Dragons: see `engine.riverdragons.game` for the five words over it."""

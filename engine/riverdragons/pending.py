@@ -1,0 +1,41 @@
+"""What a game waits for."""
+
+from functools import cache
+
+from engine.contract import Decision, Draw, Over, Pending
+from engine.riverdragons.cards import PROGRAM as POSITIONS
+from engine.riverdragons.phases import DRAW, DRAW_START, OVER, PROGRAM
+from engine.riverdragons.pieces import VILLAGES
+from engine.riverdragons.state import State
+
+
+def pending(state: State) -> Pending:
+    phase = state.phase
+    if phase == DRAW:
+        return draw_of(state)
+    if phase == OVER:
+        return Over(tuple(state.winners))
+    if phase == PROGRAM:
+        return _decision(phase, unready(state), turn(state))
+    assert state.turn is not None
+    return _decision(phase, (state.turn,), turn(state))
+
+
+@cache
+def _decision(phase: str, seats: tuple[int, ...], turn: int) -> Decision:
+    return Decision(phase, seats, turn)
+
+
+def unready(state: State) -> tuple[int, ...]:
+    """The seats that still choose their cards."""
+    return tuple([number for number, seat in enumerate(state.seats) if not seat.program])
+
+
+def turn(state: State) -> int:
+    """Another one for each round, position and seat; the last two are 0 while programming."""
+    acting = 0 if state.turn is None else state.turn + 1
+    return (state.round * (POSITIONS + 1) + state.position) * (VILLAGES + 1) + acting
+
+
+def draw_of(state: State) -> Draw:
+    return Draw(DRAW_START, tuple(range(len(state.seats))), 1)

@@ -1,0 +1,137 @@
+"""All six villages have exactly the same board before them: no rounding tells them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.contract import Decision, Over
+from engine.riverdragons.bits import members
+from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, bit_of, island_chart
+from engine.riverdragons.colors import opposite
+from engine.riverdragons.commands import Outcome
+from engine.riverdragons.decide import play
+from engine.riverdragons.geometry import nearer, square
+from engine.riverdragons.legal import legal
+from engine.riverdragons.options import Options
+from engine.riverdragons.pending import pending
+from engine.riverdragons.pieces import printed
+from engine.riverdragons.state import State
+from tests.engine.riverdragons.self_play import chosen
+from tests.engine.riverdragons.turning import SYMMETRIES, THIRD, Turning
+
+CHART = island_chart(printed())
+
+
+@pytest.mark.parametrize("turned", SYMMETRIES, ids=range(6))
+def test_every_table_goes_onto_itself(turned: Turning) -> None:
+    assert turned.pairs(CHART.reach) == CHART.reach
+    assert [turned.pairs(pairs) for pairs in CHART.fits] == CHART.fits
+    for pair in members(CHART.reach):
+        image = turned.pair(pair)
+        assert CHART.need[image] == CHART.need[pair]
+        assert CHART.over[image] == turned.stones(CHART.over[pair])
+        assert CHART.crossing(image) == turned.pairs(CHART.crossing(pair))
+    for stones in (0, 0b1010_1100_1010, 2**28 - 2, 0x5A5A5A4):
+        assert CHART.open(turned.stones(stones)) == turned.pairs(CHART.open(stones))
+
+
+@pytest.mark.parametrize("turned", SYMMETRIES, ids=range(6))
+def test_every_village_keeps_its_target(turned: Turning) -> None:
+    for color in range(6):
+        assert turned.color(opposite(color)) == opposite(turned.color(color))
+    assert {turned.color(0) for turned in SYMMETRIES} == set(range(6))
+
+
+def test_distances_are_as_the_page_says() -> None:
+    assert CHART.reach.bit_count() == 147
+    islands = [CHART.need[pair] for pair in members(CHART.reach) if PAIRS[pair][1] < FIRST_VILLAGE]
+    assert Counter(islands) == {1: 21, 2: 18, 3: 15, 4: 6, 5: 27, 6: 30}
+    for village in range(FIRST_VILLAGE, FIRST_VILLAGE + 6):
+        ashore = [CHART.need[pair] for pair in members(CHART.reach) if village in PAIRS[pair]]
+        assert sorted(ashore) == [1, 2, 4, 5, 6]
+    assert sum(bool(CHART.over[pair]) for pair in members(CHART.reach)) == 18
+
+
+def test_nothing_is_near_to_a_limit() -> None:
+    """So that another way to reckon would say the same."""
+    pieces = printed()
+    for pair in range(len(PAIRS)):
+        low, high = PAIRS[pair]
+        if low >= FIRST_VILLAGE:
+            continue
+        a, b = CHART.point(low), CHART.point(high)
+        more = pieces.landing if high >= FIRST_VILLAGE else 0
+        for length in pieces.lengths:
+            assert abs(square(a, b) ** 0.5 / (length + more) - 1) > 0.017
+    for pair in members(CHART.reach):
+        low, high = PAIRS[pair]
+        for other in range(1, FIRST_VILLAGE):
+            if other not in (low, high):
+                ends = CHART.point(low), CHART.point(high)
+                assert nearer(CHART.point(other), *ends, 34) == nearer(CHART.point(other), *ends, 38)
+
+
+def ways(planks: int) -> int:
+    """From blue's village to its target with so many of one's own planks, each step nearer to it."""
+    start, target = FIRST_VILLAGE, FIRST_VILLAGE + opposite(0)
+    end = CHART.point(target)
+
+    def after(at: int, needs: tuple[int, ...]) -> int:
+        if not fit(needs) or len(needs) > planks:
+            return 0
+        if at == target:
+            return len(needs) == planks
+        return sum(
+            after(to, (*needs, CHART.need[pair]))
+            for pair in members(CHART.reach & OF[at])
+            for to in {*PAIRS[pair]} - {at}
+            if (to < FIRST_VILLAGE or to == target) and square(CHART.point(to), end) < square(CHART.point(at), end)
+        )
+
+    return after(start, ())
+
+
+def fit(needs: tuple[int, ...]) -> bool:
+    """Whether six planks of six sizes do for these."""
+    return all(need <= 6 - n for n, need in enumerate(sorted(needs, reverse=True)))
+
+
+def test_a_crossing_takes_five_of_ones_own_planks() -> None:
+    assert [ways(planks) for planks in (3, 4, 5)] == [0, 0, 46]
+
+
+@pytest.mark.parametrize("judging", ["eye", "shown"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_turned_by_a_third_is_the_same_game_to_its_end(seed: int, judging: str) -> None:
+    coin = Random(seed)
+    straight = State(Options(6, judging=judging, rounds=6))
+    turned = State(Options(6, judging=judging, rounds=6))
+    seats = [THIRD.color(seat) for seat in range(6)]
+    play(straight, Outcome("start", (seed,)), None)
+    play(turned, Outcome("start", (seats[seed],)), None)
+    while isinstance(waiting := pending(straight), Decision):
+        seat = waiting.seats[0]
+        answers = legal(straight, seat)
+        command = chosen(straight, answers, coin)
+        image, asked = THIRD.command(command), legal(turned, seats[seat])
+        assert len(asked) == len(answers)
+        assert image in asked
+        play(straight, command, seat)
+        play(turned, image, seats[seat])
+        assert turned.board.stones == THIRD.stones(straight.board.stones)
+        assert turned.board.planks == {
+            THIRD.plank(plank): THIRD.pair(pair) for plank, pair in straight.board.planks.items()
+        }
+        assert {seats[n]: THIRD.space(seat.pawn) for n, seat in enumerate(straight.seats)} == {
+            n: seat.pawn for n, seat in enumerate(turned.seats)
+        }
+    over = pending(turned)
+    assert isinstance(over, Over)
+    assert sorted(over.winners) == sorted(seats[seat] for seat in straight.winners)
+
+
+def test_a_pair_is_its_bit() -> None:
+    assert [bit_of(*pair) for pair in PAIRS] == list(range(len(PAIRS)))
