@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tests.engine.riverdragons.naive.answers import Water, answers, is_legal
 from tests.engine.riverdragons.naive.board import RING
-from tests.engine.riverdragons.naive.drawing import give, play, river
+from tests.engine.riverdragons.naive.drawing import give, play, river, round_is_done
 from tests.engine.riverdragons.naive.setup import Setup
 from tests.engine.riverdragons.naive.state import Command
-from tests.engine.riverdragons.naive.stones import ALL_WATER
+from tests.engine.riverdragons.naive.stones import ALL_WATER, takes_a_stone
 
 OPEN = Setup(RING, board="open")
 
@@ -40,6 +40,20 @@ def test_no_stone_under_a_plank() -> None:
     state = play(state, "blue", "stone", OPEN)
     assert is_legal(OPEN, state, 0, at(740, 650))
     assert not is_legal(OPEN, state, 0, at(730, 650))
+
+
+def test_a_stone_may_touch_a_plank() -> None:
+    """Three, four, five: 36 units from a slanting line, exactly."""
+    state = river(OPEN, planks={"blue-5": (1, 2)}, at={1: (700, 500), 2: (880, 740)})
+    assert takes_a_stone(state, (730, 600))
+    assert not takes_a_stone(state, (740, 600))
+
+
+def test_an_empty_reserve_loses_the_card() -> None:
+    at_all = {n: (300 + 80 * ((n - 1) % 9), 400 + 80 * ((n - 1) // 9)) for n in range(1, 28)}
+    state = river(OPEN, at=at_all)
+    assert round_is_done(play(state, "blue", "two_stones", OPEN))
+    assert not takes_a_stone(state, (700, 800))
 
 
 def test_all_that_is_listed_is_legal_and_the_rest_is_not() -> None:
