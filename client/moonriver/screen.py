@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -25,7 +25,7 @@ from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
-from client.table.screen import Attendance, Surroundings
+from client.table.screen import Attendance, Offer, Surroundings
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
 from engine.moonriver.events import Event
@@ -125,12 +125,19 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.turn_panel.put_in_place_of_acts(controls)
         self.arrange()
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def offers(self) -> Sequence[Offer]:
         offered = [*super().offers()]
         if self.watches:
             seats = (None, *range(len(self.words.names())))
-            offered += [(self.words.follow(seat), partial(self.follow, seat)) for seat in seats]
+            followed = self._followed
+            offered += [
+                Offer(self.words.follow(seat), partial(self.follow, seat), ticked=seat == followed) for seat in seats
+            ]
         return offered
+
+    @property
+    def hears(self) -> bool:
+        return super().hears or (self.desk.said.isVisible() and not self.pad.isVisible())
 
     def follow(self, seat: int | None) -> None:
         """Whose ranch is large for a spectator."""

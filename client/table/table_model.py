@@ -115,6 +115,10 @@ class TableModel:
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
+    unread: int = 0
+    """Lines of others that came while the chat was out of sight."""
+    said_before: list[Said] = field(default_factory=list)
+    """What had been said when the connection was lost: the host tells all of it again."""
     reached: Reached | None = None
     """Where the host answered last."""
     reacts: bool = False
@@ -277,6 +281,7 @@ class TableModel:
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
+                self.said_before = list(self.chat)
                 self.chat.clear()
                 self.tell(Changed("connection"))
             case FellBehind():
@@ -297,9 +302,7 @@ class TableModel:
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
             case SaidSomething(said):
-                self.chat.append(said)
-                del self.chat[:-CHAT_KEPT]
-                self.tell(Changed("chat"))
+                self._said(said)
             case ResultCame(result):
                 self.result = result
                 self.tell(Changed("result"))
@@ -313,14 +316,34 @@ class TableModel:
             case Whole():
                 self._whole(crossed)
 
+    def _said(self, said: Said) -> None:
+        """What the host tells again is no news, nor what one says oneself."""
+        again = said in self.said_before
+        if again:
+            self.said_before.remove(said)
+        news = not again and said.person != self.person
+        self._keep(said, news=news)
+        self.tell(Changed("chat"))
+        if news:
+            self.tell(Changed("said"))
+
     def _reacted(self, reacted: Reacted) -> None:
         if self.muted or reacted.reaction not in REACTIONS:
             return
         self.reaction = reacted
-        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
-        del self.chat[:-CHAT_KEPT]
+        said = Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted))
+        self._keep(said, news=reacted.person != self.person)
         self.tell(Changed("reaction"))
         self.tell(Changed("chat"))
+
+    def _keep(self, said: Said, *, news: bool) -> None:
+        self.chat.append(said)
+        del self.chat[:-CHAT_KEPT]
+        self.unread += news
+
+    def read_chat(self) -> None:
+        """It is in sight."""
+        self.unread = 0
 
     @property
     def nudged(self) -> bool:

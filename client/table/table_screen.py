@@ -20,13 +20,13 @@ from client.table.hinting import Hinting
 from client.table.motion.pace import OFF
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
-from client.table.screen import Attendance, Surroundings
+from client.table.screen import Attendance, Offer, Surroundings
 from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
 from client.table.turn_panel import TurnPanel
-from client.words.saying import tr
+from client.words.saying import tr, trn
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Say
 
@@ -77,6 +77,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.acts.chosen.connect(self._choose)
         self.log.chat.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
+        self.log.read.connect(self.model.read_chat)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
@@ -110,13 +111,19 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        hint = [(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
+    def offers(self) -> Sequence[Offer]:
+        hint = [Offer(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
+        unread = self.model.unread
         return [
             *hint,
-            (tr("table", "The score pad (S)"), self.score.show),
-            (tr("table", "The turns (L)"), self.log.open_turns),
-            (tr("table", "Chat (C)"), self.log.open_chat),
+            Offer(tr("table", "The score pad (S)"), self.score.show),
+            Offer(tr("table", "The turns (L)"), self.log.open_turns),
+            Offer(
+                trn("table", "Chat (C), {n} unread line", "Chat (C), {n} unread lines", unread)
+                if unread
+                else tr("table", "Chat (C)"),
+                self.log.open_chat,
+            ),
         ]
 
     def say(self, text: str, tone: str = "") -> None:
@@ -149,6 +156,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     @property
     def behind(self) -> bool:
         return self.motion.busy
+
+    @property
+    def hears(self) -> bool:
+        return self.log.chat.isVisible() and not self.pad.isVisible()
 
     @property
     def watches(self) -> bool:
@@ -205,7 +216,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.log.show_log(self.model.log[:told])
 
     def _show_chat(self) -> None:
-        self.log.show_chat([(said.name, said.text) for said in self.model.chat])
+        self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)
 
     @Slot(str)
     def _say_aloud(self, text: str) -> None:

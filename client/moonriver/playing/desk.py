@@ -48,6 +48,8 @@ class Desk:
         self.said = LastSaid(screen)
         self.said.stackUnder(log)
         log.heard.connect(self.said.show_line)
+        log.heard.connect(self._count)
+        log.read.connect(self._count)
         self.said.clicked.connect(log.open_chat)
         panel.prompt_bar.menu.hide()
 
@@ -79,6 +81,12 @@ class Desk:
         self._drawer = _free(_drawers(placing), asked, self._drawer if self._log.opened else 0)
         self._log.settle(rect_of(placing.log), rect_of(_drawers(placing)[self._drawer]))
         self._log.setVisible(self._log.opened or placing.log.high >= self._log.least())
+        self._count()
+
+    def _count(self) -> None:
+        """What is unread, where the chat's own tab does not say so."""
+        tabbed = self._log.isVisible() and self._log.tabs.isVisible()
+        self.corner.gear.count(0 if tabbed else self._log.unread)
 
     def _lay_said(self, placing: TableLayout) -> None:
         """What was said last, where it has room below my ranch and the chat has none."""

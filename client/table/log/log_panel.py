@@ -32,13 +32,15 @@ class LogPanel(QFrame, Generic[Sheet]):
     said = Signal(str)
     heard = Signal(str, str)
     """Who said the last line of the chat, and what."""
+    read = Signal()
+    """The chat is in sight."""
 
     def __init__(self, telling: Telling, sheet: Sheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
         self._telling = telling
-        self._chat_lines = 0
-        self._read = 0
+        self.unread = 0
+        """Lines of the chat that came while it was out of sight."""
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(True)
@@ -87,11 +89,10 @@ class LogPanel(QFrame, Generic[Sheet]):
 
     # Chat
 
-    def show_chat(self, lines: list[tuple[str, str]]) -> None:
-        """All of it: who, and what."""
+    def show_chat(self, lines: list[tuple[str, str]], unread: int = 0) -> None:
+        """All of it: who, and what; `unread` are news."""
         self.chat.show_lines(lines)
-        self._chat_lines = len(lines)
-        self._read = min(self._read, len(lines))
+        self.unread = unread
         self._count()
         self.heard.emit(*(lines[-1] if lines else ("", "")))
 
@@ -104,10 +105,6 @@ class LogPanel(QFrame, Generic[Sheet]):
         """To read what happened."""
         self.tabs.setCurrentIndex(LOG)
 
-    @property
-    def unread(self) -> int:
-        return self._chat_lines - self._read
-
     def _turned(self, tab: int) -> None:
         self.pages.setCurrentIndex(tab)
         self._count()
@@ -116,7 +113,8 @@ class LogPanel(QFrame, Generic[Sheet]):
 
     def _count(self) -> None:
         if self.tabs.currentIndex() == CHAT:
-            self._read = self._chat_lines
+            self.unread = 0
+            self.read.emit()
         self._title()
 
     # Looks

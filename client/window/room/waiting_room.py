@@ -164,12 +164,15 @@ class WaitingRoom(Backdrop):
         if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("waiting room", "Entering ..."), "")
             return
-        if isinstance(change, Changed) and change.what == "reaction":
-            self._show_reaction()
-            return
-        if isinstance(change, Changed) and change.what == "chat":
-            self._show_chat()
-            return
+        match change:
+            case Changed("reaction"):
+                self._show_reaction()
+                return
+            case Changed("chat"):
+                self._show_chat()
+                return
+            case Changed("said"):
+                return
         self._show_seats(lobby)
         self._show_chat()
         self.title.setText(lobby.name)
@@ -250,6 +253,7 @@ class WaitingRoom(Backdrop):
                 card.react(reaction.reaction)
 
     def _show_chat(self) -> None:
+        self._model.read_chat()
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
     def _show_choices(self, lobby: Lobby) -> None:
