@@ -98,10 +98,13 @@ class Pad(Protocol):
         """Its rows come one by one, and there are some to come."""
 
     def offer(
-        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game, `series` says who has won how many."""
+        """What may be done after the end, or, with `ride`, in a pause; `again` is the button to another game, `waiting`
+        is told to those who may not start one, `series` says who has won how many."""
+
+    def beware(self) -> None:
+        """It comes by itself: for a moment no key presses a button of it."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

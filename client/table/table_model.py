@@ -112,6 +112,10 @@ class TableModel:
     viewer: Viewer = SPECTATOR
     result: Json = None
     past: bool = False  # a record: nobody decides anything any more
+    keeps_result: bool = False
+    """A game that is over stays in sight until the player goes on, also where its host begins another one."""
+    next_lobby: Lobby | None = None
+    """The table before another game, while the one that is over is still looked at."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
@@ -364,10 +368,28 @@ class TableModel:
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        if self._looks_back(said):
+            self.next_lobby = said
+            self.tell(Changed("lobby"))
+        else:
+            self._enter(said, anew=said.stage == WAITING or self.next_lobby is not None)
+
+    def _looks_back(self, said: Lobby) -> bool:
+        """Whoever begins another game goes there at once, and the others when they have seen how the last one ended."""
+        over = self.over and self.result is not None and self.lobby is not None
+        return self.keeps_result and over and not self.owner and said.stage == WAITING
+
+    def move_on(self) -> None:
+        """To the table at which another game is to begin."""
+        if self.next_lobby is not None:
+            self._enter(self.next_lobby, anew=True)
+
+    def _enter(self, said: Lobby, *, anew: bool) -> None:
+        self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = None
         self.lobby = said
-        if said.stage == WAITING:
+        if anew:
             self.course = self.result = None
             self.hints = 0
             self.log.clear()

@@ -47,6 +47,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         self.model = visit.model
+        self.model.keeps_result = True
         self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
         self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
         self._under: Thing | None = None
@@ -289,7 +290,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         """Once all has been seen, and nobody has looked at the score before."""
         over = self.model.over and self.model.result is not None
         if over and not self.score.counted and not self.before_counting():
-            self.score.show()
+            self.score.come()
 
     def hurry(self) -> bool:
         """On to the viewer's turn; whether there was anything to hurry through."""

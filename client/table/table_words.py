@@ -10,6 +10,7 @@ from client.table.acts.act_card import Card
 from client.table.acts.actions_panel import Acts
 from client.table.acts.hats import Hat
 from client.table.answering import Choice, DraftProblem, Remark, Standing, Target, Thing
+from client.table.series import plays_again_words
 from client.table.table_model import LogLine, TableModel
 from client.table.trouble import left_off_words
 from client.words.saying import tr
@@ -83,7 +84,13 @@ class TableWords(ABC):
     def looking_on(self, spoken: str, news: str) -> Acts:
         """For the others: what lies under the pointer, or else what happened last, to the game itself first of all."""
         viewer_idles = self.model.viewer == SPECTATOR and not self._waits
-        return Acts(text=spoken or left_off_words(self.model) or news or (self.idle() if viewer_idles else ""))
+        return Acts(
+            text=spoken
+            or left_off_words(self.model)
+            or plays_again_words(self.model)
+            or news
+            or (self.idle() if viewer_idles else "")
+        )
 
     @property
     def _waits(self) -> bool:

@@ -15,6 +15,7 @@ from client.look.labels import button, label, light, tone
 from client.look.pictures import Pictures
 from client.table.chat import Chat
 from client.table.link import Ask
+from client.table.series import series_words
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
 from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
@@ -119,6 +120,8 @@ class WaitingRoom(Backdrop):
     def _played(self) -> QFrame:
         frame, box = panel()
         box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
+        self.series = label(quiet=True, wrap=True)
+        box.addWidget(self.series)
         self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
         box.setAlignment(Qt.AlignmentFlag(0))  # with one Qt would cut lines of more than its guess
@@ -176,6 +179,8 @@ class WaitingRoom(Backdrop):
         self._show_seats(lobby)
         self._show_chat()
         self.title.setText(lobby.name)
+        self.series.setText(series_words(self._model))
+        self.series.setVisible(bool(self.series.text()))
         self.people.show_people(self._model)
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
