@@ -205,9 +205,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.scene.light(answering.lit() if answering is not None and lit else None)
         self.teacher.show()
 
-    def spoken(self, thing: Pointed) -> str:
-        return self.scene.spoken(thing)
-
     def look_away(self) -> None:
         self.scene.enlarge(None)
 

@@ -4,6 +4,7 @@ that plays on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
@@ -26,7 +27,7 @@ from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
 from client.table.turn_panel import TurnPanel
-from client.words.saying import tr, trn
+from client.words.saying import one_after_another, tr, trn
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Say
 
@@ -316,8 +317,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         now, under = None if self.motion.busy else self.hand.answering, self._under
         if now is not None:
             shown = self.words.acts(now.standing(under), sent=self.hand.sent, hinted=self.hinting.means_second)
+            lost = "" if under is not None or now.begun or self.hand.sent else self.words.lost()
+            shown = replace(shown, text=one_after_another(lost, shown.text))
         else:
-            shown = self.words.looking_on("" if under is None else self.spoken(under), self.reporting.news)
+            shown = self.words.looking_on(self.reporting.news)
         counts = self.model.over and (self.pad.counting or not self.score.counted)
         asked = shown.sentence or self.reporting.asked(self.prompt_bar.asked, counts=counts)
         if (shown, asked) != (self.acts.acts, self.prompt_bar.asked):

@@ -44,6 +44,10 @@ class TableWords(ABC):
         """What the game did there for the viewer, who had no choice; nothing where it did nothing."""
         return ""
 
+    def lost(self) -> str:
+        """What others have taken from the viewer since their last turn, before they act in this one."""
+        return ""
+
     @abstractmethod
     def remark(self, remark: Remark) -> str: ...
 
@@ -81,12 +85,11 @@ class TableWords(ABC):
             acts = replace(acts, ready=False, text=waits, tone="", why_not=waits, waits=True, cards=cards)
         return acts
 
-    def looking_on(self, spoken: str, news: str) -> Acts:
-        """For the others: what lies under the pointer, or else what happened last, to the game itself first of all."""
+    def looking_on(self, news: str) -> Acts:
+        """For the others: what happened last, to the game itself first of all."""
         viewer_idles = self.model.viewer == SPECTATOR and not self._waits
         return Acts(
-            text=spoken
-            or left_off_words(self.model)
+            text=left_off_words(self.model)
             or plays_again_words(self.model)
             or news
             or (self.idle() if viewer_idles else "")

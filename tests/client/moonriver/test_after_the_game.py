@@ -162,7 +162,7 @@ def test_enter_that_was_meant_for_the_last_move_does_not_begin_another_game(qtbo
     assert posed.asked == []
     qtbot.waitUntil(lambda: not screen.pad.wary)
     QTest.keyClick(screen.pad, Qt.Key.Key_Return)
-    assert not screen.pad.counting
+    assert screen.pad.model.complete
     QTest.keyClick(screen.pad, Qt.Key.Key_Return)
     assert posed.asked == [], "nor one that skips the counting"
     qtbot.waitUntil(lambda: not screen.pad.wary)
