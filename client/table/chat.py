@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
 from client.look.line import Line
@@ -60,6 +60,7 @@ class Chat(QFrame):
 
         self.react = ReactionButton(model, ask, self)
         self._row.addWidget(self.react)
+        QWidget.setTabOrder(self.send, self.react)
 
     def _say(self) -> None:
         text = visible(self.line.text())

@@ -84,6 +84,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
         bar.trouble.turned.connect(self.arrange)
+        bar.trouble.turned.connect(self._lead_out)
         self.turn_panel.outgrown.connect(self.arrange)
         self.dress()
         self.turn_panel.lead_to(self.view)
@@ -202,6 +203,13 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         if not self.motion.busy:
             self._settled()
 
+    @Slot()
+    def _lead_out(self) -> None:
+        """At a table that is over the keys are at the only button there is, unless somebody reads the score."""
+        way = self.prompt_bar.trouble.only_way
+        if way is not None and self.pad.isHidden() and way.isVisible():
+            way.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
         if self.words.names() != self._called:
@@ -222,9 +230,9 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     @Slot(str)
     def _say_aloud(self, text: str) -> None:
-        """Once, and the keys are the game's again; after it there is nothing left but to talk."""
+        """Once, and the keys are the game's again, beside what others say; after it there is nothing left but to
+        talk."""
         self.visit.ask(say=Say(text=text))
-        self.log.close_drawer()
         if not self.model.over:
             self.view.setFocus()
 
@@ -249,6 +257,15 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         choices = () if now is None else now.standing(self._under).choices
         if card < len(choices):
             self.hand.choose(choices[card].thing)
+
+    def _escape(self) -> None:
+        """From any button."""
+        way = self.prompt_bar.trouble.only_way
+        if way is not None and way.hasFocus():
+            way.click()
+        else:
+            self.view.setFocus()
+            self.back()
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
@@ -343,6 +360,8 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 super().keyPressEvent(event)
         elif self.keys.press(event):
             return
+        elif key == Qt.Key.Key_Escape and focused is not self.view:
+            self._escape()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

@@ -25,7 +25,7 @@ from client.moonriver.scenes.table_layout import TableLayout, swapped, table_lay
 from client.moonriver.scenes.table_parts import TableParts
 from client.table.pieces.pointed_scene import PointedScene
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.grid import Cell
+from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
@@ -154,6 +154,15 @@ class TableScene(PointedScene[Pointed]):
         """Where all lies that is chosen from now: nothing may cover it."""
         swap = [self.parts.swap.sceneBoundingRect()] if self.parts.swap.isVisible() else []
         return swap + [self.rect_of(thing) for thing in self.lit_things()]
+
+    def lying(self) -> list[QRectF]:
+        """Where a plot lies in a ranch."""
+        seats = () if self.state is None else self.state.seats
+        return [
+            self.rect_of(Pointed(Kind.CELL, seat, cell))
+            for seat, theirs in enumerate(seats)
+            for cell in cells_of(theirs.ranch.laid)
+        ]
 
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through."""
