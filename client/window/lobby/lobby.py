@@ -57,6 +57,8 @@ class LobbyScreen(Backdrop):
         """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
+        self._heard: frozenset[str] | None = None
+        """The rows that were there when the doctor was asked, as long as their answer is looked for or read."""
         outer = QVBoxLayout(self)
         spaced(outer, between=20)
         outer.addLayout(self._head())
@@ -153,10 +155,15 @@ class LobbyScreen(Backdrop):
         focused = self.focusWidget()
         if self._about in {row.table for row in self._rows} - {row.table for row in rows}:
             self.hint.setText("")
+        if self._heard is not None and {row.key for row in rows} - self._heard:
+            self.hint.setText("")  # a table has come, whatever was wrong
+        if any(row.name == self._gone for row in rows):
+            self._gone = ""
         self._rows = tuple(rows)
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.near.show_rows(self._rows)
+        self._show_chosen()
         if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
             self._lead()
         self.target_box.show_rows(self._rows)
@@ -169,7 +176,7 @@ class LobbyScreen(Backdrop):
     def say(self, text: str, how: str = "", about: str = "") -> None:
         """Something that went wrong, or a note: one sentence, in place of what was said before. One `about` a table
         ends with it."""
-        self._about = about
+        self._about, self._heard = about, None
         tone(self.hint, how)
         self.hint.setText(text)
         self.name_page.say(text, how)
@@ -296,9 +303,14 @@ class LobbyScreen(Backdrop):
     def _examine(self) -> None:
         self.ask_doctor.setEnabled(False)
         self.say(tr("lobby", "Looking at your network ..."))
+        self._heard = frozenset(row.key for row in self._rows)
         self._doctor.ask()
 
     def _diagnosed(self) -> None:
         self.ask_doctor.setEnabled(True)
+        heard = self._heard
+        if heard is not None and {row.key for row in self._rows} - heard:
+            return  # what was looked for is there
         said, wrong = self._doctor.advice, self._doctor.wrong
         self.say(said or tr("lobby", "Your network could not be looked at."), "warning" if wrong or not said else "")
+        self._heard = heard

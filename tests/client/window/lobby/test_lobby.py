@@ -324,6 +324,31 @@ def test_no_tables_leads_to_the_doctor(qtbot: QtBot, seen: Seen) -> None:
     assert seen.lobby.ask_doctor.isEnabled()
 
 
+def test_what_the_doctor_said_goes_when_a_table_comes(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    QTest.mouseClick(lobby.ask_doctor, LEFT)
+    qtbot.waitUntil(lambda: "not connected to any network" in lobby.hint.text())
+    lobby.show_rows(rows([], []))
+    assert lobby.hint.text()
+    lobby.show_rows(rows([found(1, "Aspen")], []))
+    assert lobby.hint.text() == ""
+    QTest.mouseClick(lobby.ask_doctor, LEFT)
+    lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch")], []))
+    qtbot.waitUntil(lobby.ask_doctor.isEnabled)
+    assert lobby.hint.text() == "", "it came while the network was looked at"
+
+
+def test_a_table_that_is_there_again_is_not_said_to_be_gone(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    both = rows([found(1, "Aspen"), found(2, "Birch")], [])
+    lobby.show_rows(both)
+    lobby.tables.choose(both[1].key)
+    lobby.show_rows(rows([found(1, "Aspen")], []))
+    assert lobby.why_not.text() == "Birch is not there any more."
+    lobby.show_rows(both)
+    assert not lobby.why_not.isVisible()
+
+
 def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     assert not lobby.resume_list.isVisible()
