@@ -183,6 +183,7 @@ class TableStay(Stay):
         game = self.model.plays or usual_game(self.surroundings.settings)
         self.room = WaitingRoom(game, self.model, self.visit.ask, invitation, self.surroundings.pictures)
         self.room.wants_to_leave.connect(self.go_home)
+        self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.visit.look_again)
         self.pages.show_page(self.room)
         if invitation is not None:
