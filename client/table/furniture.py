@@ -66,6 +66,9 @@ class Log(Protocol):
 
     def show_chat(self, lines: list[tuple[str, str]], unread: int, /) -> None: ...
 
+    def leave_out_chat(self) -> None:
+        """Nobody is there to talk."""
+
     def open_chat(self) -> None: ...
 
     def open_turns(self) -> None: ...

@@ -78,6 +78,8 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.turn_panel.serve(self.hand)
         self.acts.chosen.connect(self._choose)
         self.log.chat.attend(self.model, self.visit.ask)
+        if self.model.past:
+            self.log.leave_out_chat()
         self.log.said.connect(self._say_aloud)
         self.log.read.connect(self.model.read_chat)
         self.motion.settled.connect(self._settled)
@@ -116,18 +118,17 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def offers(self) -> Sequence[Offer]:
         hint = [Offer(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
-        unread = self.model.unread
         return [
             *hint,
             Offer(tr("table", "The score pad (S)"), self.score.show),
             Offer(tr("table", "The turns (L)"), self.log.open_turns),
-            Offer(
-                trn("table", "Chat (C), {n} unread line", "Chat (C), {n} unread lines", unread)
-                if unread
-                else tr("table", "Chat (C)"),
-                self.log.open_chat,
-            ),
+            *([] if self.model.past else [self._chat_offer()]),
         ]
+
+    def _chat_offer(self) -> Offer:
+        unread = self.model.unread
+        counted = trn("table", "Chat (C), {n} unread line", "Chat (C), {n} unread lines", unread)
+        return Offer(counted if unread else tr("table", "Chat (C)"), self.log.open_chat)
 
     def say(self, text: str, tone: str = "") -> None:
         self.pad.say(text, tone)

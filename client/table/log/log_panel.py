@@ -96,8 +96,14 @@ class LogPanel(QFrame, Generic[Sheet]):
         self._count()
         self.heard.emit(*(lines[-1] if lines else ("", "")))
 
+    def leave_out_chat(self) -> None:
+        """Nobody is there to talk."""
+        self.tabs.setTabVisible(CHAT, False)
+
     def open_chat(self) -> None:
         """To say something."""
+        if not self.tabs.isTabVisible(CHAT):
+            return
         self.tabs.setCurrentIndex(CHAT)
         self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
