@@ -50,8 +50,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._happened = Happened(())
         self._coming: deque[Event] = deque()
         """What has happened since, and has not begun to be seen."""
-        self._followed: int | None = 0
-        """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -129,7 +127,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         offered = [*super().offers()]
         if self.watches:
             seats = (None, *range(len(self.words.names())))
-            followed = self._followed
+            followed = self.model.followed
             offered += [
                 Offer(self.words.follow(seat), partial(self.follow, seat), ticked=seat == followed) for seat in seats
             ]
@@ -141,13 +139,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
 
     def follow(self, seat: int | None) -> None:
         """Whose ranch is large for a spectator."""
-        self._followed = seat
+        self.model.followed = seat
         self._look_on(self.state)
 
     def _look_on(self, state: State) -> None:
         if not self.watches:
             return
-        seat = state.seat if self._followed is None else self._followed
+        followed = self.model.followed
+        seat = state.seat if followed is None else min(followed, len(state.seats) - 1)
         if seat is not None and seat != self.scene.large and self.scene.looks_closer is None:
             self.scene.follow(seat)
 
@@ -187,13 +186,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def _show_state(self, state: State) -> None:
         self._happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
         sitting, told = sitting_at(self.model, len(state.seats)), self.motion.told
-        self.scene.show_view(state, self.model.viewer, self._happened, sitting, told)
+        self.scene.show_view(state, self.model.viewer, self._happened, sitting, told, self.motion.asked)
         self._look_on(told or state)
         self.light()
 
     def show_counts(self) -> None:
         if self.motion.told is not None:
-            self.scene.show_counts(self.motion.told, sitting_at(self.model, len(self.state.seats)))
+            sitting = sitting_at(self.model, len(self.state.seats))
+            self.scene.show_counts(self.motion.told, sitting, self.motion.asked)
             self._look_on(self.motion.told)
 
     def _tour(self, way: int) -> None:

@@ -131,6 +131,8 @@ class TableModel:
     """The player does not want to see any."""
     reaction: Reacted | None = None
     """The last one."""
+    followed: int | None = 0
+    """For who watches, in every game at this table: the seat they see most of; None: that of whoever is on turn."""
     log: list[LogLine] = field(default_factory=list)
     hints: int = 0
     """That this viewer was given in this game, as far as this profile knows."""

@@ -79,7 +79,10 @@ class TableWords(ABC):
         if sent:
             text = tr("table", "Sent to the table ...")
             acts = Acts(sentence=acts.sentence, text=text, asked=True, why_not=text, main=acts.main)
-        if self._waits:
+        if sent and not self.model.online:
+            kept = tr("table", "Kept: it is sent when you are back.")
+            acts = replace(acts, ready=False, text=kept, tone="", why_not=kept, waits=True)
+        elif self._waits:
             waits = tr("table", "The game waits. You may plan meanwhile.")
             cards = tuple(card._replace(ready=False) for card in acts.cards)
             acts = replace(acts, ready=False, text=waits, tone="", why_not=waits, waits=True, cards=cards)
