@@ -23,7 +23,7 @@ from client.window.lobby import two_lines
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.table_card import ROW, button_of
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToPutBack, WantsToResume
 from client.window.own_table import usual_words
 from client.words.lobby_words import place_of
 from engine import registry
@@ -347,6 +347,33 @@ def test_a_table_that_is_there_again_is_not_said_to_be_gone(qtbot: QtBot, seen: 
     assert lobby.why_not.text() == "Birch is not there any more."
     lobby.show_rows(both)
     assert not lobby.why_not.isVisible()
+
+
+def test_who_would_only_watch_may_do_so_where_seats_are_free(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    listed = rows([found(1, "Aspen", free=2), found(2, "Birch", running=True, free=0)], [])
+    lobby.show_rows(listed)
+    assert not lobby.near.watch.isVisible()
+    lobby.tables.choose(listed[1].key)
+    assert not lobby.near.watch.isVisible(), "its own button says so"
+    lobby.tables.choose(listed[0].key)
+    QTest.mouseClick(lobby.near.watch, LEFT)
+    assert [want.wish for want in seen.wants] == [hello.WATCH]
+
+
+def test_a_game_that_was_taken_off_the_list_can_be_put_back_at_once(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    game = Unfinished(Path("/somewhere/one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)
+    lobby.say_put_aside(game)
+    assert "/" not in lobby.hint.text()
+    assert "Its record stays" in lobby.hint.text()
+    QTest.mouseClick(lobby.near.put_back, LEFT)
+    assert seen.wants == [WantsToPutBack(game)]
+    assert not lobby.near.put_back.isVisible()
+    assert not lobby.hint.text()
+    lobby.say_put_aside(game)
+    lobby.say("Something else.")
+    assert not lobby.near.put_back.isVisible()
 
 
 def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:
