@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
@@ -22,7 +22,7 @@ from client.profile.settings import Settings
 from client.window.lobby import two_lines
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
-from client.window.lobby.table_card import ROW, button_of
+from client.window.lobby.table_card import ROW, button_of, card_high
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToPutBack, WantsToResume
 from client.window.own_table import usual_words
 from client.words.lobby_words import place_of
@@ -359,6 +359,16 @@ def test_who_would_only_watch_may_do_so_where_seats_are_free(qtbot: QtBot, seen:
     lobby.tables.choose(listed[0].key)
     QTest.mouseClick(lobby.near.watch, LEFT)
     assert [want.wish for want in seen.wants] == [hello.WATCH]
+
+
+@pytest.mark.layout
+def test_a_tables_name_has_room_beside_its_button_or_above_it(qtbot: QtBot, dressed: None) -> None:
+    (row,) = rows([found(1, "Annie's table")], [])
+    for wide, above in ((700, False), (160, True)):
+        card = QRect(0, 0, wide, card_high())
+        pressed = button_of(card, row)
+        assert card.contains(pressed)
+        assert (pressed.center().y() > card.center().y()) == above
 
 
 def test_a_game_that_was_taken_off_the_list_can_be_put_back_at_once(qtbot: QtBot, seen: Seen) -> None:

@@ -508,3 +508,19 @@ def test_who_watches_and_three_lines_of_chat_are_in_sight_beside_many_choices(qt
     assert shown == room.people.rect()
     room.settings.click()
     assert asked == [True]
+
+
+def test_a_reaction_moves_nothing_below_it(qtbot: QtBot) -> None:
+    room = WaitingRoom(GAME, TableModel(_room(()), 1, owner=True, online=True), lambda **kind: None)
+    qtbot.addWidget(room)
+    room.resize(1161, 700)
+    room.show()
+    QApplication.processEvents()
+    before = [card.geometry() for card in room.cards]
+    card = room.cards[1]
+    card.react(OUCH)
+    QApplication.processEvents()
+    assert (card.reaction.isVisible(), card.state.isVisible()) == (True, False)
+    assert [card.geometry() for card in room.cards] == before
+    card.reaction._end()
+    assert (card.reaction.isVisible(), card.state.isVisible()) == (False, True)
