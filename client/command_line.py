@@ -120,7 +120,14 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
+def with_command(words: Sequence[str]) -> Sequence[str]:
+    """A record alone is replayed: so a file manager opens it."""
+    alone = len(words) == 1 and not words[0].startswith("-") and words[0].lower().endswith(program.SUFFIX)
+    return ["replay", *words] if alone else words
+
+
 def run(words: Sequence[str]) -> int:
+    words = with_command(words)
     try:
         arguments = parser(words).parse_args(words)
     except SystemExit as ended:

@@ -221,6 +221,11 @@ def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset
     )
 
 
+def in_order(game: Unfinished) -> tuple[int, str]:
+    """The last that was played first."""
+    return -game.played_ms, game.path.name
+
+
 @dataclass
 class _Read:
     stamp: tuple[int, int]
@@ -250,12 +255,16 @@ class Records:
             and aside.get(game.path.name) != game.steps
             and not (game.waits and game.table in played)
         ]
-        return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
+        return tuple(sorted(found, key=in_order))
 
     def put_aside(self, game: Unfinished) -> None:
         """Offers the game no more. Its record stays, and the game is offered again once it was played on. OSError where
         the disk refuses."""
         self._aside.add(game.path, game.steps)
+
+    def put_back(self, game: Unfinished) -> None:
+        """Offers it again. OSError where the disk refuses."""
+        self._aside.drop(game.path)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
 

@@ -233,6 +233,7 @@ QLabel[tone="warning"] {{ color: {worn.warning}; }}
 QLabel[tone="danger"] {{ color: {worn.danger}; }}
 QLabel[tone="good"] {{ color: {worn.good}; }}
 QFrame[panel="true"] {{ background: {worn.panel}; border: none; border-radius: 12px; }}
+QFrame[edged="true"] {{ border: 2px solid {worn.edge}; }}
 QPushButton, QToolButton {{
     background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 10px;
     padding: 5px 12px; min-height: {high}px;

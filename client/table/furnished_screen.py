@@ -57,9 +57,5 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
         """From whatever somebody has looked at more closely."""
 
     @abstractmethod
-    def spoken(self, thing: Thing) -> str:
-        """What lies there."""
-
-    @abstractmethod
     def open_decision(self) -> Answering[Thing, Lit, Look] | None:
         """What this viewer is asked now."""

@@ -54,13 +54,20 @@ class Log(Protocol):
     def said(self) -> SignalInstance: ...
 
     @property
+    def read(self) -> SignalInstance:
+        """The chat is in sight."""
+
+    @property
     def chat(self) -> Chat: ...
 
     def show_log(self, entries: Sequence[LogLine], /) -> None: ...
 
     def add(self, entries: Sequence[LogLine], /) -> None: ...
 
-    def show_chat(self, lines: list[tuple[str, str]], /) -> None: ...
+    def show_chat(self, lines: list[tuple[str, str]], unread: int, /) -> None: ...
+
+    def leave_out_chat(self) -> None:
+        """Nobody is there to talk."""
 
     def open_chat(self) -> None: ...
 
@@ -94,10 +101,13 @@ class Pad(Protocol):
         """Its rows come one by one, and there are some to come."""
 
     def offer(
-        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game, `series` says who has won how many."""
+        """What may be done after the end, or, with `ride`, in a pause; `again` is the button to another game, `waiting`
+        is told to those who may not start one, `series` says who has won how many."""
+
+    def beware(self) -> None:
+        """It comes by itself: for a moment no key presses a button of it."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

@@ -70,10 +70,12 @@ class PromptBar(QFrame):
         """What is wrong comes before what may be done."""
         self.text.setVisible(not self.trouble.halts)
 
-    def offer(self, *, score: bool, rematch: bool) -> None:
-        """What is left to do after a game, while its score is out of sight."""
+    def offer(self, *, score: bool, again: str) -> None:
+        """What is left to do after a game, while its score is out of sight; `again` is the button to another one."""
         self.back.setVisible(score)
-        self.again.setVisible(score and rematch)
+        self.again.setVisible(score and bool(again))
+        if again:
+            self.again.setText(again)
 
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)

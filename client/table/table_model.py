@@ -112,9 +112,17 @@ class TableModel:
     viewer: Viewer = SPECTATOR
     result: Json = None
     past: bool = False  # a record: nobody decides anything any more
+    keeps_result: bool = False
+    """A game that is over stays in sight until the player goes on, also where its host begins another one."""
+    next_lobby: Lobby | None = None
+    """The table before another game, while the one that is over is still looked at."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
+    unread: int = 0
+    """Lines of others that came while the chat was out of sight."""
+    said_before: list[Said] = field(default_factory=list)
+    """What had been said when the connection was lost: the host tells all of it again."""
     reached: Reached | None = None
     """Where the host answered last."""
     reacts: bool = False
@@ -123,6 +131,8 @@ class TableModel:
     """The player does not want to see any."""
     reaction: Reacted | None = None
     """The last one."""
+    followed: int | None = 0
+    """For who watches, in every game at this table: the seat they see most of; None: that of whoever is on turn."""
     log: list[LogLine] = field(default_factory=list)
     hints: int = 0
     """That this viewer was given in this game, as far as this profile knows."""
@@ -277,6 +287,7 @@ class TableModel:
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
+                self.said_before = list(self.chat)
                 self.chat.clear()
                 self.tell(Changed("connection"))
             case FellBehind():
@@ -297,9 +308,7 @@ class TableModel:
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
             case SaidSomething(said):
-                self.chat.append(said)
-                del self.chat[:-CHAT_KEPT]
-                self.tell(Changed("chat"))
+                self._said(said)
             case ResultCame(result):
                 self.result = result
                 self.tell(Changed("result"))
@@ -313,14 +322,34 @@ class TableModel:
             case Whole():
                 self._whole(crossed)
 
+    def _said(self, said: Said) -> None:
+        """What the host tells again is no news, nor what one says oneself."""
+        again = said in self.said_before
+        if again:
+            self.said_before.remove(said)
+        news = not again and said.person != self.person
+        self._keep(said, news=news)
+        self.tell(Changed("chat"))
+        if news:
+            self.tell(Changed("said"))
+
     def _reacted(self, reacted: Reacted) -> None:
         if self.muted or reacted.reaction not in REACTIONS:
             return
         self.reaction = reacted
-        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
-        del self.chat[:-CHAT_KEPT]
+        said = Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted))
+        self._keep(said, news=reacted.person != self.person)
         self.tell(Changed("reaction"))
         self.tell(Changed("chat"))
+
+    def _keep(self, said: Said, *, news: bool) -> None:
+        self.chat.append(said)
+        del self.chat[:-CHAT_KEPT]
+        self.unread += news
+
+    def read_chat(self) -> None:
+        """It is in sight."""
+        self.unread = 0
 
     @property
     def nudged(self) -> bool:
@@ -341,10 +370,28 @@ class TableModel:
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        if self._looks_back(said):
+            self.next_lobby = said
+            self.tell(Changed("lobby"))
+        else:
+            self._enter(said, anew=said.stage == WAITING or self.next_lobby is not None)
+
+    def _looks_back(self, said: Lobby) -> bool:
+        """Whoever begins another game goes there at once, and the others when they have seen how the last one ended."""
+        over = self.over and self.result is not None and self.lobby is not None
+        return self.keeps_result and over and not self.owner and said.stage == WAITING
+
+    def move_on(self) -> None:
+        """To the table at which another game is to begin."""
+        if self.next_lobby is not None:
+            self._enter(self.next_lobby, anew=True)
+
+    def _enter(self, said: Lobby, *, anew: bool) -> None:
+        self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = None
         self.lobby = said
-        if said.stage == WAITING:
+        if anew:
             self.course = self.result = None
             self.hints = 0
             self.log.clear()

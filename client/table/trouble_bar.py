@@ -14,7 +14,7 @@ from client.look.sizes import sizes, spaced
 from client.look.theme import letter_rule
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, TableModel, listen
-from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
+from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, Weight, troubles
 from client.words.saying import trn
 from client.words.sentences import refusal
 from netproto.guest.happenings import Answered
@@ -123,6 +123,13 @@ class TroubleBar(QFrame):
     def halts(self) -> bool:
         """As long as this is so, nobody may do anything."""
         return any(trouble.weight in HALTS for trouble in self._troubles)
+
+    @property
+    def only_way(self) -> QPushButton | None:
+        """Where the table is over, and there is one thing left to do."""
+        shown = self._troubles[self._first] if self._troubles else None
+        ended = shown is not None and shown.weight is Weight.ENDED and len(shown.remedies) == 1
+        return self.buttons[0] if ended else None
 
     def _show_one(self, shown: Interruption) -> None:
         if self.words.text() != shown.words:

@@ -68,7 +68,7 @@ def deed_of(row: Row) -> str:
 def act_of(row: Row) -> str:
     """The one button of a table: nothing where nothing may be done."""
     if row.deed is Deed.RETURN:
-        return tr("button of a table", "Return") if row.own else tr("button of a table", "Come back")
+        return tr("button of a table", "Come back")
     if row.deed is Deed.JOIN:
         return tr("button of a table", "Join")
     if row.deed is Deed.TRY:

@@ -13,7 +13,7 @@ from client.moonriver.words.naming import partner_title, plot_words, plots_in_sh
 from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import Pieces
+from engine.moonriver.pieces import Partner, Pieces
 
 
 class Told(NamedTuple):
@@ -235,7 +235,13 @@ def passed(told: Told) -> str:
 
 
 def effect_ended(told: Told) -> str:
-    partner = partner_title(partner_of(word(told.line.facts, "partner")))
+    """A theft and a swap end with what they did: these have done nothing."""
+    who = partner_of(word(told.line.facts, "partner"))
+    if who == Partner.CATTLE_THIEF:
+        return tr("log", "You stole nothing.") if told.mine else tr("log", "{name} stole nothing.", name=told.name)
+    if who == Partner.DESPERADO:
+        return tr("log", "You swapped nothing.") if told.mine else tr("log", "{name} swapped nothing.", name=told.name)
+    partner = partner_title(who)
     if told.mine:
         return tr("log", "Your {partner} has finished.", partner=partner)
     return tr("log", "{name}'s {partner} has finished.", name=told.name, partner=partner)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from client.look.line import ENTER
 from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, style_sheet, theme
 from client.table.pad.ink import Ink, ink_of
 from client.table.pad.pad_foot import PadFoot
@@ -16,6 +17,9 @@ from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
 
 SHARES = (1.0, 0.92, 0.84, 0.75)
 """Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
+WARY = 1000
+"""Milliseconds in which no key presses a button of a pad that has come by itself."""
+PRESSING = (*ENTER, Qt.Key.Key_Space)
 
 
 class Pad(QWidget):
@@ -32,6 +36,10 @@ class Pad(QWidget):
         super().__init__(parent)
         self._ink = ink_of(worn, text)
         self._worn, self._text = worn, text
+        self._wary = QTimer(self)
+        """As long as it runs, Enter was meant for something else."""
+        self._wary.setSingleShot(True)
+        self._wary.setInterval(WARY)
         self._room: QRect | None = None
         self._rooms: tuple[QRect, QRect | None] | None = None
         """That room, and the whole of the parent, as this was last laid for them."""
@@ -54,7 +62,7 @@ class Pad(QWidget):
     def offer(
         self,
         *,
-        rematch: bool = False,
+        again: str = "",
         waiting: str = "",
         series: str = "",
         save: bool = False,
@@ -62,11 +70,9 @@ class Pad(QWidget):
         leave: bool = False,
         ride: bool = False,
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game, `series` says who has won how many."""
-        self.foot.offer(
-            rematch=rematch, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride
-        )
+        """What may be done after the end, or, with `ride`, in a pause; `again` is the button to another game, `waiting`
+        is told to those who may not start one, `series` says who has won how many."""
+        self.foot.offer(again=again, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride)
         self.fit()
 
     def say(self, text: str, tone: str = "") -> None:
@@ -148,10 +154,20 @@ class Pad(QWidget):
         super().showEvent(event)
         self.setFocus()
 
+    def beware(self) -> None:
+        """It has come by itself, before somebody who may be about to press Enter."""
+        self._wary.start()
+
+    @property
+    def wary(self) -> bool:
+        return self._wary.isActive()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() == Qt.Key.Key_Escape:
+        if self.wary and event.key() in PRESSING:
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
             self.close_up()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        elif event.key() in ENTER and not event.isAutoRepeat():
             self.foot.press_meant()
         else:
             super().keyPressEvent(event)

@@ -94,10 +94,12 @@ class PadFoot(QWidget):
         tone(self.said, how)
 
     def offer(
-        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
     ) -> None:
+        """`again` is what going on to another game is called; "" where it cannot be."""
+        self.rematch_button.setText(again or tr("score pad", "Play again"))
         self._offered = {
-            self.rematch_button: rematch,
+            self.rematch_button: bool(again),
             self.close_button: True,
             self.leave_button: leave,
             self.ride_button: ride,
@@ -105,7 +107,7 @@ class PadFoot(QWidget):
         }
         self.save_act.setVisible(save)
         self.verify_act.setVisible(verify)
-        self.waiting.setText("" if rematch else waiting)
+        self.waiting.setText(waiting)
         self.series.setText(series)
         self._settle_buttons()
 
@@ -116,7 +118,7 @@ class PadFoot(QWidget):
         for one in self.buttons:
             one.setVisible(self._offered[one] and (self._over or pauses or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))
-        self.series.setVisible(self._over and bool(self.series.text()))
+        self.series.setVisible(bool(self.series.text()))
         self._shown = [one for one in self.buttons if not one.isHidden()]
 
     def apply_theme(self, ink: Ink) -> None:

@@ -229,6 +229,19 @@ def test_a_game_that_is_put_aside_is_offered_no_more_until_it_is_played_on(home:
     assert listed(records) == ["one", "other"]
 
 
+def test_a_game_that_is_put_back_is_offered_again(home: Path) -> None:
+    own = places()
+    for n, name in enumerate(("one", "other")):
+        write_record(own.records_folder() / f"{name}.moonriver", n, played=(100 - n,))
+    records = Records(own)
+    games = records.unfinished()
+    for game in games:
+        records.put_aside(game)
+    assert listed(records) == []
+    records.put_back(games[0])
+    assert listed(records) == listed(Records(own)) == [games[0].path.stem]
+
+
 def test_games_put_aside_whose_records_are_gone_are_forgotten(home: Path) -> None:
     own = places()
     records = Records(own)

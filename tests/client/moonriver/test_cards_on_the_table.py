@@ -19,6 +19,7 @@ from client.moonriver.words.cards import product_words
 from client.moonriver.words.rules import rule_name
 from client.table.cards.card import ThingCard
 from client.table.cards.card_text import CardText
+from client.table.cards.explaining import RESTS
 from engine.moonriver.commands import Place
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import CHOOSE, HIRE, START
@@ -159,6 +160,21 @@ def test_a_game_of_legends_opens_with_cards_that_can_be_closed(qtbot: QtBot) -> 
     assert opening.isHidden()
     posed.go_on()
     assert opening.isHidden()
+
+
+def test_what_lay_below_a_card_that_is_closed_by_mouse_opens_none_by_itself(qtbot: QtBot) -> None:
+    screen, _ = sat_down(qtbot, first(GameSetup(4, "legends"), starting))
+    assert screen.explaining is not None
+    closes, card = screen.explaining.opening.close_button, card_of(screen)
+    QTest.mouseMove(closes)
+    QTest.mouseClick(closes, Qt.MouseButton.LeftButton)
+    below = Pointed(Kind.PLACE, place=0, following=False)
+    screen.scene.hovered.emit(below)  # the pointer is over it now, and has not moved
+    qtbot.wait(RESTS + 200)
+    assert card.isHidden()
+    QTest.mouseMove(screen.view.viewport(), where(screen, below))
+    screen.scene.hovered.emit(below)
+    qtbot.waitUntil(card.isVisible)
 
 
 def test_a_base_game_opens_without(qtbot: QtBot) -> None:

@@ -77,7 +77,7 @@ def laid(table: QWidget, state: State, names: Sequence[str] = NAMES, *, over: bo
          motion: str = "off") -> ScorePanel:  # fmt: skip
     panel = ScorePanel(pictures(), theme(DARK), table, text=text, motion=motion)
     panel.show_game(state, names[: len(state.seats)], over=over)
-    panel.offer(rematch=True, save=True, verify=True, leave=True)
+    panel.offer(again="Play again", save=True, verify=True, leave=True)
     table.show()
     panel.show()
     panel.settle(QRect(0, 60, int(table.width() * 0.41), table.height() - 60))

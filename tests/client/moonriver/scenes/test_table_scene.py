@@ -511,6 +511,13 @@ def test_the_leader_has_the_crown(pictures: Pictures) -> None:
         assert crowned == best
 
 
+def test_nobody_leads_any_more_once_it_is_over(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 0)
+    for over in (False, True):
+        strip.show_sitting(Sitting("Ada"), 30, on_turn=False, rank=["leads"], leads=True, over=over)
+        assert ("leads" in strip.spoken) is not over
+
+
 @pytest.mark.layout
 def test_the_own_name_gets_smaller_before_it_is_cut(pictures: Pictures) -> None:
     strip = StripItem(pictures, theme(DARK), "orange", 0)
