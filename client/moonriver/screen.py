@@ -108,6 +108,11 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         return self.teacher.teaches
 
     @property
+    def patient(self) -> bool:
+        """Whoever learns has not seen any of it before."""
+        return self.teacher.teaches
+
+    @property
     def explored(self) -> bool:
         return self.view.keys.thing is not None
 

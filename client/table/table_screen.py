@@ -14,7 +14,7 @@ from client.table.answering import Thing
 from client.table.by_itself import ByItself
 from client.table.cards.explaining import explaining
 from client.table.furnished_screen import FurnishedScreen
-from client.table.furniture import Log, Moving, Pad
+from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hinting import Hinting
 from client.table.motion.pace import OFF
@@ -40,7 +40,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     words: TableWords
     view: QWidget
     """The picture of the table; it has the keys while nothing else wants them."""
-    motion: Moving
     log: Log
     pad: Pad
 
@@ -128,7 +127,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def apply_theme(self) -> None:
         self.motion.skip()
-        self.motion.set_pace(self.surroundings.settings.motion)
+        self.keep_pace()
         self.pad.set_motion(self.surroundings.settings.motion)
         self.dress()
 

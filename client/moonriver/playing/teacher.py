@@ -40,6 +40,8 @@ class Teacher(QObject):
         self._screen = screen
         self._rides = False
         """The player has chosen to go on, or had when they came."""
+        self._paced = False
+        """The table keeps the pace of the lesson."""
         self._said: tuple[str, int] | None = None
         self._spotlight = Spotlight(screen)
         self.stands = Standing(Stage.RIDING)
@@ -65,6 +67,9 @@ class Teacher(QObject):
     def show(self) -> None:
         """How it stands, once everything is seen that leads to it."""
         screen = self._screen
+        if self.teaches != self._paced:
+            self._paced = self.teaches
+            screen.keep_pace()
         if not self.teaches:
             self.stands = Standing(Stage.RIDING)
             self.bubble.hide_all()

@@ -105,6 +105,18 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert len(screen.scene.lit_things()) > 1
 
 
+def test_the_lesson_is_calm_and_leaves_nothing_out(evening: Evening) -> None:
+    """Until the player rides on: then it is as they have set it."""
+    _, screen = begun(evening)
+    assert screen.motion.pace == "off"
+    screen.surroundings.settings.motion = "quick"
+    screen.apply_theme()
+    assert (screen.motion.pace, screen.patient) == ("calm", True)
+    screen.teacher.ride_on()
+    screen.light()
+    assert (screen.motion.pace, screen.patient) == ("quick", False)
+
+
 def look_up(screen: MoonRiverScreen, name: str) -> None:
     """Why: a rule and a reason, over nothing that is needed or that an arrow ends on; and away with it again."""
     bubble, explaining, stands = screen.teacher.bubble, screen.explaining, screen.teacher.stands
