@@ -24,13 +24,14 @@ class PadFoot(QWidget):
         self._notes: list[str] = []
         self._shown: list[QPushButton] = []
         self._verdict = ""
+        self._back = tr("score pad", "Back to the table")
         self._over = False
         self._ink = ink
         self.note, self.verdict, self.series, self.said, self.waiting = (QLabel() for _ in range(5))
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
         self.ride_button = button(tr("score pad", "Ride on"), main=True)
-        self.close_button = button(tr("score pad", "Back to the table"))
+        self.close_button = button(self._back)
         self.leave_button = button(tr("score pad", "To the lobby"))
         self.more_button = button(tr("score pad", "More"))
         self.save_act = QAction(tr("score pad", "Save the record"), self)
@@ -75,7 +76,7 @@ class PadFoot(QWidget):
         self._verdict = verdict
         self._told = list(notes)
         self._longest()
-        self.close_button.setText(back)
+        self._back = back
         self._settle_buttons()
 
     def tell(self, note: str) -> None:
@@ -109,8 +110,9 @@ class PadFoot(QWidget):
         self._settle_buttons()
 
     def _settle_buttons(self) -> None:
-        """Before the end or a pause there is nothing to do but to go on."""
+        """Before the end or a pause there is nothing to do but to go on; in a pause nothing goes on at the table."""
         pauses = self._offered[self.ride_button]
+        self.close_button.setText(tr("score pad", "Look at the table") if pauses else self._back)
         for one in self.buttons:
             one.setVisible(self._offered[one] and (self._over or pauses or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))

@@ -314,7 +314,8 @@ BROUGHT = [
     (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 here")),
     (Brought(Partner.FARMER, 0, False, False), ("Farmer", "No points now")),
     (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "A swap now")),
-    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "No points now")),
+    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "Nothing to swap now")),
+    (Brought(Partner.CATTLE_THIEF, 0, True, False), ("Cattle Thief", "No cow to steal now")),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 4, theft=Theft(1, 3, 4, 6)),
         ("Cattle Thief", "+4, Annie -6"),
@@ -360,10 +361,10 @@ BEAVERS = Remark("goods", {"resource": "beaver", "amount": 1, "partners": 0})
 FED = Remark("goods", {"resource": "corn", "amount": 5, "partners": 2})
 
 GAINED = [
-    (6, (PRAIRIE,), "+6: prairie from 6 to 12 (4 × 3)"),
-    (-1, (FIELD,), "-1: farm from 1 to 0 (1 × 0)"),
+    (6, (PRAIRIE,), "+6: prairie from 6 to 12 (4\u00a0×\u00a03)"),
+    (-1, (FIELD,), "-1: farm from 1 to 0 (1\u00a0×\u00a00)"),
     (3, (NUGGETS,), "+3: 3 nuggets for a Prospector"),
-    (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4 × 3), 1 beaver"),
+    (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4\u00a0×\u00a03), 1 beaver"),
     (15, (FED,), "+15: 5 corn with 2 Farmers"),
     (10, (Remark("scenario", {"scenario": "gold_rush"}),), "+10: Gold Rush"),
 ]

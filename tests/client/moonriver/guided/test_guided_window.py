@@ -93,6 +93,7 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert len(taught) == len(Concept) == 16
     assert [score.total for score in scores(screen.state)][1:] == [7, 15]
     assert screen.pad.foot.ride_button.isVisible()
+    assert screen.pad.foot.close_button.text() == "Look at the table", "on from there it does not go"
     assert not screen.pad.foot.rematch_button.isVisible()
     assert window.settings.learned == [MOON_RIVER.id]
     if fingers is Keyboard:
