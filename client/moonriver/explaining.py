@@ -112,6 +112,8 @@ class MoonRiverExplainer:
             )
             for land in card.outlines
         ]
+        if card.served is not None:
+            lands.append(Drawn((self._square(*card.served),), ""))
         self._outlined = [square for land in lands for square in land.squares]
         loose = [self._square(of.seat, cell) for of in card.loose for cell in cells_of(of.cells)]
         paper = palette("paper")  # light on dark in both themes: the land below has every colour

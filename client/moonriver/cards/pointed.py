@@ -7,7 +7,7 @@ from client.moonriver.answering.gaining import RESOURCE_PARTNER
 from client.moonriver.answering.hiring import brought
 from client.moonriver.cards.card import Card
 from client.moonriver.cards.counting import partners_in_stack, plots_in_box
-from client.moonriver.cards.land import cell_card, plot_rules, threatened
+from client.moonriver.cards.land import bridge_card, cell_card, plot_rules, threatened
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.table.answering import Remark
 from engine.contract import SPECTATOR, Viewer
@@ -28,6 +28,8 @@ def card_of(state: State, viewer: Viewer, thing: Pointed, circle: Cell | None = 
     match thing:
         case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
             return cell_card(state, viewer, seat, cell)
+        case Pointed(Kind.BRIDGE, seat=int(seat), cell=int(cell)):
+            return bridge_card(state, seat, cell)
         case Pointed(Kind.PLOT, seat=int(seat)):
             return slot_card(state, viewer, seat, thing.plot)
         case Pointed(Kind.PLACE, place=int(place)):
