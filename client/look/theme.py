@@ -36,7 +36,7 @@ TALL = 34
 TICK = 14
 """Pixels of the side of what is ticked."""
 
-LETTERS = (13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
+LETTERS = (11, 12, 13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
 
 ALL_CJK = "Noto Sans CJK"

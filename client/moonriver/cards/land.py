@@ -29,7 +29,8 @@ def plot_rules(pieces: Pieces, plot: int) -> tuple[str, ...]:
     return (terrain.word, *symbols(pieces, plot))
 
 
-def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
+def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell, drafted: Mask = 0) -> Card:
+    """What is drafted still has all that is printed on it."""
     ranch = state.seats[seat].ranch
     loose = threatened(state, seat)
     if ranch.board.blocked >> cell & 1:
@@ -41,7 +42,8 @@ def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
     partner = ranch.partners[cell]
     waits = (state.skulls, tuple(of for of, _ in state.cow_symbols), state.circles) if state.seat == seat else ((),) * 3
     due = {code for code, cells in zip(("drought", "cow_symbol", "circle"), waits, strict=True) if cell in cells}
-    rules = (rules[0], *(rule for rule in rules[1:] if rule in due or rule in RESOURCES))
+    if not drafted >> cell & 1:
+        rules = (rules[0], *(rule for rule in rules[1:] if rule in due or rule in RESOURCES))
     if partner != NOBODY:
         rules = (Partner(partner).word, *rules)
     if ranch.is_cornfield(cell):
