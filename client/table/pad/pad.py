@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -12,6 +13,9 @@ from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, st
 from client.table.pad.ink import Ink, ink_of
 from client.table.pad.pad_foot import PadFoot
 from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
+
+SHARES = (1.0, 0.92, 0.84, 0.75)
+"""Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
 
 
 class Pad(QWidget):
@@ -27,6 +31,7 @@ class Pad(QWidget):
     def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
         super().__init__(parent)
         self._ink = ink_of(worn, text)
+        self._worn, self._text = worn, text
         self._room: QRect | None = None
         self._rooms: tuple[QRect, QRect | None] | None = None
         """That room, and the whole of the parent, as this was last laid for them."""
@@ -71,6 +76,14 @@ class Pad(QWidget):
 
     def apply_theme(self, worn: Theme, text: float) -> None:
         """`text` is the whole factor of the text size: the settings' and the screen's."""
+        self._worn, self._text = worn, text
+        self._write(text)
+        self.fit()
+        self.update()
+
+    def _write(self, text: float) -> None:
+        """All of it in letters of this size."""
+        worn = self._worn
         self._ink = ink_of(worn, text)
         self.lying.size = text
         self.setPalette(qt_palette(theme(LIGHT)))
@@ -81,8 +94,6 @@ class Pad(QWidget):
         self.title.setContentsMargins(edge, above, edge, above)
         self.apply_ink(self._ink)
         self.foot.apply_theme(self._ink)
-        self.fit()
-        self.update()
 
     @abstractmethod
     def apply_ink(self, ink: Ink) -> None:
@@ -111,11 +122,21 @@ class Pad(QWidget):
         if self._room is not None and parent is not None:
             tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
             rooms = (self._room, tall, parent.rect())
-            number, size = self.lying.fitted([room.size() for room in rooms])
+            number, size = self._fitted([room.size() for room in rooms])
             room = rooms[number]
             top = room.top() + (room.height() - size.height()) // 2
             self.setGeometry(room.left(), top, size.width(), size.height())
         self.lying.arrange(self.size())
+
+    def _fitted(self, rooms: Sequence[QSize]) -> tuple[int, QSize]:
+        """In letters that are as large as they may be for every row to be in sight."""
+        sizes = sorted({max(min(1.0, self._text), share * self._text) for share in SHARES}, reverse=True)
+        for text in sizes:
+            if text != self._ink.size:
+                self._write(text)
+            if self.lying.fits(rooms):
+                break
+        return self.lying.fitted(rooms)
 
     # Qt's names
 

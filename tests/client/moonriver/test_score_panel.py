@@ -420,7 +420,8 @@ TIE = (
 @pytest.mark.layout
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("wide", "high", "text"), [
-    (1024, 700, 1.0), (1024, 700, 1.25), (1024, 700, 1.5), (1366, 768, 1.25), (1920, 1080, 1.5), (3840, 2160, 2.2),
+    (1024, 700, 1.0), (1024, 700, 1.25), (1024, 700, 1.5), (1024, 700, 2.0), (1366, 768, 1.25),
+    (1920, 1080, 1.5), (3840, 2160, 2.2),
 ])  # fmt: skip
 def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, text: float) -> None:
     table.resize(wide, high)
@@ -429,7 +430,21 @@ def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, 
     QApplication.processEvents()
     assert table.rect().contains(panel.geometry())
     assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"
-    whole(panel, text)
+    size = panel.table._ink.size
+    assert size == text if text <= 1.5 or wide > 1024 else 0.75 * text <= size < text
+    whole(panel, size)
+
+
+@pytest.mark.layout
+def test_names_that_differ_in_their_last_digit_have_it_even_where_rows_are_out_of_sight(table: QWidget) -> None:
+    """A bar beside the rows takes room from the names above them."""
+    table.resize(700, 420)
+    names = ("Mia", "Greenhorn 1", "Greenhorn 2", "Greenhorn 3")
+    panel = laid(table, ended(Options(4), 3), names, text=2.0)
+    QApplication.processEvents()
+    assert panel.table.verticalScrollBar().maximum() > 0
+    heads = panel.table._heads
+    assert heads.height() >= heads.head_height(panel.table.columnWidth(0))
 
 
 @pytest.mark.layout
