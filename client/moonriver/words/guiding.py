@@ -190,6 +190,11 @@ def follow_words(*, button: bool = False) -> str:
     return tr("guided game", "Follow the glow this time.")
 
 
+def press_words(button: str) -> str:
+    """Once what is wanted is drafted."""
+    return tr("guided game", "Good: now press {button}.", button=button)
+
+
 def leaving_words() -> tuple[str, str, str]:
     """The question, what becomes of the lesson, and the button that leaves it."""
     leave = tr("guided game", "Leave the lesson")
