@@ -15,7 +15,7 @@ from client.table.answering import Thing
 from client.table.by_itself import ByItself
 from client.table.cards.explaining import explaining
 from client.table.furnished_screen import FurnishedScreen
-from client.table.furniture import Log, Moving, Pad
+from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hinting import Hinting
 from client.table.motion.pace import CALM, OFF, PACES
@@ -41,7 +41,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     words: TableWords
     view: QWidget
     """The picture of the table; it has the keys while nothing else wants them."""
-    motion: Moving
     log: Log
     pad: Pad
 

@@ -96,9 +96,11 @@ class TableCard(QStyledItemDelegate):
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, act_of(row))
 
     def _lines(self, painter: QPainter, card: QRect, pressed: QRect, row: Row, colors: QPalette) -> None:
+        """Of a table that nobody announces how it is played is not known, nor who sits there."""
         text = colors.color(QPalette.ColorRole.Text)
         quiet = QColor(text)
         quiet.setAlpha(QUIET)
+        played, told = played_of(row.game, row.summary), seats_of(row)
         inner = card.adjusted(grown(MARGIN + 2), grown(MARGIN), -grown(MARGIN + 2), -grown(MARGIN))
         taken = grown(MARGIN) + (
             QFontMetrics(sized(13)).horizontalAdvance(deed_of(row)) if pressed.isEmpty() else pressed.width()
@@ -108,7 +110,7 @@ class TableCard(QStyledItemDelegate):
         top = inner.top()
         for pixels, bold, color, words in (
             (17, True, text, row.name),
-            (13, False, quiet, played_of(row.game, row.summary)),
+            (13, False, quiet, played if played or row.seats else told),
         ):
             worn = sized(pixels, bold=bold)
             high = QFontMetrics(worn).height()
@@ -121,7 +123,8 @@ class TableCard(QStyledItemDelegate):
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, deed_of(row))
         foot = QRect(inner.left(), top, inner.width(), inner.bottom() - top + 1)
         left = self._figures(painter, foot, row, quiet)
-        _write(painter, foot.adjusted(left, 0, -taken if low else 0, 0), seats_of(row), sized(13), quiet)
+        if played or row.seats:
+            _write(painter, foot.adjusted(left, 0, -taken if low else 0, 0), told, sized(13), quiet)
 
     def _figures(self, painter: QPainter, room: QRect, row: Row, quiet: QColor) -> int:
         """Who sits, in their colors, then a dotted place for each free seat; how wide all that is."""

@@ -12,13 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from client.look.theme import Daylight
 from client.moonriver.playing.desk import rect_of
+from client.moonriver.scenes.pointing import Kind, Pointed
 from client.table.table_model import Changed
+from engine.moonriver.commands import Hire, Side
+from engine.moonriver.legal import COWBOY
 from netproto.guest.happenings import TurnedAway
 from netproto.schema.play_pb2 import Said
 from tests.client.moonriver.posed_screen import sat_down
 from tests.client.window.evening import daylight
 from tests.screenshots.moonriver.pictures import own_turn
-from tests.screenshots.moonriver.self_play import GameSetup, first
+from tests.screenshots.moonriver.pointer import Pointer
+from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
 
 
 @pytest.fixture
@@ -132,3 +136,38 @@ def test_at_a_table_that_was_closed_the_keys_are_at_its_only_button(qtbot: QtBot
     assert way.hasFocus()
     QTest.keyClick(way, key)
     assert left == [True]
+
+
+def hires_a_cowboy(moment: Moment) -> bool:
+    """Who may move cows then."""
+    command, after = moment.next.command, moment.later(1)
+    moves = after.number < len(after.steps) and after.truth.phase == COWBOY
+    return type(command) is Hire and command.side == Side.COWBOY and moves
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+def test_the_ladder_comes_back_once_somebody_is_hired(qtbot: QtBot, motion: str) -> None:
+    """With large text the panel covers all of it for the cards, and what is asked then needs far less."""
+    moment = first(GameSetup(4), hires_a_cowboy)
+    screen, posed = sat_down(qtbot, moment, moment.next.seat or 0)
+    around = screen.surroundings
+    around.settings.text_size, around.settings.motion = 2.0, motion
+    try:
+        around.daylight.enlarge(2.0)
+        screen.resize(1024, 700)
+        screen.apply_theme()
+        command = moment.next.command
+        assert type(command) is Hire
+        Pointer(screen).click(Pointed(Kind.DOOR, place=command.place))
+        QApplication.processEvents()
+        placing = screen.scene.placing
+        assert placing is not None
+        assert screen.turn_panel.geometry().bottom() > placing.ladder.box.bottom - 5
+        posed.go_on()
+        qtbot.waitUntil(lambda: not screen.motion.busy)
+        QApplication.processEvents()
+        assert screen.prompt_bar.text.text() == "Move cows: 3 steps left."
+        assert screen.scene.parts.ladder is not None
+        assert screen.turn_panel.geometry().bottom() < screen.scene.parts.ladder.rungs[0]
+    finally:
+        around.daylight.enlarge(1.0)

@@ -19,7 +19,7 @@ from client.lobby.opening import Opening, playable, remembered, settled
 from client.look.fitting import fitted
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
-from client.window.lobby import two_lines
+from client.window.lobby import table_card, two_lines
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.table_card import ROW, button_of, card_high
@@ -54,6 +54,20 @@ class Seen:
 
     def save(self) -> None:
         self.saved += 1
+
+
+def test_a_table_that_nobody_announces_has_no_empty_line(
+    qtbot: QtBot, dressed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What there is to say of it stands below its name."""
+    written: list[tuple[str, QRect]] = []
+    monkeypatch.setattr(table_card, "_write", lambda painter, room, words, *look: written.append((words, room)))
+    seen = opened(qtbot)
+    seen.lobby.show_rows(rows([], [running(9)]))
+    seen.lobby.grab()
+    (_, name), (said, below) = written[-2:]
+    assert said == "on this computer"
+    assert below.top() - name.bottom() <= 1
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
