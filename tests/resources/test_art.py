@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from resources.art.draw.__main__ import GAMES, files
-from resources.art.draw.paper import FOLDER
+from resources.art.draw.paper import FOLDER, PALETTE
+from resources.art.sight import EYES, contrast, nearest
 
 DRAWN = files()
 
@@ -27,3 +28,20 @@ def test_a_game_has_its_pictures_in_a_folder_of_its_own() -> None:
         id = game.__name__.split(".")[-2]
         assert {entry.folder.split("/")[0] for entry in game.everything()} == {id}
         assert f"[{id}]" in game.MEASURES
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_every_eye_tells_the_owners_of_the_delta_apart(eye: str) -> None:
+    """Beside their signs."""
+    assert nearest(PALETTE["owners"], eye)[0][0] > 10
+
+
+@pytest.mark.parametrize("worn", ["delta_dark", "delta_light"])
+def test_what_is_written_on_the_delta_s_panels_can_be_read(worn: str) -> None:
+    colors = PALETTE[worn]
+    for ground in ("table", "panel", "raised"):
+        assert contrast(colors["text"], colors[ground]) >= 7
+        for name in ("muted", "link", "warning", "danger", "good", "glow"):
+            assert contrast(colors[name], colors[ground]) >= 4.5, (name, ground)
+    for owner, color in PALETTE["owners"].items():
+        assert contrast(PALETTE["owners_text"][owner], color) >= 4.5, owner

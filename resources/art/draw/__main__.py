@@ -8,8 +8,9 @@ from resources.art.draw import chrome
 from resources.art.draw.entry import Entry
 from resources.art.draw.moonriver import pictures as moonriver
 from resources.art.draw.paper import FOLDER
+from resources.art.draw.riverdragons import pictures as riverdragons
 
-GAMES = (moonriver,)
+GAMES = (moonriver, riverdragons)
 """A game's pictures lie in a folder with its id, and it says how they go together."""
 
 HEAD = """\
