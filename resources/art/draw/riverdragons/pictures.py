@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from resources.art.draw.entry import Entry
 from resources.art.draw.paper import Paper
-from resources.art.draw.riverdragons import pawns, planks, signs
+from resources.art.draw.riverdragons import delta, dragons, pawns, planks, signs
 from resources.art.draw.riverdragons.signs import OWNERS
 
 MIDDLE = (0.0, 0.0)
@@ -26,8 +26,44 @@ mist = {{ dark = 0.5, light = 1 }}  # how much of the mist is seen
 """
 
 
+def board(name: str, paper: Paper, what: str) -> Entry:
+    return Entry(name, "riverdragons/board", paper, MIDDLE, what)
+
+
 def piece(name: str, paper: Paper, what: str) -> Entry:
     return Entry(name, "riverdragons/pieces", paper, MIDDLE, what)
+
+
+def on_the_water() -> Iterator[Entry]:
+    for theme in ("dark", "light"):
+        yield board(f"water_{theme}", delta.water(theme), "the water of the whole board")
+    for number in delta.MISTS:
+        yield board(f"mist_{number}", delta.mist(number), "a band of mist; it may follow itself")
+    for number in range(1, delta.ISLANDS + 1):
+        yield board(f"island_{number}", delta.island(number), f"island {number}")
+    yield board("landing", delta.landing(), "under a stone that lies")
+    for kind in range(1, delta.STONES + 1):
+        yield board(f"stone_{kind}", delta.stone(kind), f"a stone, variation {kind}")
+    for stones in delta.HEAP:
+        yield board(f"heap_{stones}", delta.heap(stones), "the heap that all take from, as it gets smaller")
+    yield board("village_land", delta.land(), "a village's ground; planks lie on it")
+    for color in OWNERS:
+        yield board(f"village_{color}", delta.village(color), f"the {color} village's houses")
+        for frame in (1, 2):
+            what = f"the {color} village's flag, moment {frame} of two"
+            yield board(f"flag_{color}_{frame}", signs.flag(color, frame), what)
+        yield board(f"target_{color}", signs.target(color), f"round the village that {color} wants to reach")
+        yield board(f"marker_{color}", signs.marker(color), f"points down at what is {color}'s")
+    yield board("boat", delta.boat(), "by the village of whoever acts first")
+    yield board("lantern", delta.lantern(False), "over what is played now, with room for its number")
+    yield board("lantern_lit", delta.lantern(True), "a lantern with its flame")
+    yield board("halo", delta.halo(), "a lantern's light")
+    yield board("actor", delta.actor(), "under the pawn of whoever acts")
+    yield board("glow_support", delta.glow(37), "round a stone: this I may choose")
+    yield board("glow_village", delta.glow(68), "round a village: this I may choose")
+    yield board("mark_missed", delta.missed(), "a place where a plank was too short")
+    yield board("splash", delta.splash(), "where somebody falls")
+    yield board("dragon", dragons.dragon(), "a dragon, above the water that it is held by")
 
 
 def on_pieces() -> Iterator[Entry]:
@@ -46,4 +82,5 @@ def on_pieces() -> Iterator[Entry]:
 
 
 def everything() -> Iterator[Entry]:
+    yield from on_the_water()
     yield from on_pieces()
