@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from resources.art.draw.entry import Entry
 from resources.art.draw.paper import Paper
-from resources.art.draw.riverdragons import delta, dragons, pawns, planks, signs
+from resources.art.draw.riverdragons import cards, delta, dragons, pawns, planks, signs
 from resources.art.draw.riverdragons.signs import OWNERS
 
 MIDDLE = (0.0, 0.0)
@@ -21,6 +21,10 @@ band = {list(planks.BAND.values())}  # by size: from a plank's end to its band's
 sign = 0.92             # of a sign on a band, upright
 shadow = [3, 3.4]       # a plank's shadow from the plank
 flag = [30, -26]        # the foot of a village's flag
+horizon = {cards.HORIZON}            # of a card's picture: sky above (palette: delta.sky), water below (delta.shallows)
+dragon_horizon = 80     # of a dragon's: delta.dusk above, delta.depths below
+tear = {[list(map(int, point)) for point in dragons.TEAR]}  # hundredths of a card
+tear_turn = {dragons.TURN}           # degrees, of the part below the tear
 lantern = [0, 0, 30]    # the middle of the lantern's window, and its width
 mist = {{ dark = 0.5, light = 1 }}  # how much of the mist is seen
 """
@@ -32,6 +36,14 @@ def board(name: str, paper: Paper, what: str) -> Entry:
 
 def piece(name: str, paper: Paper, what: str) -> Entry:
     return Entry(name, "riverdragons/pieces", paper, MIDDLE, what)
+
+
+def card(name: str, paper: Paper, what: str) -> Entry:
+    return Entry(f"card_{name}", "riverdragons/cards", paper, (cards.SIDE / 2, cards.SIDE / 2), what)
+
+
+def over_a_card(name: str, paper: Paper, what: str) -> Entry:
+    return Entry(name, "riverdragons/cards", paper, MIDDLE, what)
 
 
 def on_the_water() -> Iterator[Entry]:
@@ -81,6 +93,29 @@ def on_pieces() -> Iterator[Entry]:
         yield piece(f"pipe_{size}", signs.pipe(None, size), f"no plank of size {size} is in reserve")
 
 
+def on_cards() -> Iterator[Entry]:
+    for action, draw in cards.ACTIONS.items():
+        what = action.replace("_", " ")
+        if action in cards.COLORLESS:
+            yield card(action, draw(""), what)
+            continue
+        for color in OWNERS:
+            yield card(f"{action}_{color}", draw(color), f"{what}, of {color}")
+    for color in OWNERS:
+        yield card(f"dragon_{color}", cards.dragon(color), f"strike {color}; its ground is delta.dusk")
+        yield card(f"back_{color}", cards.back(color), f"a back; its ground is owners.{color}")
+        yield over_a_card(f"fan_{color}", cards.fan(color), f"{color} is ready")
+    yield over_a_card("fan_open", cards.fan(None), "somebody chooses still")
+    yield over_a_card("card_done", cards.tick(), "on a card that is done")
+    stretched = "stretched over a cancelled card"
+    yield over_a_card("card_wet", dragons.wet(), f"{stretched}: water")
+    yield over_a_card("card_fibres", dragons.fibres(), f"{stretched}: the edges of its tear")
+    yield over_a_card("card_torn_above", dragons.torn(False), f"{stretched}: a mask of one part")
+    yield over_a_card("card_torn_below", dragons.torn(True), f"{stretched}: a mask of the other part")
+    yield over_a_card("card_arches", dragons.arches(), "a dragon's back at the foot of a cancelled card")
+
+
 def everything() -> Iterator[Entry]:
     yield from on_the_water()
     yield from on_pieces()
+    yield from on_cards()
