@@ -40,6 +40,8 @@ class Hinting:
         """What is to be shown once nothing else is drafted: for a question, a command."""
         self._second: int | None = None
         """The question for which the second act is the hint."""
+        self._shown: object = None
+        """The command that is told as a hint, while it is the draft."""
 
     def ask(self) -> None:
         """What would the best do? Asked once more while it is thought about: never mind."""
@@ -64,7 +66,8 @@ class Hinting:
             self._waits = None
             if question == self._screen.model.question and self._screen.hand.propose(command):
                 self._show(say(self.hints.name), command)
-        elif not self._begun():
+        elif not self._begun() or self._shown not in (None, self._drafted()):
+            self._shown = None
             self._screen.prompt_bar.ask_again()
 
     def close(self) -> None:
@@ -84,10 +87,15 @@ class Hinting:
         assert answering is not None
         self._second = self._screen.model.question if command == answering.second() else None
         self._say(self._screen.words.hinted(bot, command, answering.gain()))
+        self._shown = self._drafted()
         self._screen.show_acts()
 
     def _failed(self) -> None:
         self._say(tr("hint", "There is no hint this time: ask again."))
+
+    def _drafted(self) -> object:
+        answering = self._screen.hand.answering
+        return None if answering is None else answering.command()
 
     def _begun(self) -> bool:
         answering = self._screen.hand.answering

@@ -17,7 +17,7 @@ ICON = 20
 READ = 6000
 """Milliseconds for which something is said in place of what is asked."""
 GLANCED = 2000
-"""The same for two words."""
+"""The same for a few words."""
 
 
 class PromptBar(QFrame):
@@ -61,6 +61,8 @@ class PromptBar(QFrame):
         self._meanwhile = QTimer(self)
         self._meanwhile.setSingleShot(True)
         self._meanwhile.timeout.connect(self.ask_again)
+        self._firm = False
+        """What is said meanwhile is read, whatever is asked."""
         trouble.turned.connect(self._make_room)
         self._make_room()
 
@@ -80,15 +82,18 @@ class PromptBar(QFrame):
         """What is said meanwhile stays until something else is asked."""
         if sentence != self.asked:
             self.asked = sentence
-            self.say(sentence)
+            if not self._firm:
+                self.say(sentence)
 
     def say(self, sentence: str) -> None:
         self._meanwhile.stop()
+        self._firm = False
         self.text.setText(sentence)
 
-    def note(self, sentence: str, lasts: int = READ) -> None:
-        """In place of what is asked, for so many milliseconds."""
+    def note(self, sentence: str, lasts: int = READ, *, firm: bool = False) -> None:
+        """In place of what is asked, for so many milliseconds; `firm`, also where something else is asked meanwhile."""
         self.say(sentence)
+        self._firm = firm
         self._meanwhile.start(lasts)
 
     def ask_again(self) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from client.sound.sound import TURN, Sound
 from client.table.furniture import Log, Moving
 from client.table.parts import part
+from client.table.prompt_bar import GLANCED, PromptBar
 from client.table.table_model import NOT_ASKED, Moved, TableModel
 from client.table.table_words import TableWords
 
@@ -41,6 +42,9 @@ class Reported(Protocol):
 
     @property
     def words(self) -> TableWords: ...
+
+    @property
+    def prompt_bar(self) -> PromptBar: ...
 
     def cues(self, event: object, /) -> Sequence[Cue]:
         """What is heard of an event."""
@@ -103,5 +107,7 @@ class Reporting:
         self.waiting -= min(count, self.waiting)
         lines = log[told : len(log) - self.waiting]
         self._screen.log.add(lines)
+        for said in filter(None, map(self._screen.words.unasked, lines)):
+            self._screen.prompt_bar.note(said, GLANCED, firm=True)
         self.news = self._screen.words.news([line.event for line in lines]) or self.news
         self._told()

@@ -10,7 +10,7 @@ from client.table.acts.act_card import Card
 from client.table.acts.actions_panel import Acts
 from client.table.acts.hats import Hat
 from client.table.answering import Choice, DraftProblem, Remark, Standing, Target, Thing
-from client.table.table_model import TableModel
+from client.table.table_model import LogLine, TableModel
 from client.table.trouble import left_off_words
 from client.words.saying import tr
 from client.words.sentences import refusal
@@ -38,6 +38,10 @@ class TableWords(ABC):
     @abstractmethod
     def news(self, events: Sequence[object]) -> str:
         """What happened last; nothing if there is nothing to tell of it."""
+
+    def unasked(self, line: LogLine) -> str:
+        """What the game did there for the viewer, who had no choice; nothing where it did nothing."""
+        return ""
 
     @abstractmethod
     def remark(self, remark: Remark) -> str: ...

@@ -41,16 +41,31 @@ CHOICES = {
 }  # fmt: skip
 
 
+LATER: dict[str, tuple[str, ...]] = {}
+"""By field of a state, such as "turn.steps": the versions that had written before there was one."""
+
+
 class Kept:
     """A copy of what one version has written, of three people: `host`, `ann` and `ben`."""
 
     def __init__(self, version: Path, folder: Path) -> None:
-        self.folder = folder
+        self.folder, self.version = folder, version.name
         shutil.copytree(version, folder, dirs_exist_ok=True)
         self.expected: dict[str, dict[str, Any]] = json.loads((version / "expected.json").read_text())
 
     def own(self, person: str) -> ProfileFolders:
         return places(environ={HOME: str(self.folder / person)})
+
+    def as_then(self, state: dict[str, Any]) -> dict[str, Any]:
+        """Without the fields that came later."""
+        for field, versions in LATER.items():
+            if self.version in versions:
+                held = state
+                *way, name = field.split(".")
+                for key in way:
+                    held = held[key]
+                del held[name]
+        return state
 
     @property
     def broken_off(self) -> dict[str, dict[str, Any]]:
@@ -132,9 +147,9 @@ def test_records_verify_and_go_through_the_same_states(kept: Kept, capsys: pytes
         capsys.readouterr()
         assert run(["replay", str(folder / name), "--json"]) == 0
         lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-        states = [line["state"] for line in lines if "state" in line]
+        states = [kept.as_then(line["state"]) for line in lines if "state" in line]
         digest = hashlib.sha256(json.dumps([len(states), states], sort_keys=True).encode()).hexdigest()
-        assert digest == said["states"], name
+        assert digest == said["states"], f"{name}: other states, or a field of theirs that LATER should name"
 
 
 def test_unfinished_games_are_offered_but_for_those_that_were_put_aside(kept: Kept) -> None:

@@ -40,15 +40,17 @@ def gain_of(before: Ranch, after: Ranch, scenario: Scenario | None) -> int:
 
 
 def gained(before: Ranch, after: Ranch, scenario: Scenario | None) -> tuple[Remark, ...]:
-    """All the points, and what they come from: the territory that brings or costs most, and all goods; and the cows
-    that count nothing."""
+    """All the points, and what they come from: the territory that brings or costs most, all goods, and the rest; and
+    the cows that count nothing."""
     points, extra = gain_of(before, after, scenario), _extra(before, after)
     if not points:
         return (Remark("no_gain", {"extra": extra}),)
     sign = 1 if points > 0 else -1
     land = max(_lands(before, after), key=lambda source: source.points * sign, default=None)
     found = [*([] if land is None else [land]), *_goods(before, after), *_scenario(before, after, scenario)]
-    sources = tuple(source.said for source in found if source.points * sign > 0)
+    told = [source for source in found if source.points * sign > 0]
+    rest = points - sum(source.points for source in told)
+    sources = (*(source.said for source in told), *([Remark("rest", {"points": rest})] if rest else []))
     return (Remark("gain", {"points": points, "sources": sources, "extra": extra}),)
 
 

@@ -9,7 +9,6 @@ from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
-from engine.moonriver.legal import legal
 
 
 class Aim(NamedTuple):
@@ -38,7 +37,7 @@ class OwnCell(Drafting):
         self._become(Aim(cell))
 
     def lit(self) -> Lit:
-        return Lit(cells=bits({self.cell_of(command) for command in legal(self.state, self.seat)}))
+        return Lit(cells=bits({self.cell_of(command) for command in self._doing()}))
 
     def reading(self, command: Command) -> tuple[int, ...]:
         return page_order(self.cell_of(command))

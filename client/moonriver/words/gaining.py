@@ -42,6 +42,8 @@ def _source(said: Remark) -> str:
             return _goods_laid(said.facts)
         case "paid":
             return _goods_paid(said.facts)
+        case "rest":
+            return tr("what an act brings", "elsewhere {points}", points=f"{number(said.facts, 'points'):+}")
         case "scenario":
             return scenario_name(Scenario[word(said.facts, "scenario").upper()])
     raise ValueError(said.code)

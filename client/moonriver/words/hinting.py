@@ -19,7 +19,7 @@ from engine.moonriver.commands import (
     Step,
     Swap,
 )
-from engine.moonriver.legal import COWBOY, DESPERADO, THIEF
+from engine.moonriver.legal import COWBOY, DESPERADO, EXPAND, THIEF
 from engine.moonriver.pieces import Partner
 from engine.moonriver.state import State
 
@@ -68,4 +68,6 @@ def _nothing(bot: str, phase: str) -> str:
             return tr("hint", "{bot} would steal nothing.", bot=bot)
         case _ if phase == DESPERADO:
             return tr("hint", "{bot} would not swap.", bot=bot)
-    return tr("hint", "{bot} would keep the plots.", bot=bot)
+        case _ if phase == EXPAND:
+            return tr("hint", "{bot} would keep the plots.", bot=bot)
+    return tr("hint", "{bot} would do nothing.", bot=bot)

