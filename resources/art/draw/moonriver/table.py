@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from resources.art.draw.cattle import RIGHT, horns, outline
+from resources.art.draw.moonriver.cattle import RIGHT, horns, outline
 from resources.art.draw.paper import (
     LAND,
     PALETTE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from resources.art.draw.cattle import RIGHT, horns, outline
+from resources.art.draw.moonriver.cattle import RIGHT, horns, outline
 from resources.art.draw.paper import C, Paper, Point, block, cornered, deep, moved, pale, ring, soft
 
 RIM = 2.6
