@@ -93,8 +93,9 @@ def _remove(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     best, worth = None, 0.0
     planks = [take for take in answers if type(take) is Take and take.plank is not None]
     crossed = {leg.space for leg in theirs.legs}
+    needy = not all(leg.size or leg.space for leg in look.way(state, seat).legs) or not look.way(state, seat).legs
     planks.sort(key=lambda take: (take.plank not in crossed, take.plank))
-    for take in planks[:NARROW]:
+    for take in planks[: None if needy else NARROW]:
         assert take.plank is not None
         pair = state.board.planks[take.plank]
         after.board.take_plank(take.plank)

@@ -7,7 +7,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from engine.riverdragons.bits import members
-from engine.riverdragons.bots.way import PLANK, STONE, Way
+from engine.riverdragons.bots.way import LACK, PLANK, STONE, Way
 from engine.riverdragons.cards import PROGRAM, Card
 
 MOVES = {int(Card.MOVE): 1, int(Card.TWO_MOVES): 2}
@@ -15,6 +15,11 @@ PLANKS = {int(Card.PLANK): 1, int(Card.TWO_PLANKS): 2}
 STONES = {int(Card.STONE): 1, int(Card.TWO_STONES): 2}
 PLAYED = (*MOVES, *PLANKS, *STONES, int(Card.REMOVE))
 """Cards that are thought of beside a dragon: a jump comes of itself only."""
+
+NO_PLANK, NO_STONE, NO_SIZE = 1, 2, 4
+"""What a leg may lack: a plank between its ends, a stone at its far one, and any plank of the reserve that would do."""
+BARRED = (NO_PLANK | NO_SIZE, 0)
+"""Where no way leads: something has to be taken away first."""
 
 DRAGON = 0
 """Any, in a program: it does nothing on one's own way."""
@@ -38,7 +43,7 @@ class Course(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """All that programs depend on: by leg, whether it lies (0), lacks a plank (1), or a stone as well (2)."""
+    """All that programs depend on: by leg, what it lacks."""
 
     lacking: tuple[int, ...]
     afloat: bool
@@ -48,7 +53,13 @@ class Pattern(NamedTuple):
 
 
 def pattern_of(way: Way, afloat: bool, planks: int) -> Pattern:
-    return Pattern(tuple((leg.pair >= 0 and not leg.space) + bool(leg.stone) for leg in way.legs), afloat, planks)
+    lacking = [
+        NO_PLANK * (leg.pair >= 0 and not leg.space)
+        + NO_STONE * bool(leg.stone)
+        + NO_SIZE * (leg.pair >= 0 and not leg.space and not leg.size)
+        for leg in way.legs
+    ]
+    return Pattern(tuple(lacking or BARRED), afloat, planks)
 
 
 class _Stage(NamedTuple):
@@ -59,6 +70,8 @@ class _Stage(NamedTuple):
     planks: int
     """Legs without one, as bits."""
     stones: int
+    sizes: int
+    """For these a plank has to be taken from the board first."""
     left: int
     lost: float
 
@@ -83,9 +96,11 @@ def striking(pattern: Pattern) -> tuple[tuple[Course, ...], ...]:
 
 
 def _begin(pattern: Pattern) -> _Stage:
-    planks = sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks)
-    stones = sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks == 2)
-    return _Stage(0, planks, stones, pattern.planks, 0.0)
+    planks, stones, sizes = (
+        sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks & what)
+        for what in (NO_PLANK, NO_STONE, NO_SIZE)
+    )
+    return _Stage(0, planks, stones, sizes, pattern.planks, 0.0)
 
 
 def _walk(pattern: Pattern, stage: _Stage, cards: tuple[int, ...], dragon: int, found: list[Course]) -> None:
@@ -108,11 +123,12 @@ def _walk(pattern: Pattern, stage: _Stage, cards: tuple[int, ...], dragon: int, 
 def _left(pattern: Pattern, stage: _Stage) -> float:
     """Work, and the rounds that what there is most of takes at least: three a round."""
     moves, planks, stones = len(pattern.lacking) - stage.leg, stage.planks.bit_count(), stage.stones.bit_count()
-    return moves + PLANK * planks + STONE * stones + max(moves, planks, stones)
+    rounds = max(moves, planks, stones, 3 * stage.sizes.bit_count())
+    return moves + PLANK * planks + STONE * stones + LACK * stage.sizes.bit_count() + rounds
 
 
 def _after(pattern: Pattern, stage: _Stage, card: int) -> _Stage:
-    leg, planks, stones, left, lost = stage
+    leg, planks, stones, sizes, left, lost = stage
     if card in MOVES:
         for _ in range(MOVES[card]):
             if leg < 0 or not planks >> leg & 1:
@@ -123,7 +139,7 @@ def _after(pattern: Pattern, stage: _Stage, card: int) -> _Stage:
                 leg -= 1
     elif card in PLANKS:
         for _ in range(PLANKS[card]):
-            free = next((n for n in members(planks) if not stones >> n & 1 and not (n and stones >> n - 1 & 1)), None)
+            free = next((n for n in members(planks & ~sizes & ~stones) if not (n and stones >> n - 1 & 1)), None)
             if not left:
                 break
             left -= 1
@@ -137,6 +153,8 @@ def _after(pattern: Pattern, stage: _Stage, card: int) -> _Stage:
                 stones &= stones - 1
             else:
                 lost += WASTED_STONE
+    elif sizes:
+        sizes, left = sizes & sizes - 1, left + 1
     else:
         lost += TAKEN
-    return _Stage(leg, planks, stones, left, lost)
+    return _Stage(leg, planks, stones, sizes, left, lost)
