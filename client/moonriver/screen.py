@@ -16,7 +16,6 @@ from client.moonriver.motion.motion import Motion
 from client.moonriver.playing.desk import Desk, Moment, pad_place
 from client.moonriver.playing.ending import Ending
 from client.moonriver.playing.log_panel import LogPanel
-from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.teacher import Teacher
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
@@ -26,6 +25,7 @@ from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
 from client.table.screen import Attendance, Surroundings
+from client.table.sitting import sitting_at
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
 from engine.moonriver.events import Event

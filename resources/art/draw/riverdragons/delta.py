@@ -122,17 +122,16 @@ def stone(kind: int) -> Paper:
     return paper
 
 
-HEAP = {1: (4,), 3: (1, 3, 4), 6: range(6)}
-"""Stones, and their places of those below: the number beside the heap counts them."""
-
-PLACES: tuple[Point, ...] = ((0, -66), (-20.5, -32), (20.5, -32), (-41, 2), (0, 2), (41, 2))
+HEAP = {1: (1,), 3: (1, 2), 6: (1, 2, 3)}
+"""Stones, by rows from the top: the number beside the heap counts them."""
 
 
 def heap(stones: int) -> Paper:
     paper = Paper(140, 124, -68, -94)
-    paper.add(ring(3, 16, 64, 12), D["ink"], 0.16)
-    for place in HEAP[stones]:
-        x, y = PLACES[place]
+    rows = HEAP[stones]
+    paper.add(ring(3, 16, 20.5 * rows[-1] + 3, 11), D["ink"], 0.16)
+    places = [(41 * (i - (row - 1) / 2), 2 - 34 * (rows[-1] - row)) for row in rows for i in range(row)]
+    for place, (x, y) in enumerate(places):
         boulder(paper, place % STONES + 1, x, y, 0.98)
     return paper
 

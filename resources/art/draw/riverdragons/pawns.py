@@ -87,6 +87,8 @@ SKINS = dict(zip(OWNERS, ("#E3A878", "#B97C4E", "#EDBE93", "#C98B5C", "#8A5638",
 ROBE = cornered([(-10, -49, 6), (10, -49, 6), (19, -34, 10), (25, -1, 5), (-25, -1, 5), (-19, -34, 10)])
 FOLD = cornered([(9, -45, 2), (19, -34, 10), (25, -1, 5), (16, -1, 2), (14, -30, 8)])
 HEAD = ring(0, -53, 11.4, 12)
+BROW = "M-11.4 -54A11.4 12 0 0 1 11.4 -54Z"
+"""In the shade of a hat."""
 
 
 def standing(paper: Paper, color: str, x: float, y: float, scale: float) -> None:
@@ -99,7 +101,7 @@ def standing(paper: Paper, color: str, x: float, y: float, scale: float) -> None
     figure.add(FOLD, deep(cloth, 0.26))
     signed(figure, color, -0.6, -20, 1.16)
     figure.add(HEAD, skin)
-    figure.add(block(-11.2, -62, 22.4, 9, 2), deep(skin, 0.4))
+    figure.add(BROW, deep(skin, 0.4))
     for d, fill in hat:
         figure.add(d, fill)
     paper.group(f"translate({at(x, y)}) scale({scale:.3g})", figure.parts)

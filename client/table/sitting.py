@@ -1,10 +1,22 @@
-"""Who holds each seat, as the strips over the ranches show it."""
+"""Who holds each seat, as its table shows it."""
 
 from __future__ import annotations
 
-from client.moonriver.scenes.strip_item import Sitting
+from typing import NamedTuple
+
 from client.table.table_model import TableModel
 from client.words.names import name_at
+
+
+class Sitting(NamedTuple):
+    """Who holds a seat; `note` is anything more to be said of it, such as a countdown."""
+
+    name: str
+    bot: bool = False
+    dropped: bool = False
+    note: str = ""
+    thinks: bool = False
+    """A bot that does so when it is on turn: the game does not wait for anybody else."""
 
 
 def sitting_at(model: TableModel, players: int) -> list[Sitting]:

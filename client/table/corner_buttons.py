@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from client.look.box import Box
 from client.look.pictures import Pictures
 from client.look.theme import Theme
-from client.moonriver.scenes.box import Box
 from client.words.saying import tr
 
 ICON = 0.56
