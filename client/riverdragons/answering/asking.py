@@ -67,6 +67,16 @@ def prompt(state: State, viewer: Viewer) -> Prompt:
     return Prompt("acts", seat, facts={"card": state.card(seat)})
 
 
+def going_on(seen: State) -> Prompt | None:
+    """In a state on the way to the next question: which cards are turned over, and who acts. Before and after there
+    is nothing to say."""
+    if not seen.position:
+        return None
+    if seen.turn is None:
+        return Prompt("turned_over", facts={"position": seen.position})
+    return Prompt("acts", seen.turn, facts={"card": seen.card(seen.turn)})
+
+
 def ending(state: State) -> dict[str, object]:
     """Who won, whether a pawn has crossed, and what each still had to go, in hundredths."""
     arrived = any(seat.pawn == seat.target for seat in state.seats)

@@ -52,6 +52,13 @@ class Laying(Drafting):
         lays = self.legal
         return lays.at if isinstance(lays, Lays) else {}
 
+    @property
+    def shows(self) -> bool:
+        """What may be laid reaches, and nothing else may be laid."""
+        fits = self.state.board.chart.fits
+        shown = self.state.options.judging == SHOWN
+        return shown and not any(pairs & ~fits[size_of(plank)] for plank, pairs in self.at.items())
+
     def pairs(self) -> int:
         """For the plank that is picked, or else for any."""
         plank, found = self.draft.plank, 0
@@ -152,7 +159,9 @@ class Laying(Drafting):
             return "support"
         if self.draft.second is None:
             return "other_support"
-        return "plank" if self.draft.plank is None else None
+        if self.draft.plank is not None:
+            return None
+        return "plank_shown" if self.shows else "plank"
 
     def asked_now(self) -> Remark | None:
         lacking = self.lacking()
@@ -161,7 +170,7 @@ class Laying(Drafting):
         match lacking:
             case "other_support":
                 return Remark("pick_other_support")
-            case "plank":
+            case "plank" | "plank_shown":
                 return Remark("pick_plank")
             case None:
                 return Remark("lay_there")
@@ -174,12 +183,8 @@ class Laying(Drafting):
 
     def brought(self) -> tuple[tuple[Remark, ...], str]:
         """At tables by eye, what would come of a plank that is too short, and never whether this one is."""
-        plank, between = self.draft.plank, self.between()
-        assert plank is not None
-        assert between is not None
         if self.state.options.judging == SHOWN:
-            reaches = self.state.board.chart.fits[size_of(plank)] >> bit_of(*between) & 1
-            return (Remark("reaches" if reaches else "reaches_nowhere"),), "" if reaches else "warning"
+            return (Remark("reaches" if self.shows else "reaches_nowhere"),), "" if self.shows else "warning"
         return (self._tries(),), ""
 
     def _tries(self) -> Remark:
