@@ -162,7 +162,7 @@ def test_one_module_knows_what_is_private_to_zeroconf() -> None:
 ITS_OWN = {ROOT / layer / game for layer in ("engine", "client") for game in GAMES} | {ROOT / "netproto" / "schema"}
 
 A_GAMES_WORDS = {
-    "riverdragons", "river dragons", "dragon", "plank", "village", "island", "gong", "splash",
+    "riverdragons", "river dragons", "dragon", "plank", "village", "island", "gong", "splash", "judging",
     "moonriver", "moon river", "ranch", "rancher", "plot", "domino", "cow", "cattle", "herd", "saloon", "drought",
     "skull", "scenario", "reserve", "scissors", "tests signs",
     *(member.word.replace("_", " ") for kind in (Terrain, Resource, Partner, Scenario) for member in kind),
