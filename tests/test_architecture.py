@@ -31,7 +31,6 @@ TOP_LEVEL = {
 TIMED = {"engine/arena.py"}
 """The arena measures its bots; nothing else of the engine has a clock."""
 
-GAMES = ("moonriver", "riverdragons")
 MOST_MODULES, MOST_LINES, MOST_IMPORTS = 30, 300, 20
 """Of a folder, of a class, of a module: beyond that it holds more than one idea."""
 
@@ -68,7 +67,9 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
 WITHOUT_SOCKETS = ("netproto.table.table", "netproto.guest.guest")
 """The cores of host and guest: messages and time in, effects and happenings out."""
 
-CHANCE_FROM_A_SEED = {"engine/chance.py", "engine/arena.py"} | {f"engine/{game}/workloads.py" for game in GAMES}
+CHANCE_FROM_A_SEED = {
+    "engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py", "engine/riverdragons/workloads.py",
+}  # fmt: skip
 
 
 def modules(folder: str) -> list[Path]:
@@ -159,16 +160,17 @@ def test_one_module_knows_what_is_private_to_zeroconf() -> None:
             assert not any(name.startswith("zeroconf._") for name in imported(path)), path
 
 
-ITS_OWN = {ROOT / layer / game for layer in ("engine", "client") for game in GAMES} | {ROOT / "netproto" / "schema"}
+GAMES = [ROOT / layer / id for layer in ("engine", "client") for id in ("moonriver", "riverdragons")]
+ITS_OWN = {*GAMES, ROOT / "netproto" / "schema"}
 
 A_GAMES_WORDS = {
-    "riverdragons", "river dragons", "dragon", "plank", "village", "island", "gong", "splash", "judging",
     "moonriver", "moon river", "ranch", "rancher", "plot", "domino", "cow", "cattle", "herd", "saloon", "drought",
     "skull", "scenario", "reserve", "scissors", "tests signs",
+    "riverdragons", "river dragons", "dragon", "plank", "island", "village", "judging", "gong", "splash",
     *(member.word.replace("_", " ") for kind in (Terrain, Resource, Partner, Scenario) for member in kind),
     *(name.replace("_", " ") for name in printed().boards if name != CAMP),
 }  # fmt: skip
-"""Of River Dragons, and of Moon River; and of the game of the tests, which is nowhere but in `tests`."""
+"""Of Moon River and of River Dragons; and of the game of the tests, which is nowhere but in `tests`."""
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, sorted(A_GAMES_WORDS)))})(s|es)?\b")
 SAID = {tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 

@@ -14,6 +14,7 @@ from client.riverdragons.words.standing import remark_words
 from client.riverdragons.words.telling import Readers, event_words, strike_words, unasked_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark
+from client.table.sitting import sitting_at
 from client.table.table_model import LogLine
 from client.table.table_words import TableWords
 from client.words.names import name_at
@@ -43,11 +44,8 @@ class RiverDragonsWords(TableWords):
 
     def _thinks(self, asked: Prompt) -> bool:
         """A bot is asked, alone."""
-        lobby = self.model.lobby
-        if asked.mine or asked.seat is None or lobby is None or asked.seat >= len(lobby.seats):
-            return False
-        held = lobby.seats[asked.seat]
-        return self.model.goes_on and (held.stand_in or not held.HasField("person"))
+        sitting = sitting_at(self.model, len(self.state.seats))
+        return not asked.mine and asked.seat is not None and sitting[asked.seat].thinks
 
     def news(self, events: Sequence[object]) -> str:
         """What a dragon has done is told with whose it was."""
