@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import cast
 
@@ -15,6 +16,7 @@ from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
 from client.riverdragons.playing.log_panel import LogPanel
 from client.riverdragons.playing.way_left import Way, WayLeft
+from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.pointing import Lit, Pointed
 from client.riverdragons.scenes.table_scene import TableScene
 from client.riverdragons.scenes.table_view import TableView
@@ -42,6 +44,8 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
+        self._coming: deque[Event] = deque()
+        """What has happened since, and has not begun to be seen."""
         self.words = RiverDragonsWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -111,6 +115,12 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
 
     # The game goes on
 
+    def remember(self, events: Sequence[object], *, anew: bool) -> None:
+        if anew:
+            self.scene.happened = Happened()
+            self._coming.clear()
+        self._coming += cast("Sequence[Event]", events)
+
     def open_log(self, names: Sequence[str]) -> None:
         self.log.set_table(self.state.options, names, self.model.viewer)
 
@@ -126,6 +136,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self._show_state(self.state.copy())
 
     def _show_state(self, state: State) -> None:
+        self.scene.happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
         self.scene.show_view(state, self.model.viewer, sitting_at(self.model, len(state.seats)))
         self.light()
 

@@ -53,6 +53,8 @@ class Shown(NamedTuple):
     """Once the game is over: mist lies over all but the winning way."""
     lifted: Collection[int] = ()
     """Planks that a draft takes away."""
+    wave: int = 0
+    """Which picture of the flag of whoever acts."""
 
 
 def board_looks(shown: Shown) -> Looks:
@@ -133,7 +135,7 @@ def _villages(shown: Shown) -> Looks:
     acting = None if state.turn is None else state.seats[state.turn].color
     for color, (x, y) in enumerate(state.options.pieces.villages):
         seen, name = _opacity(shown, FIRST_VILLAGE + color), COLORS[color]
-        waves = WAVES if color == acting else 1
+        waves = 1 + shown.wave % WAVES if color == acting else 1
         looks["land", color] = Look(Tinted("village_land", None, seen), x, y, Layer.LAND)
         looks["village", color] = Look(Tinted(f"village_{name}", None, seen), x, y, Layer.VILLAGE + nearer(y))
         pole = x + flag[0], y + flag[1]
