@@ -69,7 +69,7 @@ class CardFace(NamedTuple):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(10, 20, 20, 60))
             painter.drawRoundedRect(whole.translated(*SHADOW), corner, corner)
-        front = self._front(pictures, ratio, whole)
+        front = self.front(pictures, ratio, whole)
         painter.setOpacity(self.opacity)
         if self.seal is None:
             painter.drawPixmap(QPointF(), front)
@@ -85,7 +85,7 @@ class CardFace(NamedTuple):
         put(painter, pictures, "card_arches", QPointF(wide / 2, 0.93 * high), wide / 100)
         put(painter, pictures, f"seal_{name_of(self.seal)}", QPointF(wide - 0.1 * wide, 0.1 * wide), wide / 78)
 
-    def _front(self, pictures: Pictures, ratio: float, whole: QRectF) -> QPixmap:
+    def front(self, pictures: Pictures, ratio: float, whole: QRectF) -> QPixmap:
         pixmap = _empty(whole, ratio)
         painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
@@ -124,6 +124,26 @@ class CardFace(NamedTuple):
         painter.setFont(worn)
         painter.setPen(QColor(delta("ink")))
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, said)
+
+
+class SmallCard(NamedTuple):
+    """The same as small as in a line of text: without a shadow, and nothing hangs over."""
+
+    card: int
+    color: int
+    seal: int | None = None
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        side = FIELD * scale.unit * zoom
+        face = CardFace(self.card, self.color, FIELD, FIELD, seal=self.seal)
+
+        def paint(painter: QPainter) -> None:
+            painter.translate(-side / 2, -side / 2)
+            painter.drawPixmap(QPointF(), face.front(pictures, scale.ratio, QRectF(0, 0, side, side)))
+            if self.seal is not None:
+                put(painter, pictures, f"seal_{name_of(self.seal)}", QPointF(0.68 * side, 0.34 * side), side / 62)
+
+        return painted(pictures, (self, zoom), scale, QRectF(-side / 2, -side / 2, side, side), paint)
 
 
 def _letters(pixels: float) -> QFont:

@@ -8,11 +8,12 @@ from time import monotonic
 from client.riverdragons.motion.choreography import acts
 from client.riverdragons.motion.glance import Glance
 from client.riverdragons.motion.staging import Staging
-from client.riverdragons.motion.timing import LASTS
+from client.riverdragons.motion.timing import LASTS, WAVE
 from client.riverdragons.motion.traces import NoTraces
 from client.riverdragons.scenes.table_scene import TableScene
 from client.table.motion import motion
 from client.table.motion.acts import Act
+from client.table.motion.idle import Idle
 from engine.events import evolve
 from engine.riverdragons.events import Event
 from engine.riverdragons.state import State
@@ -46,5 +47,7 @@ class Motion(motion.Motion[State, Event]):
         now: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(scene, scene.pictures, Dance(scene), NoTraces(), show, now)
+        self.waving = Idle(scene, WAVE, scene.wave, self)
+        self.idles = (self.waving,)
         scene.arranged.connect(self.rearrange)
         self.set_pace(pace)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from client.riverdragons.art.colors import name_of
+from client.riverdragons.art.colors import delta, name_of
 from client.riverdragons.art.measures import measures
-from client.riverdragons.art.papers import Tinted
-from client.riverdragons.art.planks import PlankFace
+from client.riverdragons.art.papers import Sheet, Tinted
+from client.riverdragons.art.planks import PlankFace, PlankGlow
 from client.riverdragons.scenes.ground import HIGH, boat_at, feet, lying, point_of, supports_of
 from client.riverdragons.scenes.layers import Layer
 from client.table.pieces.look import Drawn, Key, Look
@@ -20,7 +20,7 @@ from engine.riverdragons.pieces import STONES
 from engine.riverdragons.state import State
 
 FADED = 0.5
-"""Of a support that leads nowhere now, and of all that the mist hides."""
+"""Of a support that leads nowhere now, and of what a draft takes away."""
 KINDS = 4
 """Of stones that look different."""
 HEAPS = (6, 3, 1)
@@ -28,6 +28,10 @@ HEAPS = (6, 3, 1)
 WAVES = 2
 """Pictures of a flag."""
 TARGET_MARKER = 1.2
+MIST = 0.62
+"""How much the mist of the end hides."""
+LANTERN_BESIDE = 44.0
+"""Units from its support, so that a lantern hides nothing."""
 
 Looks = dict[Key, Look]
 
@@ -49,10 +53,48 @@ class Shown(NamedTuple):
     """Once the game is over: mist lies over all but the winning way."""
     lifted: Collection[int] = ()
     """Planks that a draft takes away."""
+    wave: int = 0
+    """Which picture of the flag of whoever acts."""
 
 
 def board_looks(shown: Shown) -> Looks:
-    return {**_water(shown), **_villages(shown), **_planks(shown), **_pawns(shown)}
+    looks = {**_water(shown), **_villages(shown), **_planks(shown), **_pawns(shown)}
+    return looks if shown.veiled is None else {**_raised(looks, shown.veiled), **_lanterns(shown, shown.veiled)}
+
+
+def _raised(looks: Looks, veiled: Veiled) -> Looks:
+    """What the mist leaves free lies over it."""
+    found: Looks = {}
+    for key, look in looks.items():
+        kind, number = key[0], key[-1]
+        support = number if kind in ("landing", "stone") else 0
+        if kind in ("land", "village", "flag"):
+            support = FIRST_VILLAGE + int(number)
+        free = (
+            support in veiled.supports
+            or (kind == "plank" and number in veiled.planks)
+            or (kind == "pawn" and number in veiled.pawns)
+        )
+        found[key] = look._replace(z=Layer.VEIL + 0.2 + look.z / 40) if free else look
+    return found
+
+
+def _lanterns(shown: Shown, veiled: Veiled) -> Looks:
+    """Mist, and a lantern at each support of the way."""
+    wide, high = shown.state.options.pieces.size
+    looks: Looks = {("mist",): Look(Sheet(wide, high, delta("milk"), corner=14, opacity=MIST), 0, 0, Layer.VEIL)}
+    for plank in veiled.planks:
+        where = lying(shown.state, plank)
+        glow = PlankGlow(plank, round(where.degrees, 2), delta("glow"), chosen=True)
+        looks["way", plank] = Look(glow, where.x, where.y, Layer.VEIL + 0.1)
+    for support in veiled.supports:
+        x, y = point_of(shown.state, support) or (0, 0)
+        large = support >= FIRST_VILLAGE
+        looks["halo", support] = Look(Drawn("halo"), x, y, Layer.VEIL + 0.15, 1.5 if large else 0.9)
+        aside = LANTERN_BESIDE if x < wide / 2 else -LANTERN_BESIDE
+        if not large:
+            looks["lantern", support] = Look(Drawn("lantern_lit"), x - aside, y - 6, Layer.VEIL + 0.9, 0.7)
+    return looks
 
 
 def nearer(y: float) -> float:
@@ -60,8 +102,6 @@ def nearer(y: float) -> float:
 
 
 def _opacity(shown: Shown, support: int) -> float:
-    if shown.veiled is not None and support not in shown.veiled.supports:
-        return FADED
     return FADED if support in shown.faded else 1.0
 
 
@@ -95,7 +135,7 @@ def _villages(shown: Shown) -> Looks:
     acting = None if state.turn is None else state.seats[state.turn].color
     for color, (x, y) in enumerate(state.options.pieces.villages):
         seen, name = _opacity(shown, FIRST_VILLAGE + color), COLORS[color]
-        waves = WAVES if color == acting else 1
+        waves = 1 + shown.wave % WAVES if color == acting else 1
         looks["land", color] = Look(Tinted("village_land", None, seen), x, y, Layer.LAND)
         looks["village", color] = Look(Tinted(f"village_{name}", None, seen), x, y, Layer.VILLAGE + nearer(y))
         pole = x + flag[0], y + flag[1]
@@ -113,8 +153,7 @@ def _planks(shown: Shown) -> Looks:
     looks: Looks = {}
     for number, plank in enumerate(shown.state.board.planks):
         where = lying(shown.state, plank)
-        free = shown.veiled is None or plank in shown.veiled.planks
-        seen = 1.0 if free and plank not in shown.lifted else FADED
+        seen = FADED if plank in shown.lifted else 1.0
         z = Layer.PLANK + number / 40
         looks["plank", plank] = Look(PlankFace(plank, round(where.degrees, 2), seen), where.x, where.y, z)
     return looks
@@ -125,10 +164,9 @@ def _pawns(shown: Shown) -> Looks:
     state = shown.state
     for seat, held in enumerate(state.seats):
         x, y = feet(state, seat)
-        seen = 1.0 if shown.veiled is None or seat in shown.veiled.pawns else FADED
         if seat == state.turn and shown.veiled is None:
             looks["actor",] = Look(Drawn("actor"), x, y - 26, Layer.MARK if _at_home(held.pawn) else Layer.PLANK + 0.99)
-        looks["pawn", seat] = Look(Tinted(f"pawn_{name_of(held.color)}", None, seen), x, y, Layer.PAWN + nearer(y))
+        looks["pawn", seat] = Look(Drawn(f"pawn_{name_of(held.color)}"), x, y, Layer.PAWN + nearer(y))
         if seat == shown.viewer and shown.veiled is None:
             looks["mine",] = Look(Drawn(f"marker_{name_of(held.color)}"), x, y - HIGH - 8, Layer.MARKER + nearer(y))
     return looks

@@ -6,7 +6,8 @@ from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import Paragraph, Sheet
 from client.riverdragons.scenes.laid import Laid, Told
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.said import card_name, rule_words
+from client.riverdragons.scenes.said import rule_words
+from client.riverdragons.words.naming import card_name
 from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Look
 from engine.riverdragons.cards import UNKNOWN

@@ -8,7 +8,8 @@ from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import GlowFrame, Number, Paragraph, Sheet
 from client.riverdragons.scenes.laid import FADED, Laid, Told, middle
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.said import card_name, one_dragon_words
+from client.riverdragons.scenes.said import one_dragon_words
+from client.riverdragons.words.naming import card_name
 from client.table.pieces.look import Look
 from engine.riverdragons.cards import ACTIONS, FIRST_DRAGON
 

@@ -18,6 +18,8 @@ class Layer(IntEnum):
     TARGET = auto()
     MARK = auto()
     PLANK = auto()
+    CHANGE = auto()
+    """Round what others have changed last."""
     VILLAGE = auto()
     FLAG = auto()
     BOAT = auto()

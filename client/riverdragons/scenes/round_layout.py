@@ -83,7 +83,8 @@ class RoundLayout:
     def pipes(self, number: int) -> Box:
         """Below the name: what is left of planks, and the boat beside it."""
         name, line = self.name(number), self.line(number)
-        return Box(name.x, name.bottom + 1, name.wide, max(0.0, line.bottom - name.bottom - 4 * self.scale))
+        high = min(22 * self.scale, line.bottom - name.bottom - 7 * self.scale)
+        return Box(name.x, name.bottom + self.scale, name.wide, max(0.0, high))
 
 
 def unfolded(left: Box, row: float, players: int, scale: float, text: float) -> RoundLayout:

@@ -13,7 +13,7 @@ from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Drawn, Look
 from engine.riverdragons.board import color_of, size_of
 from engine.riverdragons.cards import UNKNOWN, dragon, prey
-from engine.riverdragons.phases import OVER, PROGRAM
+from engine.riverdragons.phases import PROGRAM
 from engine.riverdragons.pieces import SIZES
 from engine.riverdragons.state import State
 
@@ -150,7 +150,7 @@ def _card(told: Told, made: Laid, number: int, seat: int, position: int) -> None
     if now and seat == state.turn and seal is None:
         edge = Sheet(box.wide, box.high, edge=delta("amber"), width=3 * s, corner=0.09 * box.wide)
         made.looks["acts",] = Look(edge, box.x, box.y, EDGE)
-    if now and acted(state, seat) and state.phase != OVER:
+    if now and acted(state, seat):
         zoom = 0.42 * box.wide / 44
         made.looks["done", seat] = Look(
             Drawn("card_done"), box.right - 0.12 * box.wide, box.bottom - 0.1 * box.high, SIGN, zoom

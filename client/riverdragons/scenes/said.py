@@ -21,11 +21,5 @@ def one_dragon_words() -> str:
     return tr("round", "One dragon at most.")
 
 
-def card_name(card: int) -> str:
-    from engine.riverdragons.cards import Card
-
-    return Card(card).word.replace("_", " ") if card else ""
-
-
 def rule_words(card: int) -> str:
     return ""

@@ -33,6 +33,8 @@ ROW, WIDE_ROW, CHOOSING_ROW, LEAST_ROW = 66, 84, 60, 46
 """How high a row of the round is: at most, where the turns have a column, also for few players; while cards are
 chosen, and without such a column; and before the round folds."""
 FEW = 3
+LINE = 29
+"""By letters: how high one of the last turns is at least, where they have no column."""
 HAND, HAND_ROWS, HAND_EDGES = 269, 2.8, 45
 """How high a hand is at least; of its height without the edges, how many cards stand in it."""
 TALLEST = 1.36
@@ -176,7 +178,8 @@ def table_layout(
         below = None
     else:
         most = (WIDE_ROW if players <= FEW else ROW) if turns else CHOOSING_ROW
-        row = min(most * s, (left.high - HEAD * t) / players)
+        lines = 0.0 if turns else LINE * t + gap
+        row = min(most * s, (left.high - HEAD * t - lines) / players)
         rounds, hand = unfolded(left, row, *sizes), None
         under_round = rounds.box.bottom + gap
         below = left._replace(y=under_round, high=max(0.0, left.bottom - under_round))

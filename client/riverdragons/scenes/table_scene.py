@@ -15,8 +15,10 @@ from client.riverdragons.scenes import card_now, foot_looks, hand_looks, round_l
 from client.riverdragons.scenes.backdrop import backdrop
 from client.riverdragons.scenes.board_looks import Shown, Veiled, board_looks
 from client.riverdragons.scenes.board_pointing import FINGER, middle_of, pointed_at
+from client.riverdragons.scenes.changes import changed_looks, spoken_looks
 from client.riverdragons.scenes.draft_looks import draft_looks
 from client.riverdragons.scenes.ground import supports_of
+from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
@@ -50,7 +52,10 @@ class TableScene(PointedScene[Pointed]):
         self.items_of = {name: LaidItem(pictures) for name in (BOARD, ROUND, HAND, FOOT, TRAY, NOW)}
         self.laid: dict[str, Laid] = {}
         self.veiled: Veiled | None = None
+        self.happened = Happened()
+        """What the state does not tell of how it came about."""
         self._spoken_of: tuple[Pointed, ...] = ()
+        self._wave = 0
         self._pos: QPointF | None = None
         """Where the pointer rests."""
         self._size = (1280.0, 800.0)
@@ -117,6 +122,12 @@ class TableScene(PointedScene[Pointed]):
         if made != self._spoken_of:
             self._spoken_of = made
             self._lay()
+
+    def wave(self, gone: int) -> None:
+        """The flag of whoever acts."""
+        self._wave = gone
+        if self.state is not None and self.state.turn is not None:
+            self._lay_board(self.state)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
@@ -264,7 +275,10 @@ class TableScene(PointedScene[Pointed]):
         fading = bool(lit) and state.phase == PLANK
         faded = frozenset(one for one in supports_of(state) if fading and one not in lit and self._stands(state, one))
         lifted = frozenset(mark.plank for mark in self._marks if isinstance(mark, Lifted) and mark.plank is not None)
-        looks = board_looks(Shown(state, self.viewer, faded, self.veiled, lifted))
+        looks = board_looks(Shown(state, self.viewer, faded, self.veiled, lifted, self._wave))
+        if self.veiled is None:
+            looks.update(changed_looks(state, self.happened.last, self.viewer))
+        looks.update(spoken_looks(state, self._spoken_of))
         looks.update(draft_looks(state, self._marks, self._lit, self.theme.glow))
         left = STONES - state.board.stones.bit_count()
         board, words = self.items_of[BOARD], dict[Key, Words]()

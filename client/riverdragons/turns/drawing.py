@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.riverdragons.art.cards import picture_of
+from client.riverdragons.art.cards import SmallCard
 from client.riverdragons.turns.turn import Turn
 from client.riverdragons.words.turning import outcome_words
 from client.table.log.drawn import Drawing, Part
@@ -26,7 +26,13 @@ def drawn(turn: Turn, options: Options, names: Sequence[str]) -> Drawing:
     return Drawing(
         (
             Part(Drawn(f"pawn_{color}"), PAWN),
-            Part(Drawn(picture_of(turn.card, options.villages[turn.seat])), CARD),
+            Part(SmallCard(turn.card, options.villages[turn.seat], _seal(turn, options)), CARD),
             Part(words=said, tone=tone),
         )
     )
+
+
+def _seal(turn: Turn, options: Options) -> int | None:
+    """The color of the dragon that has struck it."""
+    by = next((outcome.facts["by"] for outcome in turn.outcomes if outcome.code == "cancelled"), ())
+    return options.villages[by[0]] if isinstance(by, list | tuple) and by else None

@@ -15,6 +15,9 @@ from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
 
 
 class Pad(QWidget):
+    takes_keys = True
+    """It lies over the table."""
+
     closed = Signal()
     """Somebody wants to see the table; the pad has hidden itself."""
     rematch = Signal()
