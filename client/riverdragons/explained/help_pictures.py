@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from client.look.theme import Theme
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.colors import delta
+from client.riverdragons.art.papers import Sheet
 from client.riverdragons.art.planks import PlankFace
 from client.riverdragons.scenes.board_looks import Shown, board_looks
 from client.table.pieces.look import Drawn, Look
@@ -90,9 +91,10 @@ def turned(theme: Theme) -> Posed:
 def by_eye(theme: Theme) -> Posed:
     """A plank that is longer than it need be, and what is left in the tray."""
     looks = board({plank_of(PINK, 5): (12, 18), plank_of(PINK, 2): (7, 12)}, (17,))
-    made = seen(looks, Point(480, 370), 560, 560)
-    tray = [Look(PlankFace(plank_of(PINK, size)), 280, 400 + n * 52, 40) for n, size in enumerate((4, 6))]
-    return made._replace(looks=(*made.looks, *tray))
+    made = seen(looks, Point(480, 370), 560, 530)
+    tray = [Look(PlankFace(plank_of(PINK, size)), 280, 430 + n * 52, 90) for n, size in enumerate((4, 6))]
+    panel = Look(Sheet(544, 130, theme.ground), 8, 392, 80)
+    return made._replace(looks=(*made.looks, panel, *tray))
 
 
 def moving(theme: Theme) -> Posed:
