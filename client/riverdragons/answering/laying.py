@@ -199,6 +199,13 @@ class Laying(Drafting):
         """A line between two supports, and a plank that rises in the tray."""
         return True
 
+    def looks(self) -> Sequence[Mark]:
+        """What is pointed at is seen as if it was picked; no sentence changes."""
+        return super().previewed().marks()
+
+    def previewed(self) -> Laying:
+        return self
+
     @property
     def rests(self) -> bool:
         return self.lacking() is None

@@ -53,6 +53,11 @@ class Moving(Drafting):
     def lacking(self) -> str | None:
         return "space" if self.draft.to is None else None
 
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """That one more is due is told from the beginning."""
+        more = more_follows(self.state)
+        return (more, "") if more and self.lacking() is not None else super().consequence(under)
+
     def brought(self) -> tuple[tuple[Remark, ...], str]:
         if self.draft.to == self.mine.target:
             return (Remark("across"),), "good"

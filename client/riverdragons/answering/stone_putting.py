@@ -63,6 +63,11 @@ class StonePutting(Drafting):
             return None
         return "island" if self.state.options.board == ISLANDS else "water"
 
+    def consequence(self, under: Pointed | None) -> tuple[tuple[Remark, ...], str]:
+        """That one more is due is told from the beginning."""
+        more = more_follows(self.state)
+        return (more, "") if more and self.lacking() is not None else super().consequence(under)
+
     def brought(self) -> tuple[tuple[Remark, ...], str]:
         return more_follows(self.state), ""
 

@@ -148,8 +148,8 @@ RULINGS = (
         N_("name of a ruling", "By eye, or shown"),
         N_(
             "ruling",
-            "By eye nothing says beforehand whether a plank reaches, not even a hint of this window. Shown, those that "
-            "reach are lit for everybody.",
+            "By eye nothing says beforehand whether a plank reaches: bots look, and err, as people do. Shown, those "
+            "that reach are lit for everybody.",
         ),
     ),
 )

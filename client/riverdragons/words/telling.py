@@ -71,10 +71,10 @@ def programmed(event: Programmed, to: Readers) -> str:
 
 def revealed(event: Revealed, to: Readers) -> str:
     shown = [
-        tr("log", "{name} {card}", name=name, card=card_name(card))
+        tr("log", "{name}: {card}", name=name, card=card_name(card))
         for name, card in zip(to.names, event.cards, strict=False)
     ]
-    return tr("log", "Card {number} of {all}: {cards}.", number=event.position, all=CARDS, cards=in_a_row(shown))
+    return tr("log", "Card {number} of {all}. {cards}.", number=event.position, all=CARDS, cards=in_a_row(shown))
 
 
 def cancelled(event: Cancelled, to: Readers) -> str:

@@ -138,3 +138,13 @@ def test_a_tour_keeps_what_was_picked() -> None:
         assert 12 in (now.draft.first, now.draft.second)
     now.take_back()
     assert now.draft.second is None
+
+
+def test_what_is_pointed_at_is_seen_and_changes_no_sentence() -> None:
+    now = laying()
+    now.touch(support(6))
+    before = now.standing()
+    now.hover(support(12), dragging=False)
+    assert [*now.looks()] == [Ring(6), Ring(12), Joined(6, 12)]
+    assert now.standing(support(12)) == before
+    assert [*now.marks()] == [Ring(6)]
