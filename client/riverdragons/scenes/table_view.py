@@ -35,6 +35,8 @@ class TableView(table_view.TableView[Pointed]):
     """To the next possibility, or to the one before."""
     moved = Signal(int, int)
     """Columns to the right and rows up."""
+    looked = Signal(int)
+    """At the planks of the rival with this number, from 0 in acting order."""
     picked = Signal(int)
     """The card or plank with this number, from 0; dragons come after the actions."""
 
@@ -100,6 +102,8 @@ class TableView(table_view.TableView[Pointed]):
             self.moved.emit(*ARROWS[key])
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
             self.picked.emit(key - Qt.Key.Key_1 + (len(ACTIONS) if dragon else 0))
+        elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F6:
+            self.looked.emit(key - Qt.Key.Key_F2)
         else:
             match key:
                 case Qt.Key.Key_D:
