@@ -23,7 +23,7 @@ class Written(NamedTuple):
 
 
 class Posed(NamedTuple):
-    """So wide and high in units, of which a plot is 96 wide."""
+    """So wide and high in units."""
 
     looks: tuple[Look, ...]
     wide: float
