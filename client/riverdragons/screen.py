@@ -76,6 +76,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         view.to_panel = self.turn_panel.focus_first
         view.confirmed.connect(self.at_once(hand.enter))
         view.taken_back.connect(self.back)
+        view.erased.connect(self.at_once(hand.take_back))
         view.toured.connect(self._tour)
         view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(hand.pick))

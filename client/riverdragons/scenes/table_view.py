@@ -31,6 +31,8 @@ class TableView(table_view.TableView[Pointed]):
 
     confirmed = Signal()
     taken_back = Signal()
+    erased = Signal()
+    """Of the draft, what was said last; whatever else is open stays."""
     toured = Signal(int)
     """To the next possibility, or to the one before."""
     moved = Signal(int, int)
@@ -110,8 +112,10 @@ class TableView(table_view.TableView[Pointed]):
                     self._dragon = True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                     self.confirmed.emit()
-                case Qt.Key.Key_Escape | Qt.Key.Key_Backspace:
+                case Qt.Key.Key_Escape:
                     self.taken_back.emit()
+                case Qt.Key.Key_Backspace:
+                    self.erased.emit()
                 case Qt.Key.Key_Space:
                     self.toured.emit(-1 if back else 1)
                 case _:
