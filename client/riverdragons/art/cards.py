@@ -23,6 +23,8 @@ SHADOW = (1.5, 2.4)
 ROOM = 10.0
 """Pixels round a card for what hangs over: its shadow, a part that is torn off, a seal."""
 COLORLESS = {Card.STONE, Card.TWO_STONES}
+OUT = 0.12
+"""Of a card's width, what of its seal hangs over."""
 LEAST_LETTERS = 0.6
 
 
@@ -54,7 +56,8 @@ class CardFace(NamedTuple):
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         wide, high = self.wide * scale.unit * zoom, self.high * scale.unit * zoom
-        room = QRectF(-wide / 2 - ROOM, -high / 2 - ROOM, wide + 2 * ROOM, high + 2 * ROOM)
+        out = ROOM if self.seal is None else ROOM + OUT * wide
+        room = QRectF(-wide / 2 - out, -high / 2 - out, wide + 2 * out, high + 2 * out)
 
         def paint(painter: QPainter) -> None:
             painter.translate(-wide / 2, -high / 2)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import Paragraph, Sheet
+from client.riverdragons.cards.pointed import rule_here
 from client.riverdragons.scenes.laid import Laid, Told
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.said import rule_words
 from client.riverdragons.words.naming import card_name
+from client.riverdragons.words.rules import rule_text
 from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Look
 from engine.riverdragons.cards import UNKNOWN
@@ -42,7 +43,7 @@ def laid(told: Told) -> Laid:
     room = box.right - x - 12 * s
     made.words["name",] = Words(card_name(card), x, top, room, round(16 * t), told.theme.text, bold=True)
     under = top + 26 * t
-    said = rule_words(card)
+    said = rule_text(rule_here(state.options, card))
     made.looks["rule",] = Look(
         Paragraph(said, round(room), round(box.bottom - under - 8 * s), 14 * t, told.theme.text), x, under, CARD
     )

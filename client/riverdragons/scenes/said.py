@@ -19,7 +19,3 @@ def fan_words(*, ready: bool, mine: bool) -> str:
 
 def one_dragon_words() -> str:
     return tr("round", "One dragon at most.")
-
-
-def rule_words(card: int) -> str:
-    return ""

@@ -22,6 +22,7 @@ from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
+from client.riverdragons.words.spoken import spoken_words
 from client.table.pieces.laid_item import LaidItem, Words
 from client.table.pieces.look import Key
 from client.table.pieces.pointed_scene import PointedScene
@@ -228,7 +229,9 @@ class TableScene(PointedScene[Pointed]):
 
     def spoken(self, thing: Pointed) -> str:
         """What lies there, as a sentence."""
-        return ""
+        if self.state is None:
+            return ""
+        return spoken_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
 
     # The pointer
 
