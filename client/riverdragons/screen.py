@@ -15,6 +15,7 @@ from client.riverdragons.answering.marks import Mark
 from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
 from client.riverdragons.playing.log_panel import LogPanel
+from client.riverdragons.playing.skip_button import SkipButton
 from client.riverdragons.playing.way_left import Way, WayLeft
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.pointing import Lit, Pointed
@@ -56,6 +57,8 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad = WayLeft(pictures, theme, self)
         self.pad.hide()
         self.pad.setFocusProxy(self.view)
+        self.skip = SkipButton()
+        self.turn_panel.put_below(self.skip)
         self.turn_panel.put_below(self.pad.buttons)
         self.desk = Desk(pictures, self.turn_panel, self.log, self)
         self._connect()
@@ -73,9 +76,12 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         view.to_panel = self.turn_panel.focus_first
         view.confirmed.connect(self.at_once(hand.enter))
         view.taken_back.connect(self.back)
+        view.erased.connect(self.at_once(hand.take_back))
         view.toured.connect(self._tour)
         view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(hand.pick))
+        view.looked.connect(self._look_at)
+        self.skip.wished.connect(self.hurry)
         self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
         self.log.rearranged.connect(self.arrange)
@@ -136,9 +142,25 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self._show_state(self.state.copy())
 
     def _show_state(self, state: State) -> None:
+        self.scene.show_counts(self.motion.told)
         self.scene.happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
         self.scene.show_view(state, self.model.viewer, sitting_at(self.model, len(state.seats)))
         self.light()
+
+    def show_counts(self) -> None:
+        self.scene.show_counts(self.motion.told)
+
+    def look_away(self) -> None:
+        self.scene.look_at(None)
+
+    @Slot(int)
+    def _look_at(self, number: int) -> None:
+        """Another player's planks, and with the same key back."""
+        if self.scene.told is not None:
+            others = [seat for seat in self.scene.told.order if seat != self.model.viewer]
+            if number < len(others):
+                seat = others[number]
+                self.scene.look_at(None if seat == self.scene.looked_at else seat)
 
     def _tour(self, way: int) -> None:
         if not self.hurry():
@@ -175,6 +197,13 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         """The mist of the end, while that is looked at."""
         self.scene.veil(None if clear or not self.pad.isVisible() else winning_way(self.state))
 
+    def show_acts(self) -> None:
+        """Whoever waits may go on to what they are asked."""
+        model = self.model
+        waits = not self.watches and model.goes_on and not model.over and not model.past
+        self.skip.offer(waits and (self.motion.busy or (not model.my_turn and self.state.position > 0)))
+        super().show_acts()
+
     def uncover(self) -> None:
         self.scene.mark(())
         self.show_acts()
@@ -197,8 +226,9 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
 
     @Slot()
     def arrange(self) -> None:
-        placing = self.scene.placing
-        if placing is not None:
+        if self.scene.placing is not None:
+            self.scene.make_room(self.desk.needs(self.scene.placing, None if self.model.over else self.model.question))
+            placing = self.scene.placing
             self.desk.arrange(placing, covered=self.pad.isVisible())
             self.pad.settle(pad_place(placing))
 

@@ -26,8 +26,7 @@ def stone_put(staging: Staging, event: StonePut) -> Iterator[Act]:
     heap = staging.before.find(BOARD, "heap") or staging.after.find(BOARD, "heap")
     if stone is None or heap is None:
         return
-    if landing is not None:
-        yield staging.hide(LAND, landing.piece)
+    yield staging.hide(LAND, *(one.piece for one in (landing, staging.corners(event.seat)) if one is not None))
     start = heap.pose._replace(zoom=1.0)
     yield Act(stone.image, start, stone.pose, Gait.LAND, LAND, hides=(stone.piece,))
 
@@ -44,6 +43,9 @@ def plank_laid(staging: Staging, event: PlankLaid) -> Iterator[Act]:
     if now is None:
         return
     start = staging.reserve(staging.before, event.seat, event.plank)
+    corners = staging.corners(event.seat)
+    if corners is not None:
+        yield staging.hide(FLY, corners.piece)
     turn = between(staging.state, event.plank, *event.between).degrees
     yield Act(now.image, start, now.pose, Gait.LAND, FLY, hides=(now.piece,), leans=(-turn, 0.0))
 

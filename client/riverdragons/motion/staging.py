@@ -51,6 +51,10 @@ class Staging:
         hidden = [one.piece for one in (now, marks[0], marks[1] if mine else None) if one is not None]
         return was, now, tuple(hidden)
 
+    def corners(self, seat: int) -> Seen | None:
+        """Round what this seat has changed last."""
+        return self.after.find(BOARD, "changed", seat)
+
     def hide(self, lasts: float, *pieces: Piece | None) -> Act:
         """These are not seen before."""
         nowhere = self.on_board(0, 0)

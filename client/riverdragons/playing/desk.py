@@ -14,6 +14,8 @@ from client.table.corner_buttons import CornerButtons
 from client.table.log.turns_panel import TurnsPanel
 from client.table.turn_panel import TurnPanel
 
+MOST = 0.5
+"""Of the window's height, how high what is asked may get."""
 DRAWER = 0.5
 """Of the desk below the panel, where the log opens a drawer over it, at least."""
 
@@ -21,17 +23,25 @@ DRAWER = 0.5
 class Desk:
     def __init__(self, pictures: Pictures, panel: TurnPanel, log: TurnsPanel, screen: QWidget) -> None:
         self._panel, self._log = panel, log
+        self._seen: object = None
+        self._reached = 0.0
         self.corner = CornerButtons(pictures, screen)
         panel.prompt_bar.menu.hide()
 
     def apply_theme(self, theme: Theme) -> None:
         self.corner.apply_theme(theme, sizes().text)
 
-    def needs(self, placing: TableLayout) -> float:
-        """How high what is asked has to be."""
-        panel = placing.panel
-        most = placing.window.high / 2
-        return float(min(self._panel.settle(round(panel.wide), int(panel.high), int(most)), most))
+    def needs(self, placing: TableLayout, moment: object) -> float:
+        """How high what is asked has to be; at the same moment, if it is one, it gets no lower. 0 is no
+        more than as a rule."""
+        common, most = placing.least_panel, int(MOST * placing.window.high)
+        needed = self._panel.settle(round(placing.panel.wide), int(common), most)
+        reached = float(min(needed, most)) if needed > common else 0.0
+        kind = moment, placing.window, placing.text
+        if moment is not None and self._seen == kind:
+            reached = max(reached, self._reached)
+        self._seen, self._reached = kind, reached
+        return reached
 
     def arrange(self, placing: TableLayout, *, covered: bool) -> None:
         """`covered`, the score lies where the last turns are else."""

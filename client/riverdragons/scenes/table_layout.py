@@ -70,6 +70,11 @@ class TableLayout:
     board: Box
     foot: Box
 
+    @property
+    def least_panel(self) -> float:
+        """How high what is asked is as a rule."""
+        return max(PANEL * self.scale, PANEL_TEXT * self.text)
+
     @cached_property
     def tray(self) -> Box:
         """At the right end of the foot."""

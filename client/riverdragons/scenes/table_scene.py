@@ -55,8 +55,11 @@ class TableScene(PointedScene[Pointed]):
         self.veiled: Veiled | None = None
         self.happened = Happened()
         """What the state does not tell of how it came about."""
+        self._counted: State | None = None
         self._spoken_of: tuple[Pointed, ...] = ()
         self._wave = 0
+        self.looked_at: int | None = None
+        """Whose planks a key has brought to the tray's place."""
         self._pos: QPointF | None = None
         """Where the pointer rests."""
         self._size = (1280.0, 800.0)
@@ -97,6 +100,13 @@ class TableScene(PointedScene[Pointed]):
         assert self.state is not None
         return self._kind(self.state, self.viewer)
 
+    def show_counts(self, told: State | None) -> None:
+        """What is counted, as in this state: where something still moves, in one of before; None: as it is."""
+        if told is not self._counted:
+            self._counted = told
+            if self.state is not None:
+                self._lay_board(self.state)
+
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
         made = Lit() if lit is None else lit
@@ -122,6 +132,12 @@ class TableScene(PointedScene[Pointed]):
         made = tuple(where)
         if made != self._spoken_of:
             self._spoken_of = made
+            self._lay()
+
+    def look_at(self, seat: int | None) -> None:
+        """This player's planks lie in the tray's place; None: mine."""
+        if seat != self.looked_at:
+            self.looked_at = seat
             self._lay()
 
     def wave(self, gone: int) -> None:
@@ -261,7 +277,8 @@ class TableScene(PointedScene[Pointed]):
         )
         under = self._under
         looks_at = under.seat if under is not None and under.kind in (Kind.ROW, Kind.PIPES) else None
-        tray = told.home if looks_at is None else looks_at
+        looks_at = self.looked_at if looks_at is None else looks_at
+        tray = told.home if looks_at is None or looks_at >= len(state.seats) else looks_at
         self.laid = {
             ROUND: round_looks.laid(told),
             HAND: hand_looks.laid(told) if chooses(state, self.viewer) else Laid(),
@@ -283,7 +300,7 @@ class TableScene(PointedScene[Pointed]):
             looks.update(changed_looks(state, self.happened.last, self.viewer))
         looks.update(spoken_looks(state, self._spoken_of))
         looks.update(draft_looks(state, self._marks, self._lit, self.theme.glow))
-        left = STONES - state.board.stones.bit_count()
+        left = STONES - (self._counted or state).board.stones.bit_count()
         board, words = self.items_of[BOARD], dict[Key, Words]()
         if self.placing is not None:
             unit, pixels = self.placing.unit, round(17 * self.placing.text)

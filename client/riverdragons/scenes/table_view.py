@@ -31,10 +31,14 @@ class TableView(table_view.TableView[Pointed]):
 
     confirmed = Signal()
     taken_back = Signal()
+    erased = Signal()
+    """Of the draft, what was said last; whatever else is open stays."""
     toured = Signal(int)
     """To the next possibility, or to the one before."""
     moved = Signal(int, int)
     """Columns to the right and rows up."""
+    looked = Signal(int)
+    """At the planks of the rival with this number, from 0 in acting order."""
     picked = Signal(int)
     """The card or plank with this number, from 0; dragons come after the actions."""
 
@@ -100,14 +104,18 @@ class TableView(table_view.TableView[Pointed]):
             self.moved.emit(*ARROWS[key])
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
             self.picked.emit(key - Qt.Key.Key_1 + (len(ACTIONS) if dragon else 0))
+        elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F6:
+            self.looked.emit(key - Qt.Key.Key_F2)
         else:
             match key:
                 case Qt.Key.Key_D:
                     self._dragon = True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                     self.confirmed.emit()
-                case Qt.Key.Key_Escape | Qt.Key.Key_Backspace:
+                case Qt.Key.Key_Escape:
                     self.taken_back.emit()
+                case Qt.Key.Key_Backspace:
+                    self.erased.emit()
                 case Qt.Key.Key_Space:
                     self.toured.emit(-1 if back else 1)
                 case _:
