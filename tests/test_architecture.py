@@ -56,6 +56,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "look": {"words"},
         "table": {"look", "words", "profile", "sound"},
         "moonriver": {"table", "look", "words", "sound"},
+        "riverdragons": {"table", "look", "words", "sound"},
         "window": {"table", "lobby", "look", "words", "profile", "sound"},
         "commands": {"window", "table", "profile", "setup"},
     },
@@ -165,7 +166,7 @@ ITS_OWN = {*GAMES, ROOT / "netproto" / "schema"}
 A_GAMES_WORDS = {
     "moonriver", "moon river", "ranch", "rancher", "plot", "domino", "cow", "cattle", "herd", "saloon", "drought",
     "skull", "scenario", "reserve", "scissors", "tests signs",
-    "riverdragons", "river dragons", "dragon", "plank", "island", "village", "judging",
+    "riverdragons", "river dragons", "dragon", "plank", "island", "village", "judging", "gong", "splash",
     *(member.word.replace("_", " ") for kind in (Terrain, Resource, Partner, Scenario) for member in kind),
     *(name.replace("_", " ") for name in printed().boards if name != CAMP),
 }  # fmt: skip

@@ -76,9 +76,9 @@ def _palette_file() -> dict[str, dict[str, Color]]:
 
 
 @cache
-def theme(name: str) -> Theme:
-    """The theme named dark or light."""
-    return Theme(name, **_palette_file()[name])
+def theme(name: str, wear: str = "") -> Theme:
+    """The theme named dark or light; at a game that wears colours of its own, in those."""
+    return Theme(name, **_palette_file()[f"{wear}_{name}" if wear else name])
 
 
 def palette(part: str) -> Mapping[str, Color]:
@@ -124,6 +124,8 @@ class Daylight(QObject):
         self._choice = choice
         self._text_size = text_size
         self._scale = 1.0
+        self._worn = ""
+        """The colours of a game, in place of the program's own."""
         application.setStyle("Fusion")
         self.theme = theme(self._wanted())
         self._dress()
@@ -150,6 +152,12 @@ class Daylight(QObject):
             self._scale = scale
             self._dress()
 
+    def wear(self, colors: str) -> None:
+        """Those of a game while it is on the table; none: the program's own again."""
+        if colors != self._worn:
+            self._worn = colors
+            self._change()
+
     @Slot()
     def _system_changed(self) -> None:
         self._settle()
@@ -160,11 +168,13 @@ class Daylight(QObject):
         return LIGHT if self._application.styleHints().colorScheme() == Qt.ColorScheme.Light else DARK
 
     def _settle(self) -> None:
-        wanted = self._wanted()
-        if wanted != self.theme.name:
-            self.theme = theme(wanted)
-            self._dress()
-            self.changed.emit(self.theme)
+        if self._wanted() != self.theme.name:
+            self._change()
+
+    def _change(self) -> None:
+        self.theme = theme(self._wanted(), self._worn)
+        self._dress()
+        self.changed.emit(self.theme)
 
     def _dress(self) -> None:
         """Sizes of letters are rules of the style sheet: a font of its own is lost when a widget is dressed anew."""

@@ -16,7 +16,6 @@ from client.moonriver.motion.motion import Motion
 from client.moonriver.playing.desk import Desk, Moment, pad_place
 from client.moonriver.playing.ending import Ending
 from client.moonriver.playing.log_panel import LogPanel
-from client.moonriver.playing.seating import sitting_at
 from client.moonriver.playing.teacher import Teacher
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Lit, Pointed
@@ -26,6 +25,7 @@ from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
 from client.table.screen import Attendance, Offer, Surroundings
+from client.table.sitting import sitting_at
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
 from engine.moonriver.events import Event
@@ -77,7 +77,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.to_panel = self.turn_panel.focus_first
         view.rotated.connect(self.at_once(hand.rotate))
         view.flipped.connect(self.at_once(hand.flip))
-        view.confirmed.connect(self.at_once(hand.confirm))
+        view.confirmed.connect(self.at_once(hand.enter))
         view.taken_back.connect(self.back)
         view.seconded.connect(self.at_once(hand.second))
         view.toured.connect(self._tour)

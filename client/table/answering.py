@@ -160,6 +160,9 @@ class Answering(Protocol[Thing, Lit, Look]):
     def propose(self, command: object, /) -> bool:
         """This legal command becomes the draft; the second act needs none."""
 
+    def insist(self) -> bool:
+        """By the key that acts, as if it was meant: whether once is enough."""
+
     def take_back(self) -> bool:
         """The draft as it was before the last input."""
 

@@ -97,6 +97,10 @@ class Pad(Protocol):
     def left(self) -> SignalInstance: ...
 
     @property
+    def takes_keys(self) -> bool:
+        """While it is seen all keys are its own."""
+
+    @property
     def counting(self) -> bool:
         """Its rows come one by one, and there are some to come."""
 

@@ -37,6 +37,8 @@ class Hand(Generic[Thing, Lit, Look]):
         """What was clicked last, for this draft."""
         self._when = 0.0
         """And in which second."""
+        self._warned = -TWICE
+        """In which second the key that acts was not enough."""
 
     # What the table says
 
@@ -153,6 +155,17 @@ class Hand(Generic[Thing, Lit, Look]):
         if now is not None:
             left = now.hover(None, dragging=False)
             self._show(does(now) or left)
+
+    def enter(self) -> None:
+        """The key that acts. What nobody could take back may want it twice, and trembling is not that."""
+        mine, when = self._mine, self._now()
+        if mine is None or mine.command() is None or when - self._warned <= TWICE:
+            return
+        if mine.insist():
+            self.confirm()
+        else:
+            self._warned = when
+            self._changed()
 
     def confirm(self) -> None:
         """As the draft says."""

@@ -58,6 +58,9 @@ class Offer(NamedTuple):
 class Screen(QWidget):
     """Told of every change by `take`; what the window has to do about it goes out as a signal."""
 
+    wears = ""
+    """Colours of the game, in the palette's words, that the whole window has while it is shown."""
+
     left = Signal()
     """Back to the lobby, from a table that is over."""
     wants_help = Signal()

@@ -361,7 +361,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         focused, key = QApplication.focusWidget(), event.key()
         if event.modifiers() & CHORDS:
             super().keyPressEvent(event)
-        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and key != Qt.Key.Key_S):
+        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and self.pad.takes_keys and key != Qt.Key.Key_S):
             if key == Qt.Key.Key_Escape:
                 self.log.close_drawer()
                 self.view.setFocus()

@@ -63,6 +63,13 @@ class TurnPanel(QFrame):
         layout.setStretchFactor(widget, 1)
         self.acts.hide()
 
+    def put_below(self, widget: QWidget) -> None:
+        """At the foot of the panel, where a game has more buttons."""
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addWidget(widget)
+        widget.hide()
+
     def lead_to(self, view: QWidget) -> None:
         """The tab key goes through the buttons, and then there; so do the keys of a button that goes."""
         self.acts.deserted.connect(view.setFocus)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from client.sound.sound import Sound
 from client.table.replaying import Replay, ReplayBar
-from client.table.screen import Offer, Screen, Surroundings, screen_of
+from client.table.screen import Offer, Screen, Surroundings
 from client.table.table_model import TableModel
 from client.window.pages import Pages
 from client.window.replay_keys import ReplayKeys
@@ -35,7 +35,7 @@ class ReplayStay(Stay):
         return self.replay.record.path
 
     def start(self) -> None:
-        screen = screen_of(self.replay.record.game.id)(self.replay, replace(self.surroundings, sound=Sound()))
+        screen = self.make_screen(self.replay.record.game.id, self.replay, replace(self.surroundings, sound=Sound()))
         screen.put_menu(self._menu(screen))
         bar = ReplayBar(self.replay, self.surroundings.pictures, self.surroundings.daylight)
         screen.put_controls(bar)

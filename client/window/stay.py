@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from client.table.screen import Screen, Surroundings
+from client.table.screen import Attendance, Screen, Surroundings, screen_of
 from client.window.pages import Pages
 from client.window.record_actions import Deed, saved, tell_of_record, verified
 
@@ -50,6 +50,12 @@ class Stay(QObject):
         """The table has been told, or is over."""
         self.goes_home.emit("", "", "")
 
+    def make_screen(self, game: str, visit: Attendance, surroundings: Surroundings) -> Screen:
+        """The game's own, in the colours that it wears."""
+        kind = screen_of(game)
+        self.surroundings.daylight.wear(kind.wears)
+        return kind(visit, surroundings)
+
     def show_screen(self, screen: Screen) -> None:
         from client.table.table_model import Entered
 
@@ -65,6 +71,7 @@ class Stay(QObject):
         if self.screen is not None:
             self.screen.close_table()
             self.pages.drop_page(self.screen)
+            self.surroundings.daylight.wear("")
         self.screen = None
 
     def end(self) -> None:

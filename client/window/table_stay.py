@@ -13,7 +13,7 @@ from client.lobby.hosting import clear_away
 from client.lobby.opening import keep_victory, usual_game
 from client.profile.hints_given import Given, HintsGiven
 from client.sound.sound import TURN
-from client.table.screen import Screen, Surroundings, screen_of
+from client.table.screen import Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
 from client.table.trouble import ended_words
@@ -215,7 +215,7 @@ class TableStay(Stay):
         assert self.model.game is not None
         unsaid = "" if self.room is None else self.room.chat.line.text()
         self.close_pages()
-        screen = screen_of(self.model.game.id)(self.visit, self.surroundings)
+        screen = self.make_screen(self.model.game.id, self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.wants_again.connect(self.visit.look_again)
         screen.caught_up.connect(self._tell_turn)

@@ -1,1 +1,2 @@
-"""The art of Moon River: SVG files, the palette and the catalogue that says what each is and where it is held."""
+"""The art of the window and of each game: SVG files, the palette, and the catalogue that says what each picture is and
+where it is held."""

@@ -1,5 +1,5 @@
-"""How well the palette can be told apart: contrasts of text, and distances between terrains and between players for
-three kinds of colour blindness. `python -m resources.art.sight` prints the figures."""
+"""How well the palette can be told apart: contrasts of text, and distances between terrains and between the players of
+each game for three kinds of colour blindness. `python -m resources.art.sight` prints the figures."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def nearest(colors: dict[str, str], eye: str) -> list[tuple[float, str, str]]:
 
 def main() -> None:
     palette = tomllib.loads((Path(__file__).parent / "palette.toml").read_text("utf-8"))
-    for group in ("land", "players"):
+    for group in ("land", "players", "owners"):
         colors = palette[group]
         print(group, "lightness:", ", ".join(f"{name} {lab(linear(color))[0]:.0f}" for name, color in colors.items()))
         for eye in EYES:

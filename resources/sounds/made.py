@@ -34,6 +34,12 @@ BELL = (
     Mode(D4, 1.0, 0.16), Mode(D4 * 1.504, 0.55, 0.11), Mode(D4 * 2.36, 0.35, 0.07), Mode(D4 * 3.71, 0.16, 0.035),
     Mode(D4 * 5.02, 0.06, 0.02),
 )  # fmt: skip
+GONG = (
+    Mode(146.83, 1.0, 0.55), Mode(148.6, 0.8, 0.55), Mode(219.0, 0.5, 0.40), Mode(352.0, 0.45, 0.28),
+    Mode(487.0, 0.22, 0.18), Mode(733.0, 0.12, 0.10),
+)  # fmt: skip
+PEBBLE = (Mode(510, 1.0, 0.014), Mode(1240, 0.5, 0.009), Mode(2150, 0.2, 0.004))
+TIMBER = (Mode(165, 0.9, 0.040), Mode(371, 1.0, 0.026), Mode(790, 0.35, 0.012), Mode(1460, 0.12, 0.006))
 HOLLOWS = ((415.0, 55.0, 0.8), (780.0, 65.0, 1.0), (1320.0, 110.0, 0.6), (2050.0, 200.0, 0.2))
 """Of a door: hertz, width and strength."""
 REED = (1.0, 0.62, 0.40, 0.34, 0.17, 0.12, 0.05, 0.03)
@@ -176,6 +182,53 @@ def victory(seconds: float) -> Samples:
     return in_a_room(muffled(made, 2300.0), 0.18)
 
 
+def gong(seconds: float) -> Samples:
+    """Struck softly: two tones that are nearly one beat against each other, and the high ones die first."""
+    made = rung(seconds, GONG, lambda now: 1.0 - 0.02 * rise(now, 0.4))
+    touch = muffled(noise(0.05, 91), 500.0)
+    put(made, [sample * math.exp(-index / RATE / 0.012) for index, sample in enumerate(touch)], 0.0, 0.5)
+    return in_a_room(eased(made, 0.012, 0.01), 0.18)
+
+
+def splash(seconds: float) -> Samples:
+    """Somebody falls in: a plunge that sinks, and drops that follow."""
+    made = silence(seconds)
+    plunge = through(noise(seconds, 92), lambda now: 340.0 + 900.0 * math.exp(-now / 0.09), 420.0)
+    put(made, [sample * math.exp(-index / RATE / 0.12) for index, sample in enumerate(eased(plunge, 0.012, 0.1))])
+    for at, hertz in ((0.16, 620.0), (0.25, 880.0), (0.31, 740.0)):
+        put(made, eased(drop(0.07, hertz), 0.002, 0.03), at, 0.9)
+    return muffled(made, 2600.0)
+
+
+def drop(seconds: float, hertz: float) -> Samples:
+    """What rises as it closes."""
+    return rung(seconds, (Mode(hertz, 1.0, 0.02),), lambda now: 1.0 + 0.35 * rise(now, seconds))
+
+
+def stone(seconds: float) -> Samples:
+    """It is set down on an island, and the water closes round it."""
+    made = knock(PEBBLE, seconds, 93, 0.35)
+    put(made, eased(drop(0.08, 430.0), 0.004, 0.04), 0.07, 0.35)
+    return made
+
+
+def plank(seconds: float) -> Samples:
+    """Wood on stone: one end, and then the other."""
+    made = silence(seconds)
+    put(made, knock(TIMBER, 0.1, 94, 0.3), 0.0, 0.6)
+    put(made, knock(TIMBER, seconds - 0.07, 95, 0.35), 0.07)
+    return made
+
+
+def dragon(seconds: float) -> Samples:
+    """Water heaves, and a low breath goes through it."""
+    heaving = through(noise(seconds, 96), lambda now: 190.0 + 260.0 * math.sin(math.pi * now / seconds), 190.0)
+    made = [sample * math.sin(math.pi * index / len(heaving)) ** 1.5 for index, sample in enumerate(heaving)]
+    breath = blown(seconds, lambda now: 98.0 - 18.0 * now / seconds, (1.0, 0.6, 0.35, 0.2), (7.0, 0.01))
+    put(made, eased(breath, 0.2, 0.35), 0.0, 0.5 * loudest(made) / loudest(breath))
+    return made
+
+
 SOUNDS: dict[str, Sound] = {
     "turn": Sound(turn, 0.5, -15.0, 0.002, 0.12),
     "pick": Sound(pick, 0.08, -22.0, 0.001, 0.03),
@@ -190,6 +243,11 @@ SOUNDS: dict[str, Sound] = {
     "round": Sound(round_begins, 0.5, -18.0, 0.01, 0.08),
     "row": Sound(row, 0.06, -25.0, 0.002, 0.025),
     "victory": Sound(victory, 1.4, -17.0, 0.01, 0.5),
+    "gong": Sound(gong, 1.1, -19.0, 0.008, 0.5),
+    "splash": Sound(splash, 0.55, -18.0, 0.006, 0.2),
+    "stone": Sound(stone, 0.2, -19.5, 0.001, 0.06),
+    "plank": Sound(plank, 0.24, -18.0, 0.001, 0.07),
+    "dragon": Sound(dragon, 0.75, -17.0, 0.05, 0.2),
 }
 
 WINDOW = 0.05

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import ast
 import math
 import sys
 import wave
@@ -14,6 +15,8 @@ import pytest
 from resources.sounds import RATE
 from resources.sounds.__main__ import FOLDER, write
 from resources.sounds.made import FULL, SOUNDS, loudest, pcm
+
+CLIENT = Path(__file__).parents[2] / "client"
 
 every_sound = pytest.mark.parametrize("name", SOUNDS)
 
@@ -74,3 +77,14 @@ def test_what_is_heard_most_is_the_quietest() -> None:
     often = [decibels(samples_of(FOLDER / f"{name}.wav")) for name in ("row", "pick", "step")]
     others = [decibels(samples_of(FOLDER / f"{name}.wav")) for name in SOUNDS.keys() - {"row", "pick", "step"}]
     assert max(often) < min(others)
+
+
+def test_every_sound_there_is_has_something_that_plays_it() -> None:
+    """A game, or any table."""
+    said = {
+        node.value
+        for path in CLIENT.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert SOUNDS.keys() <= said

@@ -49,7 +49,7 @@ class Layout:
 
 @cache
 def measures() -> Layout:
-    said = catalogue().measures["layout"]
+    said = catalogue().measures["moonriver"]
     return Layout(**{field.name: _frozen(said[field.name]) for field in fields(Layout)})
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.look.theme import Theme, palette
-from client.moonriver.explained.posed import Posed, Written
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Ground, lights, ranch_looks
 from client.moonriver.words.naming import partner_title
 from client.table.pieces.look import Drawn, Look
+from client.table.pieces.posed import Posed, Written
 from client.words.saying import tr
 from engine.moonriver.grid import Cell, cell_at, grid
 from engine.moonriver.letters import kind_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from client.moonriver.art.face import Face
-from client.moonriver.explained.posed import Posed
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.table.pieces.look import Drawn, Image, Look
+from client.table.pieces.posed import Posed
 from engine.moonriver.pieces import NOBODY, Partner, Terrain
 from engine.moonriver.state import State
 

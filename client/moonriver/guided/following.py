@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from client.moonriver.answering.drafting import Draft, Drafting, bits
+from client.moonriver.answering.drafting import Drafting, bits
 from client.moonriver.answering.hiring import Hiring
 from client.moonriver.answering.marks import Mark
 from client.moonriver.answering.placing import Placing
@@ -14,6 +14,7 @@ from client.moonriver.guided.guide import Standing
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table import answering
 from client.table.answering import Answer, DraftProblem
+from client.table.drafting import Draft
 from engine.moonriver.commands import Command, Done, Place, Step
 from engine.moonriver.grid import Mask
 
@@ -94,6 +95,9 @@ class Following:
     def propose(self, command: object) -> bool:
         """A hint may name another act than the one that is wanted."""
         return self.tour(1)
+
+    def insist(self) -> bool:
+        return self.inner.insist()
 
     def take_back(self) -> bool:
         return self.inner.take_back()

@@ -8,15 +8,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
+from client.look.box import Box
 from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.theme import Theme
 from client.moonriver.answering.choosing import Choosing
-from client.moonriver.playing.corner_buttons import CornerButtons
 from client.moonriver.playing.log_panel import LogPanel
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder.layout import lowest_top
 from client.moonriver.scenes.table_layout import TURNS, TableLayout
+from client.table.corner_buttons import CornerButtons
 from client.table.log.last_said import LastSaid
 from client.table.turn_panel import TurnPanel
 from engine.moonriver.numbers import COLUMN

@@ -6,9 +6,9 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from client.look.box import Box
 from client.look.catalogue import catalogue
 from client.look.theme import Theme
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.table_layout import TableLayout
 
 ROUND = 10

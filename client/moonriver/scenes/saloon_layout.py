@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client.moonriver.scenes.box import Box
+from client.look.box import Box
 
 FRONT_WIDE, FRONT_TOP, FRONT_FOOT = 576.0, -4.0, 246.0
 """The whole front, in units of its picture."""

@@ -8,8 +8,9 @@ from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.ranch_layout import due
 from client.moonriver.scenes.ranks import ranks
-from client.moonriver.scenes.strip_item import Sitting, StripItem
+from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.table_spoken import last_row_words
+from client.table.sitting import Sitting
 from engine.contract import Viewer
 from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.score import total

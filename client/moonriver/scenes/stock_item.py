@@ -8,12 +8,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
+from client.look.box import Box
 from client.look.fitting import lines_of
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font
 from client.moonriver.art.cuttings import Fold
 from client.moonriver.scenes import table_spoken as spoken
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.saloon_layout import SaloonLayout

@@ -9,14 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from client.look.box import Box
 from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font
 from client.moonriver.art.colors import player, player_text
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.table_spoken import strip_spoken
 from client.table.pieces.piece import Role
+from client.table.sitting import Sitting
 from client.words.saying import tr
 
 HAT_WIDE, HAT_HIGH = 96, 60
@@ -40,17 +41,6 @@ DOTS = 3
 """Under the hat, while a bot thinks."""
 DOT, FAINT = 0.075, 0.35
 """How wide one is to each side, of the hat; and how much is seen of those that are still to come."""
-
-
-class Sitting(NamedTuple):
-    """Who holds a seat; `note` is anything more to be said of it, such as a countdown."""
-
-    name: str
-    bot: bool = False
-    dropped: bool = False
-    note: str = ""
-    thinks: bool = False
-    """A bot that does so when it is on turn: the game does not wait for anybody else."""
 
 
 class Written(NamedTuple):

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
+from client.look.box import Box
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
 from client.moonriver.answering.marks import Offered
 from client.moonriver.art.cuttings import Sheet
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from client.look.box import Box
 from client.look.sizes import growth
 from client.moonriver.scenes import saloon_layout
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder import layout as ladder_layout
 from client.moonriver.scenes.ladder.layout import LadderLayout
 from client.moonriver.scenes.saloon_layout import SaloonLayout

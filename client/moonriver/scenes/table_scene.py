@@ -20,10 +20,10 @@ from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.regions import regions
 from client.moonriver.scenes.seats import show_ranches, show_strips
-from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
 from client.table.pieces.pointed_scene import PointedScene
+from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.options import Options

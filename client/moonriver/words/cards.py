@@ -10,12 +10,13 @@ from client.moonriver.answering.hiring import Brought
 from client.moonriver.cards.card import Card
 from client.moonriver.cards.pointed import opening_cards
 from client.moonriver.scenes.spoken import terrain_name
-from client.moonriver.words.facts import Facts, number, partner_of, seat_name, terrain_of, words
+from client.moonriver.words.facts import partner_of, terrain_of
 from client.moonriver.words.naming import partner_title
 from client.moonriver.words.ordering import brought_words, nth, turn_words
 from client.moonriver.words.rules import rule_name, rule_text
 from client.table.answering import Remark
 from client.table.cards.card_text import CardText
+from client.words.facts import Facts, number, seat_name, words
 from client.words.saying import in_a_row, listed, tr, trn
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Mask

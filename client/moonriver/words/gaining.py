@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from client.moonriver.scenes.spoken import terrain_name
 from client.moonriver.scenes.table_spoken import scenario_name
-from client.moonriver.words.facts import Facts, number, several, terrain_of, word
+from client.moonriver.words.facts import terrain_of
 from client.table.answering import Remark
+from client.words.facts import Facts, number, several, word
 from client.words.saying import in_a_row, one_after_another, tr, trn
 from engine.contract import Viewer
 from engine.moonriver.options import Scenario

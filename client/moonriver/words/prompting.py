@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.moonriver.answering.asking import Prompt
-from client.moonriver.words.facts import number, numbers
+from client.words.facts import number, numbers
 from client.words.saying import listed, tr, trn
 from engine.contract import SPECTATOR, Viewer
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.moonriver.words.facts import Facts, number, seat_name, terrain_of, word
+from client.moonriver.words.facts import terrain_of
 from client.moonriver.words.naming import terrain_words
 from client.table.answering import DraftProblem
+from client.words.facts import Facts, number, seat_name, word
 from client.words.saying import tr
 from client.words.sentences import sentence
 from engine.contract import SPECTATOR, Viewer

@@ -8,11 +8,11 @@ from typing import TypeVar
 from client.moonriver.answering.choosing import Turn
 from client.moonriver.answering.hiring import Brought
 from client.moonriver.answering.stealing import Theft
-from client.moonriver.words.facts import Facts, number, seat_name
 from client.moonriver.words.gaining import gain, no_gain
 from client.moonriver.words.lacking import lacking_words
 from client.moonriver.words.ordering import brought_words, rule_words, theft_words, turn_words
 from client.table.answering import Remark
+from client.words.facts import Facts, number, seat_name
 from client.words.saying import tr, trn
 from engine.contract import SPECTATOR, Viewer
 

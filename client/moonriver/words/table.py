@@ -8,7 +8,6 @@ from typing import cast
 
 from client.moonriver.answering.asking import Prompt, prompt
 from client.moonriver.answering.telling import tell
-from client.moonriver.playing.seating import sitting_at
 from client.moonriver.words.guiding import paused_words
 from client.moonriver.words.hinting import hint_words
 from client.moonriver.words.prompting import prompt_words, watching_words
@@ -17,6 +16,7 @@ from client.moonriver.words.standing import remark_words
 from client.moonriver.words.telling import line_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark, Standing, Thing
+from client.table.sitting import sitting_at
 from client.table.table_model import LogLine, TurnTakenBack
 from client.table.table_words import TableWords
 from client.words.names import name_at

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from client.moonriver.answering.telling import Line
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
-from client.moonriver.words.facts import number, numbers, partner_of, seat_name, terrain_of, word, words
+from client.moonriver.words.facts import partner_of, terrain_of
 from client.moonriver.words.naming import partner_title, plot_words, plots_in_short, plots_words, terrain_words
+from client.words.facts import number, numbers, seat_name, word, words
 from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.options import Scenario

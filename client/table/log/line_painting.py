@@ -20,6 +20,8 @@ LETTERS = 0.68
 FRAME = 0.92
 LEAST = 0.5
 """Pictures of a long line are not smaller than this share."""
+CUT = 2.0
+"""Times that side: words that have so much room are cut at its end, with less they stay away."""
 FAINT = 0.4
 KEPT = 300
 """Lines whose places are kept: more than a game has."""
@@ -96,9 +98,15 @@ class LinePainting:
             x += self._gap(part, side) if n else 0
             wide = self._width(part, side)
             if x + wide > end + 1:
+                if part.image is None and not part.framed and end - x >= CUT * side:
+                    yield self._part(self._cut(part, side, end - x), QRectF(x, -side / 2, end - x, side), side)
                 return
             yield self._part(part, QRectF(x, -side / 2, wide, side), side)
             x += wide
+
+    def _cut(self, part: Part, side: float, room: float) -> Part:
+        measure = QFontMetricsF(font(self._letters(side), bold=True))
+        return part._replace(words=measure.elidedText(part.words, Qt.TextElideMode.ElideRight, room))
 
     def _part(self, part: Part, box: QRectF, side: float) -> Laid:
         opacity = FAINT if part.faint else 1.0

@@ -45,6 +45,8 @@ class Gait(Enum):
     """With many."""
     STAY = auto()
     """From one pose to the other without lifting."""
+    LEAP = auto()
+    """In one arc, as high as the act says."""
     BREATHE = auto()
     """There for a moment."""
 
@@ -72,5 +74,9 @@ class Act:
     under: QGraphicsItem | None = None
     """It lies in this item, on layer `z`, and not over the table."""
     z: float = 0.0
+    high: float = 0.0
+    """Of a leap, in its own units."""
+    leans: tuple[float, float] = (0.0, 0.0)
+    """Degrees, clockwise, by which it is turned at its start and at its end."""
     prints: object = None
     """What it leaves, in the game's own terms."""

@@ -26,6 +26,8 @@ class Moment(NamedTuple):
     turned: bool
     lift: float
     """From 0, on the table."""
+    leans: float
+    """Degrees, clockwise."""
 
 
 def ease_out(t: float) -> float:
@@ -52,6 +54,8 @@ def moment(act: Act, t: float) -> Moment:
         case Gait.TROT | Gait.RIDE:
             way = trot(t)
             hop = HOP * abs(sin(HOPS[act.gait] * pi * t))
+        case Gait.LEAP:
+            hop, lift = act.high * sin(pi * t), LIFT * sin(pi * t)
         case Gait.STAY:
             way = ease_out(t)
         case Gait.BREATHE:
@@ -72,4 +76,5 @@ def moment(act: Act, t: float) -> Moment:
         (start.opacity + (end.opacity - start.opacity) * way * way) * shown,
         turned,
         lift,
+        act.leans[0] + (act.leans[1] - act.leans[0]) * way,
     )

@@ -26,7 +26,7 @@ class Sprite:
         self._scene, self._pictures = scene, pictures
         self.act = act
         self.ended = False
-        self._still = act.start == act.end and act.turns is None and act.gait is Gait.STAY
+        self._still = act.start == act.end and act.turns is None and act.gait is Gait.STAY and not any(act.leans)
         self._turned = False
         self._items: list[QGraphicsPixmapItem] = []
         larger = max(act.start, act.end, key=lambda pose: pose.size)
@@ -84,6 +84,8 @@ class Sprite:
         picture.setOpacity(now.opacity)
         whole = abs(wide - 1) < 1e-3 and abs(high - 1) < 1e-3
         bent = QTransform() if whole else QTransform.fromScale(wide, high)
+        if now.leans:
+            bent = QTransform().rotate(now.leans) if whole else bent.rotate(now.leans)
         picture.setTransform(bent)
         if len(self._items) > 1:
             shadow = self._items[0]

@@ -23,6 +23,9 @@ PRESSING = (*ENTER, Qt.Key.Key_Space)
 
 
 class Pad(QWidget):
+    takes_keys = True
+    """It lies over the table."""
+
     closed = Signal()
     """Somebody wants to see the table; the pad has hidden itself."""
     rematch = Signal()

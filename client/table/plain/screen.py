@@ -165,8 +165,8 @@ class PlainScreen(Screen):
     def _show(self) -> None:
         model, names = self.model, self._names()
         pending = self.game.pending(model.position)
-        self.prompt.setText(left_off_words(model) or self.words.asked(pending, model.my_turn, names))
         self._show_state(names)
+        self.prompt.setText(left_off_words(model) or self.words.asked(pending, model.my_turn, names))
         over = isinstance(pending, Over)
         anew = model.question != self._asked
         self._asked = model.question

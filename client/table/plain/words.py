@@ -21,6 +21,8 @@ BETWEEN = " · "
 
 
 class Words:
+    """A state is worded first, then what is asked and answered there."""
+
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 

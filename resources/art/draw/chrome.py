@@ -16,7 +16,7 @@ PEN = 2.1
 
 def application() -> Paper:
     """A moon over the river between two banks, and a cow's horns in the moon's light."""
-    from resources.art.draw.cattle import RIGHT, horns, outline
+    from resources.art.draw.moonriver.cattle import RIGHT, horns, outline
 
     paper = Paper(256, 256)
     paper.add(block(0, 0, 256, 256, 56), C["night"])

@@ -164,8 +164,13 @@ class Paper:
         self.shadow(d, lift, opacity)
         self.add(d, fill)
 
-    def line(self, d: str, color: str, width: float, opacity: float = 1, cap: str = "round") -> None:
+    def line(
+        self, d: str, color: str, width: float, opacity: float = 1, cap: str = "round", dashes: tuple[float, ...] = ()
+    ) -> None:
+        """`dashes` are in widths of the line: a dash, a gap."""
         see = "" if opacity >= 1 else f' stroke-opacity="{opacity:g}"'
+        if dashes:
+            see += f' stroke-dasharray="{" ".join(number(dash * width) for dash in dashes)}"'
         self.parts.append(
             f'<path fill="none" stroke="{color}" stroke-width="{number(width)}" stroke-linecap="{cap}" '
             f'stroke-linejoin="round"{see} d="{d}"/>'

@@ -255,8 +255,8 @@ def test_the_steps_of_several_cows_are_one_draft_and_what_is_refused_of_it_stays
     first = Step(cell((1, 2)), cell((1, 3)))
     assert sent == [first]
     hand.refused()
-    assert hand.answering is now
     assert now.draft == drafted, "nothing of it is lost"
+    assert hand.answering is now
     hand.confirm()
     game.play(first)
     hand.renew(2, opened)

@@ -15,9 +15,9 @@ SILENT_MOVES = {"SaloonFilled", "ColumnDrawn", "LeftOver", "Taken", "Discarded"}
 """Seen to move, and not heard: a turn would be a rattle."""
 
 
-def test_every_sound_there_is_has_something_that_plays_it() -> None:
+def test_every_cue_is_a_sound() -> None:
     names = {cue.name for cue in SOUNDS.values()} | FROM_THE_TABLE | {COW_LEAVES.name}
-    assert names == made.SOUNDS.keys()
+    assert names <= made.SOUNDS.keys()
 
 
 def test_a_sound_belongs_to_something_that_is_seen() -> None:

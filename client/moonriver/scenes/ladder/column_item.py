@@ -8,11 +8,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from client.look.box import Box
 from client.look.fitting import fitted_in_two
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font
 from client.moonriver.art.cuttings import Faint
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.ladder.hats_row import hats_looks
 from client.moonriver.scenes.ladder.layout import FIGURE, GUTTER, LadderLayout

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.look.box import Box
 from client.look.theme import Color
 from client.moonriver.art.cuttings import Ember, Faint, OpenHat
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder.order import Stage, Turn
 from client.moonriver.scenes.layers import Layer
 from client.table.pieces.look import Drawn, Image, Key, Look

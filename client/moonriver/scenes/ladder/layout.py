@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from client.moonriver.scenes.box import Box
+from client.look.box import Box
 from engine.moonriver.numbers import COLUMN
 
 FIGURE = 0.62

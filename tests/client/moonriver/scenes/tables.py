@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from client.look.pictures import Pictures
 from client.look.theme import DARK, theme
 from client.moonriver.scenes.happened import Happened
-from client.moonriver.scenes.strip_item import Sitting
 from client.moonriver.scenes.table_scene import TableScene
+from client.table.sitting import Sitting
 from engine.moonriver.events import Event
 from engine.moonriver.state import State
 

@@ -12,19 +12,20 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
+from client.look.box import Box
 from client.look.pictures import Pictures
 from client.look.theme import DARK, LIGHT, theme
 from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
-from client.moonriver.scenes.box import Box
 from client.moonriver.scenes.ladder.layout import FIGURE
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.ranch_item import RanchItem
-from client.moonriver.scenes.strip_item import Sitting, StripItem
+from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.table_layout import table_layout
 from client.moonriver.scenes.table_scene import TableScene
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.piece import Role
+from client.table.sitting import Sitting
 from engine.contract import SPECTATOR
 from engine.moonriver.events import Event
 from engine.moonriver.legal import CHOOSE, START

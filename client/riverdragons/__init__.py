@@ -1,0 +1,1 @@
+"""River Dragons in the window: what people read of it, see of it, and do."""

@@ -1,0 +1,1 @@
+"""What there is to say of each thing on the table, as codes and facts."""

@@ -1,0 +1,1 @@
+"""Pictures that explain: on the cards of things, and in the help."""

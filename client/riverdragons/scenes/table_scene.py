@@ -1,0 +1,312 @@
+"""The whole table as a scene: it shows a view and what is lit, and says what was pointed at. It knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from client.look.pictures import Pictures, Scale
+from client.look.theme import Theme
+from client.riverdragons.answering.marks import Lifted, Mark
+from client.riverdragons.scenes import card_now, foot_looks, hand_looks, round_looks
+from client.riverdragons.scenes.backdrop import backdrop
+from client.riverdragons.scenes.board_looks import Shown, Veiled, board_looks
+from client.riverdragons.scenes.board_pointing import FINGER, middle_of, pointed_at
+from client.riverdragons.scenes.changes import changed_looks, spoken_looks
+from client.riverdragons.scenes.draft_looks import draft_looks
+from client.riverdragons.scenes.ground import supports_of
+from client.riverdragons.scenes.happened import Happened
+from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
+from client.riverdragons.scenes.pointing import Kind, Lit, Pointed, lit_things
+from client.riverdragons.scenes.table_layout import TableLayout, table_layout
+from client.riverdragons.words.spoken import spoken_words
+from client.table.pieces.laid_item import LaidItem, Words
+from client.table.pieces.look import Key
+from client.table.pieces.pointed_scene import PointedScene
+from client.table.sitting import Sitting
+from engine.contract import SPECTATOR, Viewer
+from engine.riverdragons.chart import FIRST_VILLAGE
+from engine.riverdragons.phases import PLANK
+from engine.riverdragons.pieces import STONES
+from engine.riverdragons.state import State
+
+BOARD, ROUND, HAND, FOOT, TRAY, NOW = "board", "round", "hand", "foot", "tray", "now"
+"""Its items."""
+
+
+class TableScene(PointedScene[Pointed]):
+    arranged = Signal()
+    """Everything lies elsewhere than before, or looks another way."""
+
+    def __init__(self, pictures: Pictures, theme: Theme) -> None:
+        super().__init__()
+        self.pictures = pictures
+        self.theme = theme
+        self.state: State | None = None
+        self.viewer: Viewer = SPECTATOR
+        self.placing: TableLayout | None = None
+        """Where everything lies; None until a state has been shown."""
+        self.told: Told | None = None
+        self.items_of = {name: LaidItem(pictures) for name in (BOARD, ROUND, HAND, FOOT, TRAY, NOW)}
+        self.laid: dict[str, Laid] = {}
+        self.veiled: Veiled | None = None
+        self.happened = Happened()
+        """What the state does not tell of how it came about."""
+        self._counted: State | None = None
+        self._spoken_of: tuple[Pointed, ...] = ()
+        self._wave = 0
+        self.looked_at: int | None = None
+        """Whose planks a key has brought to the tray's place."""
+        self._pos: QPointF | None = None
+        """Where the pointer rests."""
+        self._size = (1280.0, 800.0)
+        self._ratio = 1.0
+        self._text = 1.0
+        self._panel = 0.0
+        self._sitting: tuple[Sitting, ...] = ()
+        self._lit = Lit()
+        self._marks: tuple[Mark, ...] = ()
+        self._ground = QGraphicsPixmapItem()
+        self._ground.setZValue(-1)
+        for item in (self._ground, *self.items_of.values()):
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self.addItem(item)
+        self.items_of[ROUND].setZValue(1)
+        self.items_of[TRAY].setZValue(1)
+
+    @property
+    def ratio(self) -> float:
+        return self._ratio
+
+    # What is shown
+
+    def show_view(self, state: State, viewer: Viewer, sitting: Sequence[Sitting]) -> None:
+        moved = self.state is None or viewer != self.viewer or self._kind(state, viewer) != self._kind_now()
+        self.state, self.viewer, self._sitting = state, viewer, tuple(sitting)
+        if moved:
+            self._arrange()
+        else:
+            self._lay()
+        self.hover(self._pos)  # what lies there may be gone
+
+    def _kind(self, state: State, viewer: Viewer) -> tuple[int, bool]:
+        """What makes another layout."""
+        return len(state.seats), chooses(state, viewer)
+
+    def _kind_now(self) -> tuple[int, bool]:
+        assert self.state is not None
+        return self._kind(self.state, self.viewer)
+
+    def show_counts(self, told: State | None) -> None:
+        """What is counted, as in this state: where something still moves, in one of before; None: as it is."""
+        if told is not self._counted:
+            self._counted = told
+            if self.state is not None:
+                self._lay_board(self.state)
+
+    def light(self, lit: Lit | None = None) -> None:
+        """A glow round what leads on, and round nothing else; None: nothing does."""
+        made = Lit() if lit is None else lit
+        if made != self._lit:
+            self._lit = made
+            self._lay()
+
+    def draft(self, marks: Iterable[Mark] = ()) -> None:
+        """What is about to be done, over what is."""
+        made = tuple(marks)
+        if made != self._marks:
+            self._marks = made
+            self._lay()
+
+    def veil(self, veiled: Veiled | None) -> None:
+        """The mist of the end; None: there is none."""
+        if veiled != self.veiled:
+            self.veiled = veiled
+            self._lay()
+
+    def mark(self, where: Iterable[Pointed] = ()) -> None:
+        """What is being spoken of."""
+        made = tuple(where)
+        if made != self._spoken_of:
+            self._spoken_of = made
+            self._lay()
+
+    def look_at(self, seat: int | None) -> None:
+        """This player's planks lie in the tray's place; None: mine."""
+        if seat != self.looked_at:
+            self.looked_at = seat
+            self._lay()
+
+    def wave(self, gone: int) -> None:
+        """The flag of whoever acts."""
+        self._wave = gone
+        if self.state is not None and self.state.turn is not None:
+            self._lay_board(self.state)
+
+    def lit_things(self) -> list[Pointed]:
+        """Everything that is lit, as a click on it is told."""
+        if self.state is None or self.viewer == SPECTATOR:
+            return []
+        return lit_things(self._lit, self.viewer, self.state.options.pieces)
+
+    def regions(self) -> list[list[Pointed]]:
+        """What the keys go through: the hand, my five, the board, my planks, the rows."""
+        if self.state is None:
+            return []
+        state = self.state
+        board = [Pointed(Kind.SUPPORT, support=support) for support in supports_of(state)]
+        board += [Pointed(Kind.PLANK, plank=plank) for plank in state.board.planks]
+        board += [Pointed(Kind.PAWN, seat) for seat in range(len(state.seats))]
+        board += [Pointed(Kind.BOAT), Pointed(Kind.HEAP)]
+        names = (HAND, FOOT, TRAY, ROUND)
+        hand, foot, tray, rows = ([thing for _, thing in self.laid[name].things.values()] for name in names)
+        return [hand, foot, board, tray, rows]
+
+    # Size and theme
+
+    def resize(self, wide: float, high: float, ratio: float = 1.0) -> None:
+        """To a window of so many logical pixels."""
+        if ((wide, high), ratio) != (self._size, self._ratio) or self.placing is None:
+            self._size, self._ratio = (wide, high), ratio
+            self._arrange()
+
+    def apply_theme(self, theme: Theme, text: float | None = None) -> None:
+        """`text` is a factor of the common text size."""
+        self.theme = theme
+        self._text = self._text if text is None else text
+        self._arrange()
+
+    def make_room(self, panel: float) -> None:
+        """What is asked needs so much height."""
+        if panel != self._panel:
+            self._panel = panel
+            before = self.placing
+            if self.state is not None and self._placed() != before:
+                self._arrange()
+
+    def let_go(self) -> None:
+        """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
+        self._ground.setPixmap(QPixmap())
+
+    # Where things are
+
+    def pointed_at(self, pos: QPointF) -> Pointed | None:
+        """What lies at this point of the scene."""
+        state, placing = self.state, self.placing
+        if state is None or placing is None:
+            return None
+        if rect(placing.board).contains(pos):
+            x, y = (pos.x() - placing.board.x) / placing.unit, (pos.y() - placing.board.y) / placing.unit
+            return pointed_at(state, self._lit, x, y, placing.unit)
+        for name in (HAND, FOOT, TRAY, NOW, ROUND):
+            found = [thing for box, thing in self.laid[name].things.values() if rect(box).contains(pos)]
+            if found:
+                return found[-1]
+        return None
+
+    def rect_of(self, thing: Pointed) -> QRectF:
+        """Where it is to be pointed at, in the scene."""
+        state, placing = self.state, self.placing
+        if state is None or placing is None:
+            return QRectF()
+        for laid in self.laid.values():
+            for box, one in laid.things.values():
+                if one == thing:
+                    return rect(box)
+        at = middle_of(state, thing)
+        if at is None:
+            return QRectF()
+        x, y = placing.board.x + at[0] * placing.unit, placing.board.y + at[1] * placing.unit
+        return QRectF(x - FINGER, y - FINGER, 2 * FINGER, 2 * FINGER)
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Of a point of the board, in the scene."""
+        assert self.placing is not None
+        return QPointF(self.placing.board.x + x * self.placing.unit, self.placing.board.y + y * self.placing.unit)
+
+    def spoken(self, thing: Pointed) -> str:
+        """What lies there, as a sentence."""
+        if self.state is None:
+            return ""
+        return spoken_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
+
+    # The pointer
+
+    def hover(self, pos: QPointF | None) -> None:
+        self._pos = None if pos is None else QPointF(pos)
+        before = self._under
+        super().hover(pos)
+        if self._under != before:
+            self._lay()
+
+    # Making it so
+
+    def _placed(self) -> TableLayout:
+        assert self.state is not None
+        choosing = chooses(self.state, self.viewer)
+        return table_layout(*self._size, len(self.state.seats), self._text, choosing=choosing, panel=self._panel)
+
+    def _arrange(self) -> None:
+        if self.state is None:
+            return
+        placing = self._placed()
+        ground = (placing.window, placing.board, self.theme, self._ratio)
+        if ground != getattr(self, "_painted", None):
+            self._painted = ground
+            self._ground.setPixmap(backdrop(placing, self.theme, self.pictures, self._ratio))
+        self.placing = placing
+        self.setSceneRect(0, 0, placing.window.wide, placing.window.high)
+        board = self.items_of[BOARD]
+        board.setPos(placing.board.x, placing.board.y)
+        board.rescale(Scale(placing.unit, self._ratio))
+        for name in (ROUND, HAND, FOOT, TRAY, NOW):
+            self.items_of[name].rescale(Scale(1.0, self._ratio))
+        self._lay()
+        self.arranged.emit()
+
+    def _lay(self) -> None:
+        """Everything as it is now; what has not changed stays as it lies."""
+        state, placing = self.state, self.placing
+        if state is None or placing is None:
+            return
+        told = self.told = Told(
+            state, self.viewer, placing, self.theme, self._sitting, self._marks, self._lit, self._under
+        )
+        under = self._under
+        looks_at = under.seat if under is not None and under.kind in (Kind.ROW, Kind.PIPES) else None
+        looks_at = self.looked_at if looks_at is None else looks_at
+        tray = told.home if looks_at is None or looks_at >= len(state.seats) else looks_at
+        self.laid = {
+            ROUND: round_looks.laid(told),
+            HAND: hand_looks.laid(told) if chooses(state, self.viewer) else Laid(),
+            FOOT: foot_looks.laid(told),
+            TRAY: foot_looks.tray(told, tray),
+            NOW: card_now.laid(told),
+        }
+        for name, laid in self.laid.items():
+            self.items_of[name].lay(laid.looks, laid.words, {})
+        self._lay_board(state)
+
+    def _lay_board(self, state: State) -> None:
+        lit = self._lit.supports
+        fading = bool(lit) and state.phase == PLANK
+        faded = frozenset(one for one in supports_of(state) if fading and one not in lit and self._stands(state, one))
+        lifted = frozenset(mark.plank for mark in self._marks if isinstance(mark, Lifted) and mark.plank is not None)
+        looks = board_looks(Shown(state, self.viewer, faded, self.veiled, lifted, self._wave))
+        if self.veiled is None:
+            looks.update(changed_looks(state, self.happened.last, self.viewer))
+        looks.update(spoken_looks(state, self._spoken_of))
+        looks.update(draft_looks(state, self._marks, self._lit, self.theme.glow))
+        left = STONES - (self._counted or state).board.stones.bit_count()
+        board, words = self.items_of[BOARD], dict[Key, Words]()
+        if self.placing is not None:
+            unit, pixels = self.placing.unit, round(17 * self.placing.text)
+            ink = self.theme.text if self.theme.name == "light" else self.theme.table
+            words["heap",] = Words(str(left), 170 * unit, 104 * unit, 60 * unit + 20, pixels, ink, bold=True)
+        board.lay(looks, words, {})
+
+    def _stands(self, state: State, support: int) -> bool:
+        return support >= FIRST_VILLAGE or bool(state.board.stones >> support & 1)

@@ -1,0 +1,236 @@
+"""The table of River Dragons in a window: its scene, what is seen to move, and where the panels lie over it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import cast
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from client.riverdragons.answering.asking import answering
+from client.riverdragons.answering.marks import Mark
+from client.riverdragons.motion.motion import Motion
+from client.riverdragons.playing.desk import Desk, pad_place
+from client.riverdragons.playing.log_panel import LogPanel
+from client.riverdragons.playing.skip_button import SkipButton
+from client.riverdragons.playing.way_left import Way, WayLeft
+from client.riverdragons.scenes.happened import Happened
+from client.riverdragons.scenes.pointing import Lit, Pointed
+from client.riverdragons.scenes.table_scene import TableScene
+from client.riverdragons.scenes.table_view import TableView
+from client.riverdragons.scenes.winning_way import winning_way
+from client.riverdragons.words.table import RiverDragonsWords
+from client.table.answering import Answering
+from client.table.screen import Attendance, Surroundings
+from client.table.sitting import sitting_at
+from client.table.table_model import Moved
+from client.table.table_screen import TableScreen
+from engine.riverdragons.distance import missing
+from engine.riverdragons.events import Event
+from engine.riverdragons.state import State
+
+
+class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
+    wears = "delta"
+
+    view: TableView
+    motion: Motion
+    log: LogPanel
+    pad: WayLeft
+    words: RiverDragonsWords
+
+    def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(visit, surroundings, parent)
+        pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
+        self._coming: deque[Event] = deque()
+        """What has happened since, and has not begun to be seen."""
+        self.words = RiverDragonsWords(self.model)
+        self.scene = TableScene(pictures, theme)
+        self.scene.apply_theme(theme, settings.text_size)
+        self.view = TableView(self.scene, self)
+        self.motion = Motion(self.scene, self._show_state, settings.motion, surroundings.now)
+        self.lay_panels()
+        self.log = LogPanel(pictures, self)
+        self.pad = WayLeft(pictures, theme, self)
+        self.pad.hide()
+        self.pad.setFocusProxy(self.view)
+        self.skip = SkipButton()
+        self.turn_panel.put_below(self.skip)
+        self.turn_panel.put_below(self.pad.buttons)
+        self.desk = Desk(pictures, self.turn_panel, self.log, self)
+        self._connect()
+        self.wire()
+
+    def _connect(self) -> None:
+        scene, view, hand = self.scene, self.view, self.hand
+        scene.touched.connect(self.motion.skip)
+        scene.pressed.connect(hand.press)
+        scene.hovered.connect(self.hover)
+        scene.released.connect(hand.release)
+        scene.clicked.connect(hand.click)
+        scene.arranged.connect(self.arrange)
+        self.motion.settled.connect(self.arrange)
+        view.to_panel = self.turn_panel.focus_first
+        view.confirmed.connect(self.at_once(hand.enter))
+        view.taken_back.connect(self.back)
+        view.erased.connect(self.at_once(hand.take_back))
+        view.toured.connect(self._tour)
+        view.moved.connect(self.at_once(hand.move))
+        view.picked.connect(self.at_once(hand.pick))
+        view.looked.connect(self._look_at)
+        self.skip.wished.connect(self.hurry)
+        self.desk.corner.helped.connect(self.wants_help)
+        self.log.pointed.connect(self._show_where)
+        self.log.rearranged.connect(self.arrange)
+        self.pad.turned.connect(self._cover)
+        self.pad.delta.connect(self._veil)
+        self.wants_turns.connect(self.log.open_turns)
+
+    @property
+    def state(self) -> State:
+        return cast("State", self.model.position)
+
+    @property
+    def explored(self) -> bool:
+        return self.view.keys.thing is not None
+
+    # What the window tells
+
+    def put_menu(self, menu: QMenu) -> None:
+        self.desk.corner.put_menu(menu)
+
+    def dress(self) -> None:
+        super().dress()
+        self.desk.apply_theme(self.surroundings.daylight.theme)
+
+    def put_controls(self, controls: QWidget) -> None:
+        self.turn_panel.put_in_place_of_acts(controls)
+        self.arrange()
+
+    def apply_theme(self) -> None:
+        super().apply_theme()
+        self.scene.apply_theme(self.surroundings.daylight.theme, self.surroundings.settings.text_size)
+        self.draft_changed()
+
+    def close_table(self) -> None:
+        super().close_table()
+        self.scene.let_go()
+
+    # The game goes on
+
+    def remember(self, events: Sequence[object], *, anew: bool) -> None:
+        if anew:
+            self.scene.happened = Happened()
+            self._coming.clear()
+        self._coming += cast("Sequence[Event]", events)
+
+    def open_log(self, names: Sequence[str]) -> None:
+        self.log.set_table(self.state.options, names, self.model.viewer)
+
+    def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
+        return answering(self.state, self.model.viewer)
+
+    def show_move(self, moved: Moved) -> None:
+        before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
+        self.scene.draft()
+        self.motion.follow(before, events, self.state)
+
+    def show_position(self) -> None:
+        self._show_state(self.state.copy())
+
+    def _show_state(self, state: State) -> None:
+        self.scene.show_counts(self.motion.told)
+        self.scene.happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
+        self.scene.show_view(state, self.model.viewer, sitting_at(self.model, len(state.seats)))
+        self.light()
+
+    def show_counts(self) -> None:
+        self.scene.show_counts(self.motion.told)
+
+    def look_away(self) -> None:
+        self.scene.look_at(None)
+
+    @Slot(int)
+    def _look_at(self, number: int) -> None:
+        """Another player's planks, and with the same key back."""
+        if self.scene.told is not None:
+            others = [seat for seat in self.scene.told.order if seat != self.model.viewer]
+            if number < len(others):
+                seat = others[number]
+                self.scene.look_at(None if seat == self.scene.looked_at else seat)
+
+    def _tour(self, way: int) -> None:
+        if not self.hurry():
+            self.hand.tour(way)
+
+    def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
+        self.scene.draft(() if answering is None else answering.looks())
+        self.scene.light(answering.lit() if answering is not None and lit else None)
+
+    def spoken(self, thing: Pointed) -> str:
+        return self.scene.spoken(thing)
+
+    def count_score(self) -> None:
+        if self.model.over:
+            self.motion.skip()
+        state, names = self.motion.told or self.state, self.words.names()
+        self.pad.show_ways(
+            [
+                Way(
+                    names[number], seat.color, missing(state, number),
+                    mine=number == self.model.viewer, arrived=seat.pawn == seat.target,
+                )
+                for number, seat in enumerate(state.seats)
+            ]
+        )  # fmt: skip
+
+    @Slot()
+    def _cover(self) -> None:
+        self._veil(clear=False)
+        self.arrange()
+
+    @Slot(bool)
+    def _veil(self, clear: bool) -> None:
+        """The mist of the end, while that is looked at."""
+        self.scene.veil(None if clear or not self.pad.isVisible() else winning_way(self.state))
+
+    def show_acts(self) -> None:
+        """Whoever waits may go on to what they are asked."""
+        model = self.model
+        waits = not self.watches and model.goes_on and not model.over and not model.past
+        self.skip.offer(waits and (self.motion.busy or (not model.my_turn and self.state.position > 0)))
+        super().show_acts()
+
+    def uncover(self) -> None:
+        self.scene.mark(())
+        self.show_acts()
+
+    @Slot(object)
+    def _show_where(self, where: Sequence[Pointed]) -> None:
+        """Where something happened, in light."""
+        self.scene.mark(where)
+
+    # Where everything lies
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        super().resizeEvent(event)
+        if self.isWindow():
+            self.surroundings.daylight.suit(self.width(), self.height())
+            self.dress()
+        self.motion.skip()
+        self.view.setGeometry(self.rect())
+        self.arrange()
+
+    @Slot()
+    def arrange(self) -> None:
+        if self.scene.placing is not None:
+            self.scene.make_room(self.desk.needs(self.scene.placing, None if self.model.over else self.model.question))
+            placing = self.scene.placing
+            self.desk.arrange(placing, covered=self.pad.isVisible())
+            self.pad.settle(pad_place(placing))
+
+
+SCREEN = RiverDragonsScreen

@@ -1,0 +1,6 @@
+"""What people read of River Dragons."""
+
+from client.riverdragons.words.plain import RiverDragonsPlainWords
+
+WORDS = RiverDragonsPlainWords
+"""For the plain window."""

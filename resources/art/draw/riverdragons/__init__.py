@@ -1,0 +1,1 @@
+"""The pictures of River Dragons: morning mist on the delta."""

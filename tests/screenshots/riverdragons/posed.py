@@ -1,0 +1,90 @@
+"""A table without a network: the model of somebody who sits there, or watches, at a moment of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from client.table.table_model import Change, LogLine, TableModel
+from engine.contract import SPECTATOR, Viewer
+from engine.course import Course
+from engine.registry import game
+from engine.riverdragons.colors import COLORS
+from engine.riverdragons.commands import Command
+from engine.riverdragons.game import GAME
+from netproto.guest.happenings import ResultCame, StepReceived
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
+from netproto.schema.play_pb2 import Container
+from netproto.wire.codec import codec
+from tests.screenshots.riverdragons.self_play import Moment, Played
+
+ME, BESIDE = 1, 9
+OTHERS = ("Wild Bill", "Annie Oakley", "Ben", "Lotus", "Old Fox")
+
+
+class Posed:
+    """What a screen attends."""
+
+    def __init__(self, moment: Moment, viewer: Viewer) -> None:
+        self.moment, self.viewer = moment, viewer
+        self.model = TableModel(person=BESIDE if viewer == SPECTATOR else ME, owner=viewer != SPECTATOR, online=True)
+        self.given: Callable[[Command], None] = lambda command: None
+        """Is told what the screen sends."""
+        model, truth = self.model, moment.truth
+        model.lobby = _lobby(moment, viewer)
+        model.viewer, model.course = viewer, Course(game(GAME.id), GAME.view(truth, viewer))
+        model.course.number = moment.number
+        model.log = [
+            LogLine(number + 1, step.seat, self.seen(event))
+            for number, step in enumerate(moment.steps[: moment.number])
+            for event in step.events
+        ]
+
+    def seen(self, event: Any) -> Any:
+        return GAME.redact(event, self.viewer)
+
+    def listen(self, listener: Callable[[Change], None]) -> None:
+        self.model.listeners.append(listener)
+
+    def give(self, command: Any, question: int) -> None:
+        self.given(command)
+
+    def ask(self, **kind: Any) -> None:
+        """Nobody is there to ask."""
+
+    # What happens
+
+    def go_on(self) -> Played:
+        """The next step of the game, as it was played."""
+        step = self.moment.next
+        self.moment = self.moment.later(1)
+        container = Container(number=self.moment.number)
+        if step.seat is not None:
+            container.seat = step.seat
+        self.model.take(StepReceived(container, [self.seen(event) for event in step.events]))
+        return step
+
+    def finish(self) -> None:
+        self.model.take(ResultCame(GAME.text.result(self.moment.end)))
+
+
+def _lobby(moment: Moment, viewer: Viewer) -> Lobby:
+    state = moment.truth
+    players = len(state.seats)
+    order = [(seat + max(0, viewer)) % players for seat in range(players)]
+    people = [(ME, "Calamity Jane"), *((n + 2, name) for n, name in enumerate(OTHERS))][: max(1, players - 1)]
+    seats: list[Seat] = [Seat(color=COLORS[seat.color]) for seat in state.seats]
+    for n, seat in enumerate(order):
+        if n < len(people):
+            seats[seat].person = people[n][0]
+        else:
+            seats[seat].level = list(GAME.bots)[-1]
+    beside = [Person(id=BESIDE, name="Doc", connected=True)] if viewer == SPECTATOR else []
+    return Lobby(
+        name="Calamity Jane's table",
+        stage=RUNNING,
+        people=[*(Person(id=n, name=name, owner=n == ME, connected=True) for n, name in people), *beside],
+        seats=seats,
+        options=codec(GAME.id).options_bytes(state.options),
+        game_number=1,
+    )
