@@ -17,7 +17,7 @@ from client.table.cards.explaining import explaining
 from client.table.furnished_screen import FurnishedScreen
 from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
-from client.table.hinting import Hinting
+from client.table.hints.hinting import Hinting
 from client.table.motion.pace import CALM, OFF, PACES
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
-from client.table import hints
+from client.table.hints import hints
 from client.table.screen import Surroundings
 from client.table.table_model import Changed, Entered, LogLine, TableModel, TurnTakenBack
 from engine import registry
