@@ -12,7 +12,7 @@ from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Remark
 from engine.riverdragons.cards import ACTIONS, UNKNOWN, dragon, prey
 from engine.riverdragons.cards import PROGRAM as PLACES
-from engine.riverdragons.colors import clockwise
+from engine.riverdragons.colors import acting
 from engine.riverdragons.commands import Command, Program
 from engine.riverdragons.state import State
 
@@ -213,6 +213,5 @@ class Programming(Drafting):
 
 
 def hand_of(state: State, seat: int) -> list[int]:
-    mine = state.seats[seat].color
-    rivals = [held.color for held in state.seats if held.color != mine]
-    return [*ACTIONS, *map(dragon, clockwise(rivals, mine))]
+    rivals = acting(state.options.colors, seat)[1:]
+    return [*ACTIONS, *(dragon(state.seats[rival].color) for rival in rivals)]
