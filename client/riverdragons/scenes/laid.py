@@ -64,10 +64,10 @@ class Told:
         return next((seat for seat in (state.turn, state.start) if seat is not None), 0)
 
     @property
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """The seats as they act."""
         state = self.state
-        return list(range(len(state.seats))) if state.start is None else state.order()
+        return tuple(range(len(state.seats))) if state.start is None else state.order()
 
     @property
     def dark(self) -> bool:

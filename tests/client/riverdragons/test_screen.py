@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from client.riverdragons.art.cards import CardFace
+from client.riverdragons.scenes.all_laid import FOOT, ROUND, TRAY
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.table_scene import FOOT, ROUND, TRAY
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
@@ -131,7 +131,7 @@ def test_rows_are_in_acting_order_with_the_boat_on_top(qtbot: QtBot) -> None:
     moment = acting(4)
     screen = sat_down(qtbot, Posed(moment, 0))
     rows = [thing.seat for _, thing in screen.scene.laid[ROUND].things.values() if thing.kind is Kind.ROW]
-    assert rows == moment.truth.order()
+    assert tuple(rows) == moment.truth.order()
     assert rows[0] == moment.truth.start
 
 
