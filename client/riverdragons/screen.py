@@ -16,7 +16,7 @@ from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
 from client.riverdragons.playing.log_panel import LogPanel
 from client.riverdragons.playing.skip_button import SkipButton
-from client.riverdragons.playing.way_left import Way, WayLeft
+from client.riverdragons.playing.way_left import WayLeft, ways_of
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.pointing import Lit, Pointed
 from client.riverdragons.scenes.table_scene import TableScene
@@ -28,7 +28,6 @@ from client.table.screen import Attendance, Surroundings
 from client.table.sitting import sitting_at
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
-from engine.riverdragons.distance import missing
 from engine.riverdragons.events import Event
 from engine.riverdragons.state import State
 
@@ -176,16 +175,8 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def count_score(self) -> None:
         if self.model.over:
             self.motion.skip()
-        state, names = self.motion.told or self.state, self.words.names()
-        self.pad.show_ways(
-            [
-                Way(
-                    names[number], seat.color, missing(state, number),
-                    mine=number == self.model.viewer, arrived=seat.pawn == seat.target,
-                )
-                for number, seat in enumerate(state.seats)
-            ]
-        )  # fmt: skip
+        state = self.motion.told or self.state
+        self.pad.show_ways(ways_of(state, self.words.names(), self.model.viewer))
 
     @Slot()
     def _cover(self) -> None:

@@ -8,7 +8,7 @@ from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import Tinted
 from client.riverdragons.motion.staging import Staging
 from client.riverdragons.motion.timing import GLANCE, STRIKE, TURN, TURNED_AFTER
-from client.riverdragons.scenes.table_scene import FOOT, ROUND
+from client.riverdragons.scenes.all_laid import FOOT, ROUND
 from client.table.motion.acts import Act, Gait, Pose
 from engine.riverdragons.events import Acting, Cancelled, Lost, Revealed
 

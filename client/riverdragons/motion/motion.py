@@ -8,7 +8,7 @@ from time import monotonic
 from client.riverdragons.motion.choreography import acts
 from client.riverdragons.motion.glance import Glance
 from client.riverdragons.motion.staging import Staging
-from client.riverdragons.motion.timing import LASTS, WAVE
+from client.riverdragons.motion.timing import DRIFT, LASTS, WAVE
 from client.riverdragons.motion.traces import NoTraces
 from client.riverdragons.scenes.table_scene import TableScene
 from client.table.motion import motion
@@ -48,6 +48,7 @@ class Motion(motion.Motion[State, Event]):
     ) -> None:
         super().__init__(scene, scene.pictures, Dance(scene), NoTraces(), show, now)
         self.waving = Idle(scene, WAVE, scene.wave, self)
-        self.idles = (self.waving,)
+        self.drifting = Idle(scene, DRIFT, scene.mist.drift, self)
+        self.idles = self.waving, self.drifting
         scene.arranged.connect(self.rearrange)
         self.set_pace(pace)

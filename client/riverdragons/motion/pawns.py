@@ -7,7 +7,7 @@ from math import hypot
 
 from client.riverdragons.motion.staging import Staging
 from client.riverdragons.motion.timing import ARC, CLIMB, GLIDE, HOP, SINK
-from client.riverdragons.scenes.table_scene import BOARD
+from client.riverdragons.scenes.all_laid import BOARD
 from client.table.motion.acts import Act, Gait
 from client.table.pieces.look import Drawn
 from engine.riverdragons.events import Fell, Jumped, Moved, RoundBegan, StartDrawn

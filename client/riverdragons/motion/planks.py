@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from client.riverdragons.art.planks import PlankFace
 from client.riverdragons.motion.staging import Staging
 from client.riverdragons.motion.timing import FLY, LAND, TAKE, TIP
+from client.riverdragons.scenes.all_laid import BOARD, TRAY
 from client.riverdragons.scenes.ground import between
-from client.riverdragons.scenes.table_scene import BOARD, TRAY
 from client.table.motion.acts import Act, Gait
 from client.table.pieces.look import Drawn
 from engine.riverdragons.events import PlankGone, PlankLaid, PlankTaken, StonePut, StoneTaken, TooShort

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from client.look.pictures import Scale
 from client.riverdragons.motion.glance import Glance, Seen
-from client.riverdragons.scenes.table_scene import BOARD, ROUND, TRAY
+from client.riverdragons.scenes.all_laid import BOARD, ROUND, TRAY
 from client.table.motion.acts import Act, Gait, Pose
 from client.table.pieces.piece import Piece
 from engine.riverdragons.board import size_of

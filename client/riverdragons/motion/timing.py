@@ -59,5 +59,7 @@ LASTS: dict[type[Event], float] = {
 }
 """About how long an event is under way; one that is not here costs no time."""
 
+DRIFT = 700
+"""Milliseconds for each pixel of the mist."""
 WAVE = 420
 """Milliseconds for each picture of the flag of whoever acts."""

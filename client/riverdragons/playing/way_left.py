@@ -17,6 +17,9 @@ from client.riverdragons.art.canvas import put
 from client.riverdragons.art.colors import name_of, owner
 from client.riverdragons.playing.end_buttons import EndButtons
 from client.words.saying import tr
+from engine.contract import Viewer
+from engine.riverdragons.distance import missing
+from engine.riverdragons.state import State
 
 WHOLE = 100
 HEAD, ROW = 30, 40
@@ -31,6 +34,13 @@ class Way(NamedTuple):
     left: int
     mine: bool = False
     arrived: bool = False
+
+
+def ways_of(state: State, names: Sequence[str], viewer: Viewer) -> list[Way]:
+    return [
+        Way(names[seat], held.color, missing(state, seat), seat == viewer, held.pawn == held.target)
+        for seat, held in enumerate(state.seats)
+    ]
 
 
 class WayLeft(QWidget):

@@ -80,8 +80,9 @@ def _place(told: Told, made: Laid, place: int) -> None:
         if five is not None and five.ghost and five.at == place:
             face = CardFace(five.ghost, color, round(box.wide, 2), round(box.high, 2), opacity=FADED)
             made.looks["ghost",] = Look(face, *middle(box), CARD + 0.5)
-    if five is not None and place == (five.at if five.at is not None else _next(five.cards)):
-        frame = GlowFrame(box.wide, box.high, told.theme.glow, corner)
+    aimed = five is not None and place == (five.at if five.at is not None else _next(five.cards))
+    if aimed or place in told.lit.places:
+        frame = GlowFrame(box.wide, box.high, told.theme.glow, corner, chosen=aimed and place in told.lit.places)
         made.looks["glow",] = Look(frame, box.x, box.y, EDGE)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRectF
@@ -65,10 +64,10 @@ class Told:
         return next((seat for seat in (state.turn, state.start) if seat is not None), 0)
 
     @property
-    def order(self) -> Sequence[int]:
+    def order(self) -> tuple[int, ...]:
         """The seats as they act."""
         state = self.state
-        return range(len(state.seats)) if state.start is None else state.order()
+        return tuple(range(len(state.seats))) if state.start is None else state.order()
 
     @property
     def dark(self) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -10,31 +12,33 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme
-from client.riverdragons.answering.marks import Lifted, Mark
-from client.riverdragons.scenes import card_now, foot_looks, hand_looks, round_looks
+from client.riverdragons.answering.marks import Mark
+from client.riverdragons.scenes.all_laid import (
+    BOARD,
+    FOOT,
+    HAND,
+    NOW,
+    ROUND,
+    TRAY,
+    Beside,
+    all_laid,
+    board_laid,
+)
 from client.riverdragons.scenes.backdrop import backdrop
-from client.riverdragons.scenes.board_looks import Shown, Veiled, board_looks
+from client.riverdragons.scenes.board_looks import Veiled
 from client.riverdragons.scenes.board_pointing import FINGER, middle_of, pointed_at
-from client.riverdragons.scenes.changes import changed_looks, spoken_looks
-from client.riverdragons.scenes.draft_looks import draft_looks
-from client.riverdragons.scenes.ground import supports_of
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
-from client.riverdragons.scenes.pointing import Kind, Lit, Pointed, lit_things
+from client.riverdragons.scenes.mist import Mist
+from client.riverdragons.scenes.pointing import Lit, Pointed, lit_things
+from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
 from client.riverdragons.words.spoken import spoken_words
-from client.table.pieces.laid_item import LaidItem, Words
-from client.table.pieces.look import Key
+from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.pointed_scene import PointedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
-from engine.riverdragons.chart import FIRST_VILLAGE
-from engine.riverdragons.phases import PLANK
-from engine.riverdragons.pieces import STONES
 from engine.riverdragons.state import State
-
-BOARD, ROUND, HAND, FOOT, TRAY, NOW = "board", "round", "hand", "foot", "tray", "now"
-"""Its items."""
 
 
 class TableScene(PointedScene[Pointed]):
@@ -52,12 +56,10 @@ class TableScene(PointedScene[Pointed]):
         self.told: Told | None = None
         self.items_of = {name: LaidItem(pictures) for name in (BOARD, ROUND, HAND, FOOT, TRAY, NOW)}
         self.laid: dict[str, Laid] = {}
-        self.veiled: Veiled | None = None
+        self.mist = Mist(pictures)
         self.happened = Happened()
         """What the state does not tell of how it came about."""
-        self._counted: State | None = None
-        self._spoken_of: tuple[Pointed, ...] = ()
-        self._wave = 0
+        self._beside = Beside()
         self.looked_at: int | None = None
         """Whose planks a key has brought to the tray's place."""
         self._pos: QPointF | None = None
@@ -71,7 +73,9 @@ class TableScene(PointedScene[Pointed]):
         self._marks: tuple[Mark, ...] = ()
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(-1)
-        for item in (self._ground, *self.items_of.values()):
+        self._painted: object = None
+        """For what the ground is painted."""
+        for item in (self._ground, self.mist, *self.items_of.values()):
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self.addItem(item)
         self.items_of[ROUND].setZValue(1)
@@ -102,10 +106,7 @@ class TableScene(PointedScene[Pointed]):
 
     def show_counts(self, told: State | None) -> None:
         """What is counted, as in this state: where something still moves, in one of before; None: as it is."""
-        if told is not self._counted:
-            self._counted = told
-            if self.state is not None:
-                self._lay_board(self.state)
+        self._show_beside(counted=told)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -123,16 +124,11 @@ class TableScene(PointedScene[Pointed]):
 
     def veil(self, veiled: Veiled | None) -> None:
         """The mist of the end; None: there is none."""
-        if veiled != self.veiled:
-            self.veiled = veiled
-            self._lay()
+        self._show_beside(veiled=veiled)
 
     def mark(self, where: Iterable[Pointed] = ()) -> None:
         """What is being spoken of."""
-        made = tuple(where)
-        if made != self._spoken_of:
-            self._spoken_of = made
-            self._lay()
+        self._show_beside(spoken_of=tuple(where))
 
     def look_at(self, seat: int | None) -> None:
         """This player's planks lie in the tray's place; None: mine."""
@@ -142,9 +138,8 @@ class TableScene(PointedScene[Pointed]):
 
     def wave(self, gone: int) -> None:
         """The flag of whoever acts."""
-        self._wave = gone
         if self.state is not None and self.state.turn is not None:
-            self._lay_board(self.state)
+            self._show_beside(wave=gone)
 
     def lit_things(self) -> list[Pointed]:
         """Everything that is lit, as a click on it is told."""
@@ -156,14 +151,7 @@ class TableScene(PointedScene[Pointed]):
         """What the keys go through: the hand, my five, the board, my planks, the rows."""
         if self.state is None:
             return []
-        state = self.state
-        board = [Pointed(Kind.SUPPORT, support=support) for support in supports_of(state)]
-        board += [Pointed(Kind.PLANK, plank=plank) for plank in state.board.planks]
-        board += [Pointed(Kind.PAWN, seat) for seat in range(len(state.seats))]
-        board += [Pointed(Kind.BOAT), Pointed(Kind.HEAP)]
-        names = (HAND, FOOT, TRAY, ROUND)
-        hand, foot, tray, rows = ([thing for _, thing in self.laid[name].things.values()] for name in names)
-        return [hand, foot, board, tray, rows]
+        return regions(self.state, self.laid)
 
     # Size and theme
 
@@ -190,6 +178,7 @@ class TableScene(PointedScene[Pointed]):
     def let_go(self) -> None:
         """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
         self._ground.setPixmap(QPixmap())
+        self.mist.let_go()
 
     # Where things are
 
@@ -254,8 +243,9 @@ class TableScene(PointedScene[Pointed]):
             return
         placing = self._placed()
         ground = (placing.window, placing.board, self.theme, self._ratio)
-        if ground != getattr(self, "_painted", None):
+        if ground != self._painted:
             self._painted = ground
+            self.mist.arrange(placing, self.theme.name, self._ratio)
             self._ground.setPixmap(backdrop(placing, self.theme, self.pictures, self._ratio))
         self.placing = placing
         self.setSceneRect(0, 0, placing.window.wide, placing.window.high)
@@ -269,44 +259,24 @@ class TableScene(PointedScene[Pointed]):
 
     def _lay(self) -> None:
         """Everything as it is now; what has not changed stays as it lies."""
-        state, placing = self.state, self.placing
-        if state is None or placing is None:
+        if self.state is None or self.placing is None:
             return
-        told = self.told = Told(
-            state, self.viewer, placing, self.theme, self._sitting, self._marks, self._lit, self._under
+        self.told = Told(
+            self.state, self.viewer, self.placing, self.theme, self._sitting, self._marks, self._lit, self._under
         )
-        under = self._under
-        looks_at = under.seat if under is not None and under.kind in (Kind.ROW, Kind.PIPES) else None
-        looks_at = self.looked_at if looks_at is None else looks_at
-        tray = told.home if looks_at is None or looks_at >= len(state.seats) else looks_at
-        self.laid = {
-            ROUND: round_looks.laid(told),
-            HAND: hand_looks.laid(told) if chooses(state, self.viewer) else Laid(),
-            FOOT: foot_looks.laid(told),
-            TRAY: foot_looks.tray(told, tray),
-            NOW: card_now.laid(told),
-        }
+        self.laid = all_laid(self.told, self.looked_at)
         for name, laid in self.laid.items():
             self.items_of[name].lay(laid.looks, laid.words, {})
-        self._lay_board(state)
+        self._lay_board()
 
-    def _lay_board(self, state: State) -> None:
-        lit = self._lit.supports
-        fading = bool(lit) and state.phase == PLANK
-        faded = frozenset(one for one in supports_of(state) if fading and one not in lit and self._stands(state, one))
-        lifted = frozenset(mark.plank for mark in self._marks if isinstance(mark, Lifted) and mark.plank is not None)
-        looks = board_looks(Shown(state, self.viewer, faded, self.veiled, lifted, self._wave))
-        if self.veiled is None:
-            looks.update(changed_looks(state, self.happened.last, self.viewer))
-        looks.update(spoken_looks(state, self._spoken_of))
-        looks.update(draft_looks(state, self._marks, self._lit, self.theme.glow))
-        left = STONES - (self._counted or state).board.stones.bit_count()
-        board, words = self.items_of[BOARD], dict[Key, Words]()
-        if self.placing is not None:
-            unit, pixels = self.placing.unit, round(17 * self.placing.text)
-            ink = self.theme.text if self.theme.name == "light" else self.theme.table
-            words["heap",] = Words(str(left), 170 * unit, 104 * unit, 60 * unit + 20, pixels, ink, bold=True)
-        board.lay(looks, words, {})
+    def _lay_board(self) -> None:
+        if self.told is not None:
+            self._beside = replace(self._beside, last=dict(self.happened.last))
+            looks, words = board_laid(self.told, self._beside)
+            self.items_of[BOARD].lay(looks, words, {})
 
-    def _stands(self, state: State, support: int) -> bool:
-        return support >= FIRST_VILLAGE or bool(state.board.stones >> support & 1)
+    def _show_beside(self, **changed: Any) -> None:
+        made = replace(self._beside, **changed)
+        if made != self._beside:
+            self._beside = made
+            self._lay_board()

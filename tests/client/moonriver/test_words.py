@@ -388,9 +388,9 @@ def test_what_an_act_brings_is_said_with_where_it_comes_from(
 ) -> None:
     facts = {"points": points, "sources": sources, "extra": 0}
     assert remark_words(Remark("gain", facts), NAMES) == said
-    assert remark_words(Remark("gain", facts | {"extra": 2}), NAMES) == f"{said}. 2 cows count nothing."
+    assert remark_words(Remark("gain", facts | {"extra": 2}), NAMES) == f"{said}. 2 cows too many: a plot feeds one."
 
 
 def test_an_act_that_brings_nothing_says_so() -> None:
     assert remark_words(Remark("no_gain", {"extra": 0}), NAMES) == "No points now."
-    assert remark_words(Remark("no_gain", {"extra": 1}), NAMES) == "No points now. 1 cow counts nothing."
+    assert remark_words(Remark("no_gain", {"extra": 1}), NAMES) == "No points now. 1 cow too many: a plot feeds one."

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from client.riverdragons.art.cards import CardFace
+from client.riverdragons.scenes.all_laid import FOOT, ROUND, TRAY
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.table_scene import FOOT, ROUND, TRAY
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
