@@ -83,8 +83,9 @@ class RiverDragonsExplainer:
         return self.scene.rect_of(thing).toAlignedRect()
 
     def avoided(self) -> Sequence[QRect]:
-        """The panel of the turn, and all that glows."""
-        return [self._screen.acts.geometry(), *map(self.place, self.scene.lit_things())]
+        """The panel of the turn, and all that glows but open water, which is everywhere."""
+        glows = [thing for thing in self.scene.lit_things() if thing.kind is not Kind.WATER]
+        return [self._screen.acts.geometry(), *map(self.place, glows)]
 
     def fellows(self, thing: Pointed) -> Sequence[QRect]:
         """The other places of a row."""

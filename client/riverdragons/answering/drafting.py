@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from client.riverdragons.answering.marks import Mark
-from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
+from client.riverdragons.answering.where import pawn_point, point_of, toward
+from client.riverdragons.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.table import drafting
 from client.table.answering import Answer, DraftProblem, Remark
 from engine.contract import Commands, IllegalCommand
@@ -48,6 +49,18 @@ class Drafting(drafting.Drafting[Pointed, Lit, Mark, Command]):
     def meant(self, thing: Pointed) -> Command | None:
         """What somebody would want who picks this, legal or not; None where nobody would mean anything."""
         return None
+
+    def picked(self) -> Pointed | None:
+        """What of the draft lies on the table, the last of it."""
+        return None
+
+    def move(self, columns: int, rows: int) -> bool:
+        """To what glows next in that direction of what is picked, or else of the own pawn."""
+        picked = self.picked()
+        here = None if picked is None else point_of(self.state, picked)
+        glows = lit_things(self.lit(), self.seat, self.state.options.pieces)
+        found = toward(self.state, here or pawn_point(self.state, self.seat), columns, rows, glows)
+        return found is not None and self.touch(found)
 
     def answers(self) -> Sequence[Answer]:
         """In the engine's order, which is that of the board from the top and of the cards: they may be very many."""

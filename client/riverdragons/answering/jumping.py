@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, planks_and_villages
 from client.riverdragons.answering.marks import Over
-from client.riverdragons.scenes.pointing import Lit, Pointed
+from client.riverdragons.scenes.pointing import Lit, Pointed, thing_of_space
 from client.table.answering import Remark
 from engine.riverdragons.commands import Command, Jump
 from engine.riverdragons.state import State
@@ -77,6 +77,11 @@ class Jumping(Drafting):
     def wanted(self) -> Command | None:
         over, to = self.draft
         return None if over is None or to is None else Jump(over, to)
+
+    def picked(self) -> Pointed | None:
+        over, to = self.draft
+        last = over if to is None else to
+        return None if last is None else thing_of_space(last)
 
     def lacking(self) -> str | None:
         if self.draft.over is None:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, again
 from client.riverdragons.answering.marks import Joined, Mark, Raised, Ring
+from client.riverdragons.answering.where import pawn_point
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Remark
 from engine.riverdragons.bits import members
-from engine.riverdragons.board import FIRST_HOME, size_of
+from engine.riverdragons.board import size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, bit_of
 from engine.riverdragons.commands import Command, Lay
 from engine.riverdragons.decide import TRIES
@@ -138,10 +139,8 @@ class Laying(Drafting):
 
     def _order(self, said: Judged) -> Callable[[tuple[int, int]], tuple[int, ...]]:
         """Places by how near they are to where one begins."""
-        point, mine = self.state.board.chart.point, self.mine.pawn
-        planks = self.state.board.planks
-        here = PAIRS[planks[mine]][0] if mine in planks else mine - FIRST_HOME + FIRST_VILLAGE
-        begin = point(here if said.first is None else said.first)
+        point = self.state.board.chart.point
+        begin = pawn_point(self.state, self.seat) if said.first is None else point(said.first)
 
         def order(place: tuple[int, int]) -> tuple[int, ...]:
             return (*sorted(square(point(end), begin) for end in place), *place)
@@ -153,6 +152,17 @@ class Laying(Drafting):
     def wanted(self) -> Command | None:
         between, plank = self.between(), self.draft.plank
         return None if between is None or plank is None else Lay(between, plank)
+
+    def picked(self) -> Pointed | None:
+        first, second, plank = self.draft
+        if plank is not None and second is not None:
+            return Pointed(Kind.TRAY, self.seat, plank=plank)
+        last = first if second is None else second
+        return None if last is None else Pointed(Kind.SUPPORT, support=last)
+
+    def move(self, columns: int, rows: int) -> bool:
+        """From one place to the next: in which direction is for who points at supports."""
+        return self.tour(1 if columns > 0 or rows < 0 else -1)
 
     def lacking(self) -> str | None:
         if self.draft.first is None:

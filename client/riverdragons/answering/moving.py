@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, again, more_follows, planks_and_villages
 from client.riverdragons.answering.marks import Stepped
-from client.riverdragons.scenes.pointing import Lit, Pointed
+from client.riverdragons.scenes.pointing import Lit, Pointed, thing_of_space
 from client.table.answering import Remark
 from engine.riverdragons.commands import Command, Move
 from engine.riverdragons.state import State
@@ -49,6 +49,9 @@ class Moving(Drafting):
 
     def wanted(self) -> Command | None:
         return None if self.draft.to is None else Move(self.draft.to)
+
+    def picked(self) -> Pointed | None:
+        return None if self.draft.to is None else thing_of_space(self.draft.to)
 
     def lacking(self) -> str | None:
         return "space" if self.draft.to is None else None

@@ -54,7 +54,7 @@ class Programming(Drafting):
 
     def touch(self, thing: Pointed) -> bool:
         match thing:
-            case Pointed(Kind.CARD, card=int(card)) if card in self.lit().cards:
+            case Pointed(Kind.CARD, card=int(card)) if card in self._free():
                 self._lay(card, self._next())
             case Pointed(Kind.PLACE, place=int(place)) if self.draft.cards[place]:
                 self._become(Cards(self._with(place, UNKNOWN)))
@@ -151,6 +151,10 @@ class Programming(Drafting):
         cards = self.draft.cards
         return None if UNKNOWN in cards else Program(cards)
 
+    def picked(self) -> Pointed | None:
+        cards, _, last = self.draft
+        return None if last is None or not cards[last] else Pointed(Kind.PLACE, place=last, card=cards[last])
+
     def lacking(self) -> str | None:
         return "places_free" if UNKNOWN in self.draft.cards else None
 
@@ -171,11 +175,17 @@ class Programming(Drafting):
         return False
 
     def lit(self) -> Lit:
-        """Every card that may still be laid, and once all are laid none."""
-        if self.rests:
-            return Lit()
+        """Every card that may still be laid, and once all are laid none; for one that is dragged, the places."""
+        if self._held is not None:
+            return Lit(places=frozenset(range(PLACES)))
+        return Lit(cards=self._free())
+
+    def _free(self) -> frozenset[int]:
+        """Cards that may be laid."""
         laid = self.draft.cards
-        return Lit(cards=frozenset(c for c in self.hand if c not in laid and not self._second_dragon(c)))
+        if self.rests:
+            return frozenset()
+        return frozenset(card for card in self.hand if card not in laid and not self._second_dragon(card))
 
     def _second_dragon(self, card: int, besides: int = UNKNOWN) -> bool:
         """One lies already, other than that one."""
@@ -199,7 +209,7 @@ class Programming(Drafting):
                 aimed, ghost = place, card
             case Pointed(Kind.PLACE, place=int(place)), Pointed(Kind.PLACE, place=int(origin)):
                 aimed, ghost = place, cards[origin]
-            case Pointed(Kind.CARD, card=int(card)), None if card in self.lit().cards:
+            case Pointed(Kind.CARD, card=int(card)), None if card in self._free():
                 aimed, ghost = self._next(), card
         return (Five(cards, aimed, ghost),)
 

@@ -54,6 +54,12 @@ class Removing(Drafting):
     def wanted(self) -> Command | None:
         return None if self.draft == Grip() else Take(*self.draft)
 
+    def picked(self) -> Pointed | None:
+        plank, stone = self.draft
+        if plank is not None:
+            return Pointed(Kind.PLANK, plank=plank)
+        return None if stone is None else Pointed(Kind.SUPPORT, support=stone)
+
     def lacking(self) -> str | None:
         return "plank_or_stone" if self.wanted() is None else None
 

@@ -58,6 +58,12 @@ class StonePutting(Drafting):
             return Stone(island, ())
         return None if at is None else Stone(None, at)
 
+    def picked(self) -> Pointed | None:
+        island, at = self.draft
+        if island is not None:
+            return Pointed(Kind.SUPPORT, support=island)
+        return None if at is None else Pointed(Kind.WATER, at=at)
+
     def lacking(self) -> str | None:
         if self.wanted() is not None:
             return None

@@ -6,23 +6,13 @@ from math import atan2, pi
 from typing import Final
 
 from client.words.saying import tr
-from engine.riverdragons.board import FIRST_HOME
-from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS
 from engine.riverdragons.geometry import Point, square
-from engine.riverdragons.state import State
 
 NEAR: Final = 180
 STEP: Final = 250
 FAR: Final = 330
 BEYOND: Final = 420
 """Limits of the words, none of which is the length of a plank; what is farther is not told."""
-
-
-def pawn_point(state: State, seat: int) -> Point:
-    """Where a pawn stands, or one end of its plank."""
-    pawn, board = state.seats[seat].pawn, state.board
-    support = PAIRS[board.planks[pawn]][0] if pawn < FIRST_HOME else pawn - FIRST_HOME + FIRST_VILLAGE
-    return board.chart.point(support)
 
 
 def bearing_words(begin: Point, end: Point) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from client.riverdragons.answering.asking import prompt, waits_for
-from client.riverdragons.words.bearing import bearing_words, pawn_point
+from client.riverdragons.answering.where import pawn_point
+from client.riverdragons.words.bearing import bearing_words
 from client.riverdragons.words.naming import card_name, plank_name, space_name, support_name, village_name
 from client.riverdragons.words.plain_state import has, table, water
 from client.riverdragons.words.prompting import prompt_words
