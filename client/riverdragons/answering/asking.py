@@ -87,7 +87,13 @@ def ending(state: State) -> dict[str, object]:
 def waits_for(state: State, viewer: Viewer) -> Remark | None:
     """When this viewer acts, while somebody else does: with which card, and how many act before; None where there is
     nothing to wait for."""
-    if state.turn is None or not state.position or viewer == state.turn or not 0 <= viewer < len(state.seats):
+    if (
+        state.phase == OVER
+        or state.turn is None
+        or not state.position
+        or viewer == state.turn
+        or not 0 <= viewer < len(state.seats)
+    ):
         return None
     acting = [seat for seat in state.order() if acts(state, seat)]
     if viewer not in acting or acting.index(viewer) < acting.index(state.turn):

@@ -107,10 +107,15 @@ class WayLeft(QWidget):
         self.update()
 
     def settle(self, room: QRect) -> None:
-        self.setGeometry(room)
+        """At the head of it, as high as it has to be."""
+        row = ROW * max(sizes().scale, sizes().text)
+        needed = round(HEAD * sizes().text + len(self._ways) * row + self._foot) + 6
+        self.setGeometry(QRect(room.left(), room.top(), room.width(), min(room.height(), needed)))
 
-    def least(self) -> int:
-        return round(HEAD * sizes().text) + len(self._ways) * round(20 * sizes().text)
+    @property
+    def _foot(self) -> float:
+        """How high the note is."""
+        return 1.5 * 13 * sizes().text if self.note else 0.0
 
     def _said(self, way: Way) -> str:
         return tr("way left", "across") if way.arrived else str(way.left)
@@ -142,7 +147,7 @@ class WayLeft(QWidget):
         worn, said = fitted(title, font(round(13 * text), bold=True), wide)
         painter.setFont(worn)
         painter.drawText(QRectF(edge, 0, wide, head), Qt.AlignmentFlag.AlignVCenter, said)
-        foot = 1.5 * 13 * text if self.note else 0
+        foot = self._foot
         row = min(ROW * max(sizes().scale, text), (self.height() - head - foot - 4) / max(1, len(self._ways)))
         for number, way in enumerate(self._ways):
             self._row(painter, way, QRectF(edge, head + number * row, wide, row))

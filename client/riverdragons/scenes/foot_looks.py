@@ -69,7 +69,8 @@ def _place(told: Told, made: Laid, place: int) -> None:
     if card or hidden:
         faded = FADED if state.position and place < state.position - 1 else 1.0
         seal = striker(state, seat, place + 1) if five is None and state.position else None
-        face = CardFace(card, color, round(box.wide, 2), round(box.high, 2), seal=seal, opacity=faded)
+        seen = UNKNOWN if hidden else card
+        face = CardFace(seen, color, round(box.wide, 2), round(box.high, 2), seal=seal, opacity=faded)
         made.looks["place", place] = Look(face, *middle(box), CARD)
         if place == state.position - 1 and seat == state.turn and state.phase != OVER and seal is None:
             edge = Sheet(box.wide, box.high, edge=delta("amber"), width=3 * s, corner=corner)

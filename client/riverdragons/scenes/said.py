@@ -6,6 +6,8 @@ from client.words.saying import tr
 
 
 def round_words(number: int, last: int | None) -> str:
+    if not number:
+        return ""
     if last is None:
         return tr("round", "Round {number}", number=number)
     return tr("round", "Round {number} of {last}", number=number, last=last)
