@@ -77,7 +77,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.to_panel = self.turn_panel.focus_first
         view.rotated.connect(self.at_once(hand.rotate))
         view.flipped.connect(self.at_once(hand.flip))
-        view.confirmed.connect(self.at_once(hand.enter))
+        view.confirmed.connect(self.at_once(lambda: self.turn_panel.enter(hand)))
         view.taken_back.connect(self.back)
         view.seconded.connect(self.at_once(hand.second))
         view.toured.connect(self._tour)
