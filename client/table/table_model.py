@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
 
 from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
 from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
-from engine.course import AnyCourse
+from engine.contract import AnyGame, GameState
 from netproto.guest.guest import CHAT_KEPT
 from netproto.guest.happenings import (
     Answered,
@@ -34,7 +34,7 @@ from netproto.guest.happenings import (
 from netproto.guest.viewer_game import back_to, giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
-from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
+from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import TAKES_BACK
@@ -42,9 +42,6 @@ from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-
-NOT_ASKED = -1
-"""The number of no question."""
 
 
 @dataclass(frozen=True)
@@ -95,23 +92,14 @@ Listener = Callable[[Change], None]
 
 
 @dataclass
-class TableModel:
-    """`course` is None until a game runs; `plays` is the game that the table is for."""
+class TableModel(KnownTable):
+    """`plays` is the game that the table is for."""
 
-    lobby: Lobby | None = None
-    person: int = 0
-    owner: bool = False
-    online: bool = False
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
-    ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
     takes_back: bool = False
     """The table's program knows how to take back a turn."""
-    course: AnyCourse | None = None
-    viewer: Viewer = SPECTATOR
-    result: Json = None
-    past: bool = False  # a record: nobody decides anything any more
     keeps_result: bool = False
     """A game that is over stays in sight until the player goes on, also where its host begins another one."""
     next_lobby: Lobby | None = None
@@ -143,25 +131,6 @@ class TableModel:
     # The game
 
     @property
-    def game(self) -> AnyGame | None:
-        return None if self.course is None else self.course.game
-
-    @property
-    def state(self) -> GameState | None:
-        return None if self.course is None else self.course.state
-
-    @property
-    def number(self) -> int:
-        """Of steps so far."""
-        return 0 if self.course is None else self.course.number
-
-    @property
-    def position(self) -> GameState:
-        """The state of the game that runs."""
-        assert self.state is not None
-        return self.state
-
-    @property
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
         held: list[LogLine] = []
@@ -179,101 +148,9 @@ class TableModel:
         return self.course.last_turn(self.my_seat)
 
     @property
-    def among_bots(self) -> bool:
-        """This viewer has a seat, and all others are bots'; who watches does not matter."""
-        mine = self.my_seat
-        if self.lobby is None or mine is None:
-            return False
-        return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
-
-    @property
-    def won_among_bots(self) -> bool:
-        return self.among_bots and self.result is not None and self.my_seat in self.result.get("winners", ())
-
-    @property
     def taken_back(self) -> int:
         """So many turns of this game."""
         return sum(isinstance(line.event, TurnTakenBack) for line in self.log)
-
-    def legal(self) -> Commands[object]:
-        """What this viewer may do now."""
-        assert self.course is not None
-        return self.course.game.legal(self.position, self.viewer)
-
-    @property
-    def my_seat(self) -> int | None:
-        """In the lobby's words; None beside the table."""
-        for number, seat in enumerate(() if self.lobby is None else self.lobby.seats):
-            if seat.HasField("person") and seat.person == self.person:
-                return number
-        return None
-
-    @property
-    def over(self) -> bool:
-        """The game has come to its end."""
-        return self.course is not None and not self.course.open
-
-    @property
-    def may_play_again(self) -> bool:
-        """Another game may be begun here by this player, once there is none."""
-        return self.owner and self.ended is None
-
-    @property
-    def my_turn(self) -> bool:
-        return self.question != NOT_ASKED
-
-    @property
-    def question(self) -> int:
-        """The number of what this viewer is asked, with which an answer goes; NOT_ASKED where that is nothing, and once
-        the visit has ended. What they have planned as their answer lives as long as that."""
-        asked = None if self.course is None or self.ended is not None else self.course.open.get(self.viewer)
-        return NOT_ASKED if asked is None else asked.number
-
-    def waiting_for(self) -> tuple[int, ...]:
-        """Who is asked, by seat; nobody while chance draws, and when the game is over."""
-        return () if self.course is None else tuple(seat for seat in self.course.open if seat is not None)
-
-    def waits(self, seat: int) -> bool:
-        """Whatever this seat is asked has to wait, for its person or for anybody at all."""
-        return self.lobby is not None and (self.deserted or self.lobby.seats[seat].HasField("countdown_ms"))
-
-    @property
-    def paused(self) -> bool:
-        """The game cannot go on before somebody is back, or a bot has taken over from them."""
-        asked = self.waiting_for()
-        return self.deserted or (bool(asked) and all(map(self.waits, asked)))
-
-    @property
-    def goes_on(self) -> bool:
-        """What is done here reaches a table that does not wait for anybody."""
-        return self.online and not self.paused and not self.past
-
-    @property
-    def deserted(self) -> bool:
-        """A game whose people are all away: it waits for the first of them."""
-        if self.lobby is None or self.lobby.stage != RUNNING:
-            return False
-        return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
-
-    @property
-    def others_here(self) -> bool:
-        """Another player with a seat is at the table."""
-        return bool(self._seats_here() - {self.my_seat})
-
-    def _seats_here(self) -> set[int]:
-        if self.lobby is None:
-            return set()
-        here = {person.id for person in self.lobby.people if person.connected}
-        return {n for n, seat in enumerate(self.lobby.seats) if seat.HasField("person") and seat.person in here}
-
-    def name_of(self, seat: int) -> str:
-        """The name of the player on that seat."""
-        if self.lobby is None:
-            return ""
-        held = self.lobby.seats[seat]
-        if not held.HasField("person"):
-            return held.level
-        return next((person.name for person in self.lobby.people if person.id == held.person), "")
 
     # What comes in
 

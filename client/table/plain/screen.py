@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from client.look.labels import label
 from client.look.sizes import at_least, grown, sizes, spaced
 from client.table.figures import shade_of
+from client.table.known_table import NOT_ASKED
 from client.table.log.log_panel import LogPanel
 from client.table.log.log_sheet import LogSheet
 from client.table.plain.answers import BY_DIGIT, Answers
@@ -28,7 +29,7 @@ from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
 from client.table.plain.words import words_of
 from client.table.screen import Attendance, Offer, Screen, Surroundings
-from client.table.table_model import NOT_ASKED, Change, Changed, Entered, Moved
+from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble import left_off_words
 from client.table.trouble_bar import TroubleBar
 from client.words.names import name_at
