@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from client.look.theme import Theme
 from client.table.chat import Chat
-from client.table.table_model import LogLine
+from client.table.link import Ask
+from client.table.table_model import LogLine, TableModel
 from engine.contract import GameState
 
 
@@ -54,10 +55,6 @@ class Log(Protocol):
     def said(self) -> SignalInstance: ...
 
     @property
-    def read(self) -> SignalInstance:
-        """The chat is in sight."""
-
-    @property
     def chat(self) -> Chat: ...
 
     def show_log(self, entries: Sequence[LogLine], /) -> None: ...
@@ -66,8 +63,8 @@ class Log(Protocol):
 
     def show_chat(self, lines: list[tuple[str, str]], unread: int, /) -> None: ...
 
-    def leave_out_chat(self) -> None:
-        """Nobody is there to talk."""
+    def attend(self, model: TableModel, ask: Ask, /) -> None:
+        """At that table."""
 
     def open_chat(self) -> None: ...
 

@@ -69,6 +69,7 @@ class PromptBar(QFrame):
     def _make_room(self) -> None:
         """What is wrong comes before what may be done."""
         self.text.setVisible(not self.trouble.halts)
+        self.trouble.lead_out()
 
     def offer(self, *, score: bool, again: str) -> None:
         """What is left to do after a game, while its score is out of sight; `again` is the button to another one."""

@@ -70,6 +70,7 @@ def helped_words(model: TableModel) -> str:
 class ScoreKeeping:
     def __init__(self, screen: Scored) -> None:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
+        self._model.keeps_result = True
         self.counted = False
         """It has been shown for this game."""
         self.pausing = ""

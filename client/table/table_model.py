@@ -15,9 +15,9 @@ from weakref import WeakMethod, ref
 from client.table.crossing import Admitted, Failed, Reached, Whole
 from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
+from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
-from netproto.guest.guest import CHAT_KEPT
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -38,7 +38,7 @@ from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import TAKES_BACK
-from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
+from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -62,6 +62,36 @@ class TurnTakenBack(NamedTuple):
 
 def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
     return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
+
+
+def kept(log: Sequence[LogLine]) -> list[LogLine]:
+    """Those that were not taken back."""
+    held: list[LogLine] = []
+    for line in log:
+        back = line.event
+        held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
+    return held
+
+
+def told_whole(whole: Whole) -> list[LogLine]:
+    return [
+        line
+        for container, events in whole.log
+        for line in log_lines(container.number, giver(container), events, back_to(container))
+    ]
+
+
+def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
+    """What the record says; None where it cannot be read."""
+    read_event = codec(game.id).read_event
+    try:
+        return [
+            line
+            for step in load(path).steps
+            for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
+        ]
+    except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
+        return None
 
 
 @dataclass(frozen=True)
@@ -92,7 +122,7 @@ Listener = Callable[[Change], None]
 
 
 @dataclass
-class TableModel(KnownTable):
+class TableModel(KnownTable, Talk):
     """`plays` is the game that the table is for."""
 
     catching_up: bool = False
@@ -108,9 +138,7 @@ class TableModel(KnownTable):
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
     unread: int = 0
-    """Lines of others that came while the chat was out of sight."""
     said_before: list[Said] = field(default_factory=list)
-    """What had been said when the connection was lost: the host tells all of it again."""
     reached: Reached | None = None
     """Where the host answered last."""
     reacts: bool = False
@@ -133,11 +161,7 @@ class TableModel(KnownTable):
     @property
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
-        held: list[LogLine] = []
-        for line in self.log:
-            back = line.event
-            held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
-        return [line.event for line in held]
+        return [line.event for line in kept(self.log)]
 
     @property
     def my_last_turn(self) -> int | None:
@@ -164,8 +188,7 @@ class TableModel(KnownTable):
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
-                self.said_before = list(self.chat)
-                self.chat.clear()
+                self.hear_again()
                 self.tell(Changed("connection"))
             case FellBehind():
                 self.catching_up = True
@@ -173,7 +196,7 @@ class TableModel(KnownTable):
             case Reached():
                 self.reached = crossed
             case SomebodyReacted(reacted):
-                self._reacted(reacted)
+                self._tell_each(self.see(reacted, reaction_line(self, reacted)))
             case Parted():
                 self.online = self.catching_up = False
                 self.tell(Changed("connection"))
@@ -185,7 +208,7 @@ class TableModel(KnownTable):
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
             case SaidSomething(said):
-                self._said(said)
+                self._tell_each(self.hear(said))
             case ResultCame(result):
                 self.result = result
                 self.tell(Changed("result"))
@@ -198,35 +221,6 @@ class TableModel(KnownTable):
                 self.tell(Changed("connection"))
             case Whole():
                 self._whole(crossed)
-
-    def _said(self, said: Said) -> None:
-        """What the host tells again is no news, nor what one says oneself."""
-        again = said in self.said_before
-        if again:
-            self.said_before.remove(said)
-        news = not again and said.person != self.person
-        self._keep(said, news=news)
-        self.tell(Changed("chat"))
-        if news:
-            self.tell(Changed("said"))
-
-    def _reacted(self, reacted: Reacted) -> None:
-        if self.muted or reacted.reaction not in REACTIONS:
-            return
-        self.reaction = reacted
-        said = Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted))
-        self._keep(said, news=reacted.person != self.person)
-        self.tell(Changed("reaction"))
-        self.tell(Changed("chat"))
-
-    def _keep(self, said: Said, *, news: bool) -> None:
-        self.chat.append(said)
-        del self.chat[:-CHAT_KEPT]
-        self.unread += news
-
-    def read_chat(self) -> None:
-        """It is in sight."""
-        self.unread = 0
 
     @property
     def nudged(self) -> bool:
@@ -255,8 +249,7 @@ class TableModel(KnownTable):
 
     def _looks_back(self, said: Lobby) -> bool:
         """Whoever begins another game goes there at once, and the others when they have seen how the last one ended."""
-        over = self.over and self.result is not None and self.lobby is not None
-        return self.keeps_result and over and not self.owner and said.stage == WAITING
+        return self.keeps_result and not self.owner and self.result is not None and said.stage == WAITING
 
     def move_on(self) -> None:
         """To the table at which another game is to begin."""
@@ -279,27 +272,13 @@ class TableModel(KnownTable):
         self.viewer = whole.viewer
         self.catching_up = False
         self.result = None
-        self.log = [
-            line
-            for container, events in whole.log
-            for line in log_lines(container.number, giver(container), events, back_to(container))
-        ]
+        self.log = told_whole(whole)
         self.tell(Entered())
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
-        if self.record is None or self.game is None:
-            return
-        read_event = codec(self.game.id).read_event
-        try:
-            log = [
-                line
-                for step in load(self.record).steps
-                for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
-            ]
-        except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
-            return
-        if log != self.log:
+        log = None if self.record is None or self.game is None else recorded(self.record, self.game)
+        if log is not None and log != self.log:
             self.log = log
             self.tell(Changed("log"))
 
@@ -314,6 +293,10 @@ class TableModel(KnownTable):
         else:
             self.course.back(to)
             self.tell(Entered())
+
+    def _tell_each(self, changed: Sequence[str]) -> None:
+        for what in changed:
+            self.tell(Changed(what))
 
     def tell(self, change: Change) -> None:
         for listener in list(self.listeners):

@@ -4,7 +4,6 @@ that plays on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
@@ -24,10 +23,10 @@ from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Offer, Surroundings
 from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
+from client.table.table_offers import table_offers
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
 from client.table.turn_panel import TurnPanel
-from client.words.saying import one_after_another, tr, trn
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Say
 
@@ -47,7 +46,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         self.model = visit.model
-        self.model.keeps_result = True
         self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
         self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
         self._under: Thing | None = None
@@ -76,16 +74,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             self.wants_card.connect(self.explaining.turn)
         self.turn_panel.serve(self.hand)
         self.acts.chosen.connect(self._choose)
-        self.log.chat.attend(self.model, self.visit.ask)
-        if self.model.past:
-            self.log.leave_out_chat()
+        self.log.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
-        self.log.read.connect(self.model.read_chat)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
         bar.trouble.turned.connect(self.arrange)
-        bar.trouble.turned.connect(self._lead_out)
         self.turn_panel.outgrown.connect(self.arrange)
         self.dress()
         self.turn_panel.lead_to(self.view)
@@ -116,18 +110,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.prompt_bar.put_menu(menu)
 
     def offers(self) -> Sequence[Offer]:
-        hint = [Offer(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
-        return [
-            *hint,
-            Offer(tr("table", "The score pad (S)"), self.score.show),
-            Offer(tr("table", "The turns (L)"), self.log.open_turns),
-            *([] if self.model.past else [self._chat_offer()]),
-        ]
-
-    def _chat_offer(self) -> Offer:
-        unread = self.model.unread
-        counted = trn("table", "Chat (C), {n} unread line", "Chat (C), {n} unread lines", unread)
-        return Offer(counted if unread else tr("table", "Chat (C)"), self.log.open_chat)
+        return table_offers(self)
 
     def say(self, text: str, tone: str = "") -> None:
         self.pad.say(text, tone)
@@ -212,13 +195,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         if not self.motion.busy:
             self._settled()
 
-    @Slot()
-    def _lead_out(self) -> None:
-        """At a table that is over the keys are at the only button there is, unless somebody reads the score."""
-        way = self.prompt_bar.trouble.only_way
-        if way is not None and self.pad.isHidden() and way.isVisible():
-            way.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
         if self.words.names() != self._called:
@@ -239,8 +215,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     @Slot(str)
     def _say_aloud(self, text: str) -> None:
-        """Once, and the keys are the game's again, beside what others say; after it there is nothing left but to
-        talk."""
+        """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
         if not self.model.over:
             self.view.setFocus()
@@ -266,15 +241,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         choices = () if now is None else now.standing(self._under).choices
         if card < len(choices):
             self.hand.choose(choices[card].thing)
-
-    def _escape(self) -> None:
-        """From any button."""
-        way = self.prompt_bar.trouble.only_way
-        if way is not None and way.hasFocus():
-            way.click()
-        else:
-            self.view.setFocus()
-            self.back()
 
     def back(self) -> None:
         """What is open first, then the draft, then a closer look."""
@@ -343,8 +309,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         now, under = None if self.motion.busy else self.hand.answering, self._under
         if now is not None:
             shown = self.words.acts(now.standing(under), sent=self.hand.sent, hinted=self.hinting.means_second)
-            lost = "" if under is not None or now.begun or self.hand.sent else self.words.lost()
-            shown = replace(shown, text=one_after_another(lost, shown.text))
+            shown = shown if under is not None or now.begun or self.hand.sent else self.words.reminded(shown)
         else:
             shown = self.words.looking_on(self.reporting.news)
         counts = self.model.over and (self.pad.counting or not self.score.counted)
@@ -358,7 +323,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Keys that no panel wants are the table's, and what it does not want either is the window's."""
-        focused, key = QApplication.focusWidget(), event.key()
+        focused, key, bar = QApplication.focusWidget(), event.key(), self.prompt_bar
         if event.modifiers() & CHORDS:
             super().keyPressEvent(event)
         elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and self.pad.takes_keys and key != Qt.Key.Key_S):
@@ -369,8 +334,9 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 super().keyPressEvent(event)
         elif self.keys.press(event):
             return
-        elif key == Qt.Key.Key_Escape and focused is not self.view:
-            self._escape()
+        elif key == Qt.Key.Key_Escape and focused is not self.view and not bar.trouble.go_out():
+            self.view.setFocus()
+            self.back()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

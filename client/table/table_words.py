@@ -13,7 +13,7 @@ from client.table.answering import Choice, DraftProblem, Remark, Standing, Targe
 from client.table.series import plays_again_words
 from client.table.table_model import LogLine, TableModel
 from client.table.trouble import left_off_words
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr
 from client.words.sentences import refusal
 from engine.contract import SPECTATOR, GameState
 from netproto.guest.happenings import Answered
@@ -47,6 +47,10 @@ class TableWords(ABC):
     def lost(self) -> str:
         """What others have taken from the viewer since their last turn, before they act in this one."""
         return ""
+
+    def reminded(self, acts: Acts) -> Acts:
+        """With what the viewer has lost, said first."""
+        return replace(acts, text=one_after_another(self.lost(), acts.text))
 
     @abstractmethod
     def remark(self, remark: Remark) -> str: ...

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QHBoxLayout, QPushButton, QWidget
 
 from client.look.abreast import Abreast
 from client.look.labels import button, label, tone
@@ -124,12 +124,20 @@ class TroubleBar(QFrame):
         """As long as this is so, nobody may do anything."""
         return any(trouble.weight in HALTS for trouble in self._troubles)
 
-    @property
-    def only_way(self) -> QPushButton | None:
-        """Where the table is over, and there is one thing left to do."""
+    def lead_out(self) -> None:
+        """At a table that is over the keys go from the picture to the only thing that is left to do."""
         shown = self._troubles[self._first] if self._troubles else None
         ended = shown is not None and shown.weight is Weight.ENDED and len(shown.remedies) == 1
-        return self.buttons[0] if ended else None
+        if ended and isinstance(QApplication.focusWidget(), QGraphicsView):
+            self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_out(self) -> bool:
+        """Whether the keys were there."""
+        way = self.buttons[0]
+        led = self._model.ended is not None and way.hasFocus() and self.buttons[1].isHidden()
+        if led:
+            way.click()
+        return led
 
     def _show_one(self, shown: Interruption) -> None:
         if self.words.text() != shown.words:

@@ -8,22 +8,22 @@ from typing import cast
 
 from client.moonriver.answering.asking import Prompt, prompt
 from client.moonriver.words.guiding import paused_words
-from client.moonriver.words.happening import has_laid, news_words
 from client.moonriver.words.hinting import hint_words
-from client.moonriver.words.losing import lost_words
+from client.moonriver.words.meanwhile import lost_words, unasked_words
 from client.moonriver.words.prompting import prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.standing import remark_words
-from client.moonriver.words.unasked import unasked_words
+from client.moonriver.words.telling import last_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark, Standing, Thing
 from client.table.sitting import sitting_at
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TurnTakenBack
 from client.table.table_words import TableWords
 from client.words.names import name_at
 from client.words.saying import tr
 from engine.contract import GameState
 from engine.moonriver.commands import Command
+from engine.moonriver.events import Chosen, Event, Placed, Taken
 from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 
@@ -57,18 +57,29 @@ class MoonRiverWords(TableWords):
 
     def _prompt(self, state: State, log: Sequence[LogLine]) -> Prompt:
         asked = prompt(state, self.model.viewer)
-        if asked.code == "may_expand" and has_laid(log, self.model.number):
+        if asked.code == "may_expand" and self._has_laid(log):
             asked = replace(asked, code="may_expand_again")
         return asked
 
+    def _has_laid(self, log: Sequence[LogLine]) -> bool:
+        """The one on turn has laid a domino in this turn, and not taken it back. Where its first plot is not told yet,
+        what was told last is the end of the turn before."""
+        back = self.model.number + 1
+        for line in reversed(log):
+            if isinstance(line.event, TurnTakenBack):
+                back = min(back, line.event.to)
+            elif line.step < back and isinstance(line.event, Placed | Taken | Chosen):
+                return isinstance(line.event, Placed)
+        return False
+
     def news(self, events: Sequence[object]) -> str:
-        return news_words(events, self.names(), self.state, self.model.viewer)
+        return last_words(cast("Sequence[Event]", events), self.names(), self.state.options.pieces, self.model.viewer)
 
     def unasked(self, line: LogLine) -> str:
-        return unasked_words(self.model, self.state, line)
+        return unasked_words(self.model, line)
 
     def lost(self) -> str:
-        return lost_words(self.model, self.state, self.names())
+        return lost_words(self.model, self.names())
 
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command), self.state, gain)

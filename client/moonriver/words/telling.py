@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from client.moonriver.answering.telling import Line
+from client.moonriver.answering.telling import Line, tell
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import partner_of, terrain_of
@@ -13,6 +13,7 @@ from client.moonriver.words.naming import partner_title, plot_words, plots_in_sh
 from client.words.facts import number, numbers, seat_name, word, words
 from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.events import Event
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Pieces
 
@@ -54,6 +55,13 @@ class Told(NamedTuple):
 
 def line_words(line: Line, names: Sequence[str], pieces: Pieces, viewer: Viewer = SPECTATOR) -> str:
     return WORDING[line.code](Told(line, names, pieces, viewer))
+
+
+def last_words(events: Sequence[Event], names: Sequence[str], pieces: Pieces, viewer: Viewer) -> str:
+    """Of the last of these that there is anything to tell of."""
+    told = (tell(event) for event in reversed(events))
+    line = next((line for line in told if line is not None), None)
+    return "" if line is None else line_words(line, names, pieces, viewer)
 
 
 def scenario_drawn(told: Told) -> str:

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 
 from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.link import Ask
 from client.table.log.drawn_sheet import DrawnSheet
 from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import Telling, Told
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TableModel
 from client.words.saying import tr
 
 LOG, CHAT = 0, 1
@@ -96,9 +97,11 @@ class LogPanel(QFrame, Generic[Sheet]):
         self._count()
         self.heard.emit(*(lines[-1] if lines else ("", "")))
 
-    def leave_out_chat(self) -> None:
-        """Nobody is there to talk."""
-        self.tabs.setTabVisible(CHAT, False)
+    def attend(self, model: TableModel, ask: Ask) -> None:
+        """At that table; in a record nobody is there to talk."""
+        self.chat.attend(model, ask)
+        self.tabs.setTabVisible(CHAT, not model.past)
+        self.read.connect(model.read_chat)
 
     def open_chat(self) -> None:
         """To say something."""

@@ -98,9 +98,8 @@ class PlainScreen(Screen):
 
     def _connect(self) -> None:
         self.answers.chosen.connect(self._give)
-        self.log.chat.attend(self.model, self.visit.ask)
+        self.log.attend(self.model, self.visit.ask)
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
-        self.log.read.connect(self.model.read_chat)
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)
         self.ending.again.connect(lambda: self.visit.ask(rematch=Rematch()))

@@ -28,6 +28,7 @@ from client.window.lobby.side_column import SideColumn
 from client.window.lobby.tables_panel import TablesPanel
 from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutBack
 from client.window.own_table import bots_words, table_name
+from client.words.lobby_words import off_the_list
 from client.words.saying import tr
 
 if TYPE_CHECKING:
@@ -192,10 +193,7 @@ class LobbyScreen(Backdrop):
 
     def say_put_aside(self, game: Unfinished) -> None:
         """It is offered no more, and can be put back as long as that is said."""
-        if game.waits:
-            self.say(tr("lobby", "The table is off the list."))
-        else:
-            self.say(tr("lobby", "The game is off the list. Its record stays among your records."))
+        self.say(off_the_list(game))
         self._aside = game
         self.near.put_back.show()
 

@@ -16,17 +16,15 @@ from client.look.pictures import Pictures
 from client.look.sizes import at_least, follow, grown
 from client.table.chat import Chat
 from client.table.link import Ask
-from client.table.series import series_words
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout, stack
+from client.window.room.room_words import gave_up, missing_words, room_words, series_words
 from client.window.room.seat_card import SeatCard
-from client.words.saying import listed, tr, trn
-from client.words.sentences import refusal
+from client.words.saying import tr
 from engine.contract import AnyGame, GameOptions
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
@@ -215,7 +213,7 @@ class WaitingRoom(Backdrop):
         )
         light(self.ready, mine is None or not mine.ready)
         self.start.setVisible(self._model.owner)
-        missing = self._missing(lobby)
+        missing = missing_words(self._model, lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
         self.lock.setChecked(lobby.locked)
@@ -234,25 +232,7 @@ class WaitingRoom(Backdrop):
         light(self.leave, over and not given_up)
         for card in self.cards:
             card.setEnabled(not over)
-        if self._model.ended is not None:
-            self._say(ended_words(self._model.ended), "warning")
-        elif not self._model.online:
-            self._say(tr("waiting room", "The connection is lost: looking for the table ..."), "warning")
-        elif self._model.refused is not None:
-            self._say(refusal(self._model.refused), "warning")
-        elif mine is None:
-            self._say(self._beside(lobby), "")
-        elif missing:
-            self._say(missing, "")
-        elif self._model.owner:
-            self._say(tr("waiting room", "Everybody is ready."), "good")
-        else:
-            self._say(tr("waiting room", "Waiting for the start."), "")
-
-    def _beside(self, lobby: Lobby) -> str:
-        if lobby.stage == WAITING and _free(lobby):
-            return tr("waiting room", "You are watching. Sit down at a free seat to play.")
-        return tr("waiting room", "You are watching. Every seat is taken.")
+        self._say(*room_words(self._model, lobby, missing, sits=mine is not None))
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -323,27 +303,6 @@ class WaitingRoom(Backdrop):
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
-    def _missing(self, lobby: Lobby) -> str:
-        """What a start waits for, in the words of the player who reads it."""
-        free = _free(lobby)
-        if free:
-            return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
-        owners = {person.id for person in lobby.people if person.owner}
-        late = {
-            seat.person: self._model.name_of(number)
-            for number, seat in enumerate(lobby.seats)
-            if seat.HasField("person") and not seat.ready and seat.person not in owners
-        }
-        mine = late.pop(self._model.person, None)
-        names = listed(list(late.values()))
-        if mine is None:
-            return tr("waiting room", "Waiting for {names}.", names=names) if late else ""
-        return (
-            tr("waiting room", "Waiting for you and {names}.", names=names)
-            if late
-            else tr("waiting room", "Everybody waits for you: are you ready?")
-        )
-
     # What is asked
 
     def _ready(self) -> None:
@@ -374,7 +333,3 @@ class WaitingRoom(Backdrop):
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
-
-
-def _free(lobby: Lobby) -> int:
-    return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
