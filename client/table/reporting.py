@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from client.sound.sound import TURN, Sound
 from client.table.furniture import Log, Moving
 from client.table.known_table import NOT_ASKED
+from client.table.panel.prompt_bar import GLANCED, PromptBar
 from client.table.parts import part
-from client.table.prompt_bar import GLANCED, PromptBar
 from client.table.table_model import Moved, TableModel
 from client.table.table_words import TableWords
 from client.words.saying import one_after_another

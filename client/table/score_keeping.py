@@ -8,7 +8,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.table.furniture import Moving, Pad
-from client.table.prompt_bar import PromptBar
+from client.table.panel.prompt_bar import PromptBar
 from client.table.screen import Attendance
 from client.table.series import again_words, plays_again_words, series_words
 from client.table.table_model import TableModel

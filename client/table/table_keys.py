@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from client.sound.sound import Sound
 from client.table.furniture import Log
-from client.table.prompt_bar import GLANCED, PromptBar
+from client.table.panel.prompt_bar import GLANCED, PromptBar
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Surroundings
 from client.words.saying import tr

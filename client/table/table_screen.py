@@ -18,6 +18,8 @@ from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hints.hinting import Hinting
 from client.table.motion.pace import CALM, OFF, PACES
+from client.table.panel.trouble_bar import TroubleBar
+from client.table.panel.turn_panel import TurnPanel
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Offer, Surroundings
@@ -25,8 +27,6 @@ from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_offers import table_offers
 from client.table.table_words import TableWords
-from client.table.trouble_bar import TroubleBar
-from client.table.turn_panel import TurnPanel
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Say
 

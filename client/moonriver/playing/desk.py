@@ -18,7 +18,7 @@ from client.moonriver.scenes.ladder.layout import lowest_top
 from client.moonriver.scenes.table_layout import TURNS, TableLayout
 from client.table.corner_buttons import CornerButtons
 from client.table.log.last_said import LastSaid
-from client.table.turn_panel import TurnPanel
+from client.table.panel.turn_panel import TurnPanel
 from engine.moonriver.numbers import COLUMN
 
 DRAWER = 0.5

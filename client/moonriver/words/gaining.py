@@ -32,7 +32,7 @@ def _crowded(facts: Facts) -> str:
     extra = number(facts, "extra")
     if not extra:
         return ""
-    return trn("what an act brings", "1 cow counts nothing.", "{n} cows count nothing.", extra)
+    return trn("what an act brings", "1 cow too many: a plot feeds one.", "{n} cows too many: a plot feeds one.", extra)
 
 
 def _source(said: Remark) -> str:

@@ -12,7 +12,7 @@ from client.look.theme import Theme
 from client.riverdragons.scenes.table_layout import TableLayout
 from client.table.corner_buttons import CornerButtons
 from client.table.log.turns_panel import TurnsPanel
-from client.table.turn_panel import TurnPanel
+from client.table.panel.turn_panel import TurnPanel
 
 MOST = 0.5
 """Of the window's height, how high what is asked may get."""

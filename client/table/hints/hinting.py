@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from client.table.hand import Hand
 from client.table.hints.hints import Hints
-from client.table.prompt_bar import PromptBar
+from client.table.panel.prompt_bar import PromptBar
 from client.table.table_model import TableModel
 from client.table.table_words import TableWords
 from client.words.saying import say, tr

@@ -24,6 +24,7 @@ from client.table.figures import shade_of
 from client.table.known_table import NOT_ASKED
 from client.table.log.log_panel import LogPanel
 from client.table.log.log_sheet import LogSheet
+from client.table.panel.trouble_bar import TroubleBar
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
@@ -31,7 +32,6 @@ from client.table.plain.words import words_of
 from client.table.screen import Attendance, Offer, Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble import left_off_words
-from client.table.trouble_bar import TroubleBar
 from client.words.names import name_at
 from client.words.saying import tr
 from engine.contract import Over

@@ -29,9 +29,9 @@ from client.moonriver.answering.choosing import Choosing
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.screen import MoonRiverScreen
 from client.table.log.last_said import LastSaid
+from client.table.panel.prompt_text import PromptText
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.piece import Role
-from client.table.prompt_text import PromptText
 
 LETTERS, TARGET = 11, 32
 """Pixels of letters in a window of common size at common text, and of what is pressed."""

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.table.crossing import Whole
+from client.table.panel.trouble_bar import TroubleBar
 from client.table.table_model import TableModel
 from client.table.trouble import CATCHES_UP_IN
-from client.table.trouble_bar import TroubleBar
 from engine.contract import SPECTATOR
 from engine.course import Course
 from engine.moonriver.options import Options

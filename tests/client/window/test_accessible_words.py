@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.lobby.lobby_model import Unfinished, rows
-from client.table.prompt_text import PromptText
+from client.table.panel.prompt_text import PromptText
 from client.table.table_model import TableModel
 from client.window.room.waiting_room import WaitingRoom
 from engine import registry

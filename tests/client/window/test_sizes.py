@@ -37,7 +37,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.acts.act_card import ActCard
 from client.table.log.log_panel import CHAT, LOG
-from client.table.prompt_text import PromptText
+from client.table.panel.prompt_text import PromptText
 from client.table.screen import Surroundings
 from client.table.table_model import Entered
 from client.window.main_window import MainWindow

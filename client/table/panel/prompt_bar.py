@@ -9,8 +9,8 @@ from client.look.labels import button
 from client.look.pictures import Pictures
 from client.look.sizes import spaced
 from client.look.theme import Theme
-from client.table.prompt_text import PromptText
-from client.table.trouble_bar import TroubleBar
+from client.table.panel.prompt_text import PromptText
+from client.table.panel.trouble_bar import TroubleBar
 from client.words.saying import tr
 
 ICON = 20

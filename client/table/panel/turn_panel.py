@@ -15,8 +15,8 @@ from client.look.sizes import grown, spaced
 from client.look.theme import Theme
 from client.table.acts.actions_panel import ActionsPanel
 from client.table.hand import Hand
-from client.table.prompt_bar import PromptBar
-from client.table.trouble_bar import TroubleBar
+from client.table.panel.prompt_bar import PromptBar
+from client.table.panel.trouble_bar import TroubleBar
 
 EDGES, GAP = (10, 8, 10, 8), 4
 """Pixels in a window of common size."""
