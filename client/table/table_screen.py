@@ -17,7 +17,7 @@ from client.table.furnished_screen import FurnishedScreen
 from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hints.hinting import Hinting
-from client.table.motion.pace import CALM, OFF, PACES
+from client.table.motion.pace import OFF
 from client.table.panel.trouble_bar import TroubleBar
 from client.table.panel.turn_panel import TurnPanel
 from client.table.reporting import Reporting
@@ -124,15 +124,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.keep_pace()
         self.pad.set_motion(self.surroundings.settings.motion)
         self.dress()
-
-    @property
-    def patient(self) -> bool:
-        """The viewer is to see whatever happens, and calmly."""
-        return False
-
-    def keep_pace(self) -> None:
-        motion = self.surroundings.settings.motion
-        self.motion.set_pace(CALM if self.patient and motion in PACES else motion, patient=self.patient)
 
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""
