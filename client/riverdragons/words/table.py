@@ -21,7 +21,7 @@ from client.words.names import name_at
 from engine.contract import GameState
 from engine.riverdragons.cards import dragon
 from engine.riverdragons.commands import Command
-from engine.riverdragons.events import Cancelled, Event, Revealed
+from engine.riverdragons.events import Acting, Cancelled, Event, Revealed
 from engine.riverdragons.refusals import SENTENCES
 from engine.riverdragons.state import State
 
@@ -72,7 +72,12 @@ class RiverDragonsWords(TableWords):
         mine = getattr(line.event, "seat", None) == self.model.viewer
         if not mine or line is next(one for one in self.model.log if one.step == line.step):
             return ""
-        return unasked_words(cast("Event", line.event))
+        card = None
+        for one in self.model.log:
+            if one is line:
+                break
+            card = one.event.card if isinstance(one.event, Acting) else card
+        return unasked_words(cast("Event", line.event), card)
 
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command))

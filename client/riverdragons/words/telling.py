@@ -11,6 +11,7 @@ from client.words.saying import in_a_row, listed, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.riverdragons.board import FIRST_HOME
 from engine.riverdragons.cards import PROGRAM as CARDS
+from engine.riverdragons.cards import Card
 from engine.riverdragons.events import (
     Acting,
     Asked,
@@ -194,8 +195,8 @@ WORDING: dict[type[Event], Callable[[Any, Readers], str]] = {
 SILENT: frozenset[type[Event]] = frozenset({Acting, Asked})
 
 
-def unasked_words(event: Event) -> str:
-    """What the game did for the viewer, who had no choice."""
+def unasked_words(event: Event, card: int | None = None) -> str:
+    """What the game did for the viewer, who had no choice; with which card, where that is known."""
     match event:
         case Moved(to=to):
             return tr("prompt", "Only one way: to {place}.", place=space_name(to))
@@ -203,6 +204,8 @@ def unasked_words(event: Event) -> str:
             return tr("prompt", "Only one jump: to {place}.", place=space_name(to))
         case Jumped(to=to):
             return tr("prompt", "Only one jump: to plank {plank}.", plank=plank_name(to))
+        case Fell() if card == Card.JUMP:
+            return tr("prompt", "Nobody to jump over, or no space beyond: you fall.")
         case Fell():
             return tr("prompt", "No free plank: you fall.")
         case Lost():

@@ -23,8 +23,9 @@ from client.table.answering import DraftProblem, Remark
 from client.table.table_model import LogLine, TurnTakenBack
 from engine import registry
 from engine.contract import SPECTATOR
+from engine.riverdragons.cards import Card
 from engine.riverdragons.commands import Lay
-from engine.riverdragons.events import EVENTS, Ended, Event, Moved, RoundBegan
+from engine.riverdragons.events import EVENTS, Ended, Event, Fell, Moved, RoundBegan
 from engine.riverdragons.legal import legal
 from engine.riverdragons.numbers import plank
 from engine.riverdragons.options import EYE, Options
@@ -246,6 +247,11 @@ def test_a_turn_that_is_taken_back_is_told_and_begins_anew() -> None:
     turns.tell(LogLine(1, None, RoundBegan(1, 0)))
     (told,) = turns.tell(LogLine(2, 0, TurnTakenBack(1)))
     assert told.words == "Ann took back a turn."
+
+
+def test_who_jumps_over_nobody_reads_why_it_fell() -> None:
+    assert unasked_words(Fell(0), Card.MOVE) == "No free plank: you fall."
+    assert unasked_words(Fell(0), Card.JUMP) == "Nobody to jump over, or no space beyond: you fall."
 
 
 @pytest.mark.parametrize("to", [3, 40])
