@@ -120,7 +120,14 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     return top
 
 
+def with_command(words: Sequence[str]) -> Sequence[str]:
+    """A record alone is replayed: so a file manager opens it."""
+    alone = len(words) == 1 and not words[0].startswith("-") and words[0].lower().endswith(program.SUFFIX)
+    return ["replay", *words] if alone else words
+
+
 def run(words: Sequence[str]) -> int:
+    words = with_command(words)
     try:
         arguments = parser(words).parse_args(words)
     except SystemExit as ended:
@@ -147,10 +154,25 @@ def obey(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        said = said_of(error)
+        said = said_of(error) or not_kept(error, arguments)
         print(f"{who}: {one_line(said or unforeseen(error, arguments))}", file=sys.stderr)
         return WRONG_USE if said else UNFORESEEN
     return status
+
+
+def not_kept(error: Exception, arguments: argparse.Namespace) -> str:
+    """A sentence where the disk lets nothing be kept in the profile's folders, or they cannot be made."""
+    if not isinstance(error, OSError) or not isinstance(error.filename, str):
+        return ""
+    try:
+        own, file = own_places(arguments), Path(error.filename)
+    except RuntimeError:  # no home
+        return ""
+    folders = own.data, own.config, own.state
+    if not any(file.is_relative_to(folder) or folder.is_relative_to(file) for folder in folders):
+        return ""
+    log.error("this ended the command", exc_info=error)
+    return f"{file}: {error.strerror}: nothing can be kept there; make room, check who owns it, or set {program.HOME}"
 
 
 def log_file(arguments: argparse.Namespace) -> Path:

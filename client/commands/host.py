@@ -20,16 +20,14 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import HostSettings
 from netproto.host.room_keeper import RoomKeeper
 from netproto.lan.addresses import loopback_addresses
-from netproto.records.rooms import RoomFile, clear_away
+from netproto.records.rooms import SLOWEST, RoomFile, clear_away
+from netproto.wire.limits import LONGEST_CLOCK
 from resources import program
 
 EPILOG = f"""examples:
   {program.COMMAND} host --seats 4 --bots 2:greedy                 two people and two bots
   {program.COMMAND} host {example()}
   {program.COMMAND} host --resume FILE                             goes on after a crash"""
-
-SLOWEST = 10
-LONGEST_CLOCK = 24 * 60 * 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import Resumed
 from netproto.records import journal, rooms
 from netproto.records.journal import Journal, JournalInUse, UnreadableJournal
-from netproto.records.record import BrokenRule, Record, UnusableRecord, of_reading
+from netproto.records.record import BrokenRule, Record, UnusableRecord, to_go_on_with
 from netproto.records.rooms import UUID_BYTES, RoomFile
 from netproto.schema import lobby_pb2 as lobby
 
@@ -48,13 +48,16 @@ def _refusals(path: Path) -> Iterator[None]:
 
 
 def _table(path: Path, own: ProfileFolders) -> Found:
-    """With the game under way or over, as far as its record is there."""
+    """With the game under way or over, as far as its record is there: another may lie in its place."""
     room = rooms.load(path)
     table = UUID(bytes=room.table_uuid)
     file = RoomFile.of(own.rooms_folder, table)
     if room.stage != lobby.WAITING and Path(room.record).exists():
         resumed, record = _record(Path(room.record))
-        return Found(table, resumed._replace(room=room, stays=True), record, file)
+        header = record.header
+        if (header.table_uuid, header.game_number) == (room.table_uuid, room.game_number):
+            return Found(table, resumed._replace(room=room, stays=True), record, file)
+        resumed.close()
     return Found(table, Resumed(None, (), room, stays=True), None, file)
 
 
@@ -75,10 +78,10 @@ def _game(path: Path, own: ProfileFolders) -> Found:
 
 
 def _record(path: Path) -> tuple[Resumed, Record]:
-    of_reading(path, journal.read(path))  # what is no record is not cut where it seems torn
+    to_go_on_with(path, journal.read(path))  # what is no record is not cut where it seems torn
     opened, reading = Journal.open_to_append(path)
     try:
-        record = of_reading(path, reading)
+        record = to_go_on_with(path, reading)
         for _ in record.turns():
             pass
     except BaseException:

@@ -47,7 +47,11 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
         owner_token=owner_token.hex(),
         loopback=settings.interfaces is not None,
     )
-    here.write(own)
+    try:
+        here.write(own)
+    except OSError:
+        await host.close()
+        raise
     report(listening(settings, here))
     try:
         async with nullcontext() if settings.interfaces is not None else _announcement(host):

@@ -78,9 +78,9 @@ def bot_levels(game: AnyGame, said: str | None, seats: int) -> tuple[str, ...]:
     number, _, level = said.partition(":")
     if level not in game.bots:
         raise WrongUse(f"--bots: {level!r} is none of {', '.join(game.bots)}: say it as 2:{next(iter(game.bots))}")
-    if not number.isdecimal() or not 0 <= int(number) <= seats:
+    if number not in (numbers := [str(bots) for bots in range(seats + 1)]):
         raise WrongUse(f"--bots: {number!r} is no number from 0 to {seats}")
-    return (level,) * int(number)
+    return (level,) * numbers.index(number)
 
 
 def resumed_config(arguments: argparse.Namespace, found: Found, owner_token: bytes) -> TableConfig:

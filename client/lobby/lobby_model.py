@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 UUID_BYTES = 16
+LATEST = 253_380_000_000_000
+"""Milliseconds since 1970 that a calendar has: a file may say anything."""
 
 
 class JoinBarrier(Enum):
@@ -219,6 +221,11 @@ def kept_seats(places: ProfileFolders, found: Iterable[FoundTable]) -> frozenset
     )
 
 
+def in_order(game: Unfinished) -> tuple[int, str]:
+    """The last that was played first."""
+    return -game.played_ms, game.path.name
+
+
 @dataclass
 class _Read:
     stamp: tuple[int, int]
@@ -248,12 +255,16 @@ class Records:
             and aside.get(game.path.name) != game.steps
             and not (game.waits and game.table in played)
         ]
-        return tuple(sorted(found, key=lambda game: (-game.played_ms, game.path.name)))
+        return tuple(sorted(found, key=in_order))
 
     def put_aside(self, game: Unfinished) -> None:
         """Offers the game no more. Its record stays, and the game is offered again once it was played on. OSError where
         the disk refuses."""
         self._aside.add(game.path, game.steps)
+
+    def put_back(self, game: Unfinished) -> None:
+        """Offers it again. OSError where the disk refuses."""
+        self._aside.drop(game.path)
 
     def _stamps(self) -> Mapping[Path, tuple[int, int]]:
 
@@ -301,7 +312,7 @@ def _unfinished(path: Path) -> Unfinished | None:
         record.game.summary(record.options),
         tuple(record.names),
         len(steps),
-        steps[-1].at_ms if steps else header.began_ms,
+        min(steps[-1].at_ms if steps else header.began_ms, LATEST),
         len(header.seats) - len(levels),
         tuple(map(levels.get, range(len(header.seats)))),
     )
@@ -339,7 +350,7 @@ def _room(path: Path) -> Unfinished | None:
         game.summary(codec(game.id).read_options(room.options)),
         tuple(names.get(seat) or bots[seat] for seat in taken),
         room.version,
-        room.at_ms,
+        min(room.at_ms, LATEST),
         len(room.people),
         tuple(map(bots.get, taken)),
         waits=True,

@@ -36,7 +36,7 @@ TALL = 34
 TICK = 14
 """Pixels of the side of what is ticked."""
 
-LETTERS = (13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
+LETTERS = (11, 12, 13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
 
 ALL_CJK = "Noto Sans CJK"
@@ -60,7 +60,9 @@ class Theme:
     text: Color
     muted: Color
     faded: Color
-    """What cannot be pressed now: words without an edge and without a ground."""
+    """What cannot be pressed now: words without an edge."""
+    resting: Color
+    """The ground of such a button."""
     link: Color
     glow: Color
     warning: Color
@@ -228,8 +230,8 @@ def letters(text: float) -> str:
 
 def rules(worn: Theme, high: int, ticked: int) -> str:
     """Quiet chrome: flat panels, and a line around what can be pressed, brighter where the keyboard is; what cannot be
-    pressed has none. What can be pressed or written in is never less than `high` within its edge: a layout would
-    squeeze it, and cut its text. `ticked` is the side of what is ticked."""
+    pressed has a ground and no line. What can be pressed or written in is never less than `high` within its edge: a
+    layout would squeeze it, and cut its text. `ticked` is the side of what is ticked."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
     dark = worn.name == DARK  # and the tick is black
     tick_ground, tick_at_rest = (worn.link, worn.faded) if dark else (worn.raised, "transparent")
@@ -243,6 +245,7 @@ QLabel[tone="warning"] {{ color: {worn.warning}; }}
 QLabel[tone="danger"] {{ color: {worn.danger}; }}
 QLabel[tone="good"] {{ color: {worn.good}; }}
 QFrame[panel="true"] {{ background: {worn.panel}; border: none; border-radius: 12px; }}
+QFrame[edged="true"] {{ border: 2px solid {worn.edge}; }}
 QPushButton, QToolButton {{
     background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 10px;
     padding: 5px 12px; min-height: {high}px;
@@ -256,7 +259,7 @@ QPushButton[main="true"] {{
     background: {worn.link}; border-color: {worn.link}; color: {worn.panel}; font-weight: bold;
 }}
 QPushButton:disabled, QToolButton:disabled, QPushButton[main="true"]:disabled {{
-    color: {worn.faded}; background: transparent; border-color: transparent;
+    color: {worn.faded}; background: {worn.resting}; border-color: {worn.resting};
 }}
 QLineEdit, QPlainTextEdit, QTextEdit, QListView, QTreeView, QTableView {{
     background: {worn.raised}; border: 2px solid {worn.edge}; border-radius: 8px; padding: 3px 6px;

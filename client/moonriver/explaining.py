@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from client.look.sizes import grown, sizes
 from client.look.theme import palette
+from client.moonriver.cards.card import Card
 from client.moonriver.cards.pointed import card_of
 from client.moonriver.explained.outline_item import Drawn, OutlineItem
 from client.moonriver.explained.pictured import pictured
-from client.moonriver.explained.thing_meant import circle_meant, thing_meant
+from client.moonriver.explained.thing_meant import circle_meant, ranch_meant, squares_meant, thing_meant
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.words.cards import card_words, opening_words, product_words
@@ -55,17 +56,36 @@ class MoonRiverExplainer:
         """As it lies there: what is face down is no one's to read."""
         return self.scene.state or self._screen.state
 
+    def _seen(self, thing: Pointed) -> State:
+        """Of a cell of the own ranch with the draft that lies there."""
+        state, viewer = self._state, self._screen.model.viewer
+        of_mine = thing.kind is Kind.CELL and thing.seat == viewer
+        drafted = ranch_meant(self._screen.hand.answering) if of_mine and not self.busy else None
+        if drafted is None:
+            return state
+        state = state.copy()
+        state.seats[viewer].ranch = drafted
+        return state
+
     def text(self, thing: Pointed) -> CardText | None:
-        screen, state = self._screen, self._state
-        viewer, now = screen.model.viewer, _as_it_is(thing, state)
+        card = self._card(thing)
+        if card is None:
+            return None
+        screen = self._screen
+        return card_words(card, self._state.options.pieces, screen.words.names(), screen.model.viewer)
+
+    def _card(self, thing: Pointed) -> Card | None:
+        now, screen, state = _as_it_is(thing, self._state), self._screen, self._seen(thing)
         if now is None:
             return None
-        card = card_of(state, viewer, now, circle_meant(screen.hand.answering))
-        return card_words(card, state.options.pieces, screen.words.names(), viewer)
+        laid = 0
+        if thing.kind is Kind.CELL and thing.seat is not None:
+            laid = state.seats[thing.seat].ranch.laid & ~self._state.seats[thing.seat].ranch.laid
+        return card_of(state, screen.model.viewer, now, circle_meant(screen.hand.answering), laid)
 
     def picture(self, thing: Pointed) -> QPixmap | None:
         now = _as_it_is(thing, self._state)
-        look = None if now is None else pictured(self._state, now)
+        look = None if now is None else pictured(self._seen(thing), now)
         ratio = self.view.devicePixelRatioF()
         return None if look is None else look.painted(self.scene.pictures, grown(PICTURE), ratio)
 
@@ -73,7 +93,8 @@ class MoonRiverExplainer:
         return self.scene.rect_of(thing).toAlignedRect()
 
     def avoided(self) -> Sequence[QRect]:
-        """The ladder, the panel of the turn, all that glows, and what speaks of it."""
+        """The ladder, the panel of the turn, all that glows, what speaks of it, and what is drafted, with the cells
+        beside it."""
         placing = self.scene.placing
         if placing is None:
             return ()
@@ -83,6 +104,9 @@ class MoonRiverExplainer:
         if self._screen.teacher.bubble.isVisible():
             shown.append(self._screen.teacher.bubble.geometry())
         shown += [square.toAlignedRect() for square in self._outlined]
+        answering, grid = self._screen.hand.answering, self._state.options.grid
+        meant = squares_meant(() if answering is None else answering.looks(), grid)
+        shown += [self._square(*square).toAlignedRect() for square in sorted(meant)]
         return [*shown, *map(self.place, self.scene.lit_things())]
 
     def fellows(self, thing: Pointed) -> Sequence[QRect]:
@@ -103,8 +127,10 @@ class MoonRiverExplainer:
         if thing is None:
             self._outlines.clear()
             return
-        state = self._state
-        card = card_of(state, self._screen.model.viewer, thing)
+        state, card = self._seen(thing), self._card(thing)
+        if card is None:
+            self._outlines.clear()
+            return
         lands = [
             Drawn(
                 tuple(self._square(land.seat, cell) for cell in cells_of(land.cells)),
@@ -112,6 +138,8 @@ class MoonRiverExplainer:
             )
             for land in card.outlines
         ]
+        if card.served is not None:
+            lands.append(Drawn((self._square(*card.served),), ""))
         self._outlined = [square for land in lands for square in land.squares]
         loose = [self._square(of.seat, cell) for of in card.loose for cell in cells_of(of.cells)]
         paper = palette("paper")  # light on dark in both themes: the land below has every colour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -24,7 +24,7 @@ from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
 from client.table.answering import Answering
-from client.table.screen import Attendance, Surroundings
+from client.table.screen import Attendance, Offer, Surroundings
 from client.table.sitting import sitting_at
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
@@ -50,8 +50,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self._happened = Happened(())
         self._coming: deque[Event] = deque()
         """What has happened since, and has not begun to be seen."""
-        self._followed: int | None = 0
-        """For a spectator: the ranch that stays large; None: that of whoever is on turn."""
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -79,7 +77,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         view.to_panel = self.turn_panel.focus_first
         view.rotated.connect(self.at_once(hand.rotate))
         view.flipped.connect(self.at_once(hand.flip))
-        view.confirmed.connect(self.at_once(hand.enter))
+        view.confirmed.connect(self.at_once(lambda: self.turn_panel.enter(hand)))
         view.taken_back.connect(self.back)
         view.seconded.connect(self.at_once(hand.second))
         view.toured.connect(self._tour)
@@ -108,6 +106,11 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         return self.teacher.teaches
 
     @property
+    def patient(self) -> bool:
+        """Whoever learns has not seen any of it before."""
+        return self.teacher.teaches
+
+    @property
     def explored(self) -> bool:
         return self.view.keys.thing is not None
 
@@ -125,22 +128,30 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.turn_panel.put_in_place_of_acts(controls)
         self.arrange()
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
+    def offers(self) -> Sequence[Offer]:
         offered = [*super().offers()]
         if self.watches:
             seats = (None, *range(len(self.words.names())))
-            offered += [(self.words.follow(seat), partial(self.follow, seat)) for seat in seats]
+            followed = self.model.followed
+            offered += [
+                Offer(self.words.follow(seat), partial(self.follow, seat), ticked=seat == followed) for seat in seats
+            ]
         return offered
+
+    @property
+    def hears(self) -> bool:
+        return super().hears or (self.desk.said.isVisible() and not self.pad.isVisible())
 
     def follow(self, seat: int | None) -> None:
         """Whose ranch is large for a spectator."""
-        self._followed = seat
+        self.model.followed = seat
         self._look_on(self.state)
 
     def _look_on(self, state: State) -> None:
         if not self.watches:
             return
-        seat = state.seat if self._followed is None else self._followed
+        followed = self.model.followed
+        seat = state.seat if followed is None else min(followed, len(state.seats) - 1)
         if seat is not None and seat != self.scene.large and self.scene.looks_closer is None:
             self.scene.follow(seat)
 
@@ -180,13 +191,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def _show_state(self, state: State) -> None:
         self._happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
         sitting, told = sitting_at(self.model, len(state.seats)), self.motion.told
-        self.scene.show_view(state, self.model.viewer, self._happened, sitting, told)
+        self.scene.show_view(state, self.model.viewer, self._happened, sitting, told, self.motion.asked)
         self._look_on(told or state)
         self.light()
 
     def show_counts(self) -> None:
         if self.motion.told is not None:
-            self.scene.show_counts(self.motion.told, sitting_at(self.model, len(self.state.seats)))
+            sitting = sitting_at(self.model, len(self.state.seats))
+            self.scene.show_counts(self.motion.told, sitting, self.motion.asked)
             self._look_on(self.motion.told)
 
     def _tour(self, way: int) -> None:
@@ -197,9 +209,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
         self.teacher.show()
-
-    def spoken(self, thing: Pointed) -> str:
-        return self.scene.spoken(thing)
 
     def look_away(self) -> None:
         self.scene.enlarge(None)
@@ -240,7 +249,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
             self.scene.cover(self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
-            self.desk.lay_log(placing, self.scene.asked_for())
+            self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()
 

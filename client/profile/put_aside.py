@@ -40,9 +40,16 @@ class PutAside:
     def add(self, record: Path, steps: int) -> None:
         """Games whose file is gone are forgotten. OSError where the disk refuses."""
         with alone(self._path):
-            games = {name: at for name, at in self.games().items() if self._there(name)}
-            text = json.dumps({"format": FORMAT, "games": {**games, record.name: steps}}, indent=1)
-            replace(self._path, text.encode())
+            self._write({**self.games(), record.name: steps})
+
+    def drop(self, record: Path) -> None:
+        """It is not put aside any more."""
+        with alone(self._path):
+            self._write({name: at for name, at in self.games().items() if name != record.name})
+
+    def _write(self, games: Mapping[str, int]) -> None:
+        there = {name: at for name, at in games.items() if self._there(name)}
+        replace(self._path, json.dumps({"format": FORMAT, "games": there}, indent=1).encode())
 
     def _there(self, name: str) -> bool:
         return any((folder / name).exists() for folder in self._folders)

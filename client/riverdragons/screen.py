@@ -73,7 +73,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         scene.arranged.connect(self.arrange)
         self.motion.settled.connect(self.arrange)
         view.to_panel = self.turn_panel.focus_first
-        view.confirmed.connect(self.at_once(hand.enter))
+        view.confirmed.connect(self.at_once(lambda: self.turn_panel.enter(hand)))
         view.taken_back.connect(self.back)
         view.erased.connect(self.at_once(hand.take_back))
         view.toured.connect(self._tour)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
 from client.look.line import Line
@@ -25,6 +25,35 @@ KEPT = 400
 """Lines that can be scrolled back to."""
 
 
+class Lines(QPlainTextEdit):
+    """Whoever has not scrolled back sees the last one, however large this gets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ends = True
+        self.verticalScrollBar().valueChanged.connect(self._moved)
+
+    @Slot(int)
+    def _moved(self, at: int) -> None:
+        if self.isVisible():
+            self._ends = at >= self.verticalScrollBar().maximum() - 1
+
+    def _follow(self) -> None:
+        bar = self.verticalScrollBar()
+        if self._ends:
+            bar.setValue(bar.maximum())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        ends = self._ends
+        super().resizeEvent(event)
+        self._ends = ends
+        self._follow()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802  # Qt's name
+        super().showEvent(event)
+        self._follow()
+
+
 class Chat(QFrame):
     said = Signal(str)
 
@@ -34,7 +63,7 @@ class Chat(QFrame):
         box = QVBoxLayout(self)
         spaced(box, 16, 6)
         box.addWidget(label(tr("chat", "Chat"), 15, bold=True))
-        self.lines = QPlainTextEdit()
+        self.lines = Lines()
         self.lines.setReadOnly(True)
         at_least(self.lines, SHORTEST)
         self.lines.setMaximumBlockCount(KEPT)
@@ -60,6 +89,7 @@ class Chat(QFrame):
 
         self.react = ReactionButton(model, ask, self)
         self._row.addWidget(self.react)
+        QWidget.setTabOrder(self.send, self.react)
 
     def _say(self) -> None:
         text = visible(self.line.text())

@@ -7,13 +7,26 @@ from collections.abc import Sequence
 from typing import Generic
 
 from client.table.answering import Answering, Thing
+from client.table.furniture import Moving
 from client.table.hand import Lit, Look
+from client.table.motion.pace import CALM, PACES
 from client.table.reporting import Cue, cues_of
 from client.table.screen import Screen
 from client.table.table_model import Moved
 
 
 class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
+    motion: Moving
+
+    @property
+    def patient(self) -> bool:
+        """The viewer is to see whatever happens, and calmly."""
+        return False
+
+    def keep_pace(self) -> None:
+        motion = self.surroundings.settings.motion
+        self.motion.set_pace(CALM if self.patient and motion in PACES else motion, patient=self.patient)
+
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
         """For its picture, before these are shown; `anew`, they are all that has happened."""
 
@@ -55,10 +68,6 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
 
     def look_away(self) -> None:
         """From whatever somebody has looked at more closely."""
-
-    @abstractmethod
-    def spoken(self, thing: Thing) -> str:
-        """What lies there."""
 
     @abstractmethod
     def open_decision(self) -> Answering[Thing, Lit, Look] | None:

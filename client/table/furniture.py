@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from client.look.theme import Theme
 from client.table.chat import Chat
-from client.table.table_model import LogLine
+from client.table.link import Ask
+from client.table.table_model import LogLine, TableModel
 from engine.contract import GameState
 
 
@@ -39,7 +40,7 @@ class Moving(Protocol):
     @property
     def pace(self) -> str: ...
 
-    def set_pace(self, pace: str, /) -> None: ...
+    def set_pace(self, pace: str, /, *, patient: bool = False) -> None: ...
 
     def skip(self) -> None:
         """All that waits is shown at once."""
@@ -60,7 +61,10 @@ class Log(Protocol):
 
     def add(self, entries: Sequence[LogLine], /) -> None: ...
 
-    def show_chat(self, lines: list[tuple[str, str]], /) -> None: ...
+    def show_chat(self, lines: list[tuple[str, str]], unread: int, /) -> None: ...
+
+    def attend(self, model: TableModel, ask: Ask, /) -> None:
+        """At that table."""
 
     def open_chat(self) -> None: ...
 
@@ -98,10 +102,13 @@ class Pad(Protocol):
         """Its rows come one by one, and there are some to come."""
 
     def offer(
-        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game, `series` says who has won how many."""
+        """What may be done after the end, or, with `ride`, in a pause; `again` is the button to another game, `waiting`
+        is told to those who may not start one, `series` says who has won how many."""
+
+    def beware(self) -> None:
+        """It comes by itself: for a moment no key presses a button of it."""
 
     def say(self, text: str, tone: str = "", /) -> None: ...
 

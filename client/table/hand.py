@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from client.table.answering import Answering, Thing
-from client.table.table_model import NOT_ASKED
+from client.table.known_table import NOT_ASKED
 
 Lit = TypeVar("Lit")
 Look = TypeVar("Look")

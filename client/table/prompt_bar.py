@@ -69,11 +69,14 @@ class PromptBar(QFrame):
     def _make_room(self) -> None:
         """What is wrong comes before what may be done."""
         self.text.setVisible(not self.trouble.halts)
+        self.trouble.lead_out()
 
-    def offer(self, *, score: bool, rematch: bool) -> None:
-        """What is left to do after a game, while its score is out of sight."""
+    def offer(self, *, score: bool, again: str) -> None:
+        """What is left to do after a game, while its score is out of sight; `again` is the button to another one."""
         self.back.setVisible(score)
-        self.again.setVisible(score and rematch)
+        self.again.setVisible(score and bool(again))
+        if again:
+            self.again.setText(again)
 
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)

@@ -7,7 +7,8 @@ from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QToolButton, QVBoxLayout
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QStyle, QStyleOptionSlider, QToolButton, QVBoxLayout
 
 from client.look.fitting import fitting
 from client.look.pictures import Pictures
@@ -108,6 +109,27 @@ def _lobby(record: Record) -> Lobby:
     return Lobby(name=record.table_name, stage=stage, people=people, seats=seats)
 
 
+class StepSlider(QSlider):
+    """A click leads to where it points."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        if event.button() == Qt.MouseButton.LeftButton:
+            option = QStyleOptionSlider()
+            self.initStyleOption(option)
+            control, groove, handle = (
+                QStyle.ComplexControl.CC_Slider,
+                *(QStyle.SubControl.SC_SliderGroove, QStyle.SubControl.SC_SliderHandle),
+            )
+            ground = self.style().subControlRect(control, option, groove, self)
+            knob = self.style().subControlRect(control, option, handle, self)
+            at = event.position().toPoint()
+            if not knob.contains(at):
+                left = at.x() - ground.left() - knob.width() // 2
+                room = ground.width() - knob.width()
+                self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), left, room))
+        super().mousePressEvent(event)
+
+
 class ReplayBar(QFrame):
     """Back, on, by itself, and a way to any step."""
 
@@ -118,7 +140,7 @@ class ReplayBar(QFrame):
         box = QVBoxLayout(self)
         spaced(box, (0, 4, 0, 0), 6)
         self.words = fitting()
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = StepSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, len(replay))
         self.slider.setAccessibleName(tr("replay", "Step"))
         self.slider.valueChanged.connect(replay.go)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import NamedTuple, Protocol
 
 from client.sound.sound import TURN, Sound
 from client.table.furniture import Log, Moving
+from client.table.known_table import NOT_ASKED
 from client.table.parts import part
 from client.table.prompt_bar import GLANCED, PromptBar
-from client.table.table_model import NOT_ASKED, Moved, TableModel
+from client.table.table_model import Moved, TableModel
 from client.table.table_words import TableWords
+from client.words.saying import one_after_another
 
 REFUSED = "refused"
 
@@ -107,7 +110,8 @@ class Reporting:
         self.waiting -= min(count, self.waiting)
         lines = log[told : len(log) - self.waiting]
         self._screen.log.add(lines)
-        for said in filter(None, map(self._screen.words.unasked, lines)):
-            self._screen.prompt_bar.note(said, GLANCED, firm=True)
+        unasked = reduce(one_after_another, map(self._screen.words.unasked, lines), "")
+        if unasked:
+            self._screen.prompt_bar.note(unasked, GLANCED, firm=True)
         self.news = self._screen.words.news([line.event for line in lines]) or self.news
         self._told()

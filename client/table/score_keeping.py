@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from client.table.furniture import Moving, Pad
 from client.table.prompt_bar import PromptBar
 from client.table.screen import Attendance
+from client.table.series import again_words, plays_again_words, series_words
 from client.table.table_model import TableModel
-from client.words.names import name_at
-from client.words.saying import in_a_row, one_after_another, tr, trn
+from client.words.saying import one_after_another, tr, trn
 from netproto.schema.lobby_pb2 import Rematch
 
 
@@ -70,6 +70,7 @@ def helped_words(model: TableModel) -> str:
 class ScoreKeeping:
     def __init__(self, screen: Scored) -> None:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
+        self._model.keeps_result = True
         self.counted = False
         """It has been shown for this game."""
         self.pausing = ""
@@ -78,10 +79,17 @@ class ScoreKeeping:
         pad.closed.connect(self.close)
         bar.score.connect(self.show)
         for rematch in (pad.rematch, bar.rematch):
-            rematch.connect(lambda: screen.visit.ask(rematch=Rematch()))
+            rematch.connect(self.play_again)
         pad.save.connect(screen.saved)
         pad.verify.connect(screen.verified)
         pad.left.connect(screen.left)
+
+    def play_again(self) -> None:
+        """Another game: begun, or gone to where its host has begun one."""
+        if self._model.next_lobby is None:
+            self._screen.visit.ask(rematch=Rematch())
+        else:
+            self._model.move_on()
 
     def enter(self) -> None:
         """Everything is told anew."""
@@ -103,6 +111,11 @@ class ScoreKeeping:
         """Something has happened."""
         if self._pad.isVisible() and not self._model.over:
             self._screen.count_score()
+
+    def come(self) -> None:
+        """By itself, at the end."""
+        self._pad.beware()
+        self.show()
 
     def show(self) -> None:
         self.counted = self.counted or self._model.over or bool(self.pausing)
@@ -138,9 +151,9 @@ class ScoreKeeping:
         model = self._model
         owner = "" if model.lobby is None else next((one.name for one in model.lobby.people if one.owner), "")
         over, waits = model.over, not model.owner and model.ended is None
-        waiting = tr("score pad", "Waiting for {name} to start another game.", name=owner)
+        waiting = plays_again_words(model) or tr("score pad", "Waiting for {name} to start another game.", name=owner)
         self._pad.offer(
-            rematch=over and model.may_play_again,
+            again=again_words(model) if over else "",
             waiting=waiting if over and owner and waits else "",
             series=series_words(model),
             save=over,
@@ -153,17 +166,4 @@ class ScoreKeeping:
     def offer_way_back(self) -> None:
         """To a score that has been closed."""
         shows = self.counted and (self._model.over or bool(self.pausing)) and self._pad.isHidden()
-        self._screen.prompt_bar.offer(score=shows, rematch=self._model.may_play_again and not self.pausing)
-
-
-def series_words(model: TableModel) -> str:
-    """Who has won how many of several games at this table."""
-    lobby = model.lobby
-    if lobby is None or lobby.game_number < 2:
-        return ""
-    people = {person.id: person.won for person in lobby.people}
-    won = [people.get(seat.person, 0) if seat.HasField("person") else seat.won for seat in lobby.seats]
-    told = [
-        tr("score pad", "{name} {count}", name=name_at(model, number), count=count) for number, count in enumerate(won)
-    ]
-    return tr("score pad", "Games won at this table: {wins}.", wins=in_a_row(told)) if any(won) else ""
+        self._screen.prompt_bar.offer(score=shows, again="" if self.pausing else again_words(self._model))

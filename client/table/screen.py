@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -44,6 +44,15 @@ class Surroundings:
     """The clock that everything moves by, in seconds."""
     sound: Sound = field(default_factory=Sound)
     """Silent where nothing else is said: at a record, in a picture."""
+
+
+class Offer(NamedTuple):
+    """An entry of the menu."""
+
+    words: str
+    does: Callable[[], object]
+    ticked: bool | None = None
+    """Whether it holds now, where it is one of several of which one does."""
 
 
 class Screen(QWidget):
@@ -86,6 +95,11 @@ class Screen(QWidget):
         return False
 
     @property
+    def hears(self) -> bool:
+        """What people say is in sight."""
+        return False
+
+    @property
     def explored(self) -> bool:
         """The keys go through the things that lie there."""
         return False
@@ -101,8 +115,8 @@ class Screen(QWidget):
         if to is not None:
             self.visit.ask(take_back=TakeBack(to=to))
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        """What this game adds to the menu."""
+    def offers(self) -> Sequence[Offer]:
+        """What this game adds to the menu, as it is now."""
         return ()
 
     @abstractmethod

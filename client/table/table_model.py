@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
 
 from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
+from client.table.talk import Talk
 from engine import registry
-from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
-from engine.course import AnyCourse
-from netproto.guest.guest import CHAT_KEPT
+from engine.contract import AnyGame, GameState
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -34,17 +34,14 @@ from netproto.guest.happenings import (
 from netproto.guest.viewer_game import back_to, giver
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
-from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
+from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.protocol import TAKES_BACK
-from netproto.wire.reactions import NUDGE, REACTIONS, SINCE_MINOR
+from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-
-NOT_ASKED = -1
-"""The number of no question."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,36 @@ class TurnTakenBack(NamedTuple):
 
 def log_lines(step: int, seat: int | None, events: Sequence[object], back_to: int | None = None) -> list[LogLine]:
     return [LogLine(step, seat, event) for event in (events if back_to is None else [TurnTakenBack(back_to)])]
+
+
+def kept(log: Sequence[LogLine]) -> list[LogLine]:
+    """Those that were not taken back."""
+    held: list[LogLine] = []
+    for line in log:
+        back = line.event
+        held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
+    return held
+
+
+def told_whole(whole: Whole) -> list[LogLine]:
+    return [
+        line
+        for container, events in whole.log
+        for line in log_lines(container.number, giver(container), events, back_to(container))
+    ]
+
+
+def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
+    """What the record says; None where it cannot be read."""
+    read_event = codec(game.id).read_event
+    try:
+        return [
+            line
+            for step in load(path).steps
+            for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
+        ]
+    except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
+        return None
 
 
 @dataclass(frozen=True)
@@ -95,26 +122,23 @@ Listener = Callable[[Change], None]
 
 
 @dataclass
-class TableModel:
-    """`course` is None until a game runs; `plays` is the game that the table is for."""
+class TableModel(KnownTable, Talk):
+    """`plays` is the game that the table is for."""
 
-    lobby: Lobby | None = None
-    person: int = 0
-    owner: bool = False
-    online: bool = False
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
-    ended: TurnedAway | Failed | None = None
     plays: AnyGame | None = None
     takes_back: bool = False
     """The table's program knows how to take back a turn."""
-    course: AnyCourse | None = None
-    viewer: Viewer = SPECTATOR
-    result: Json = None
-    past: bool = False  # a record: nobody decides anything any more
+    keeps_result: bool = False
+    """A game that is over stays in sight until the player goes on, also where its host begins another one."""
+    next_lobby: Lobby | None = None
+    """The table before another game, while the one that is over is still looked at."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
+    unread: int = 0
+    said_before: list[Said] = field(default_factory=list)
     reached: Reached | None = None
     """Where the host answered last."""
     reacts: bool = False
@@ -123,6 +147,8 @@ class TableModel:
     """The player does not want to see any."""
     reaction: Reacted | None = None
     """The last one."""
+    followed: int | None = 0
+    """For who watches, in every game at this table: the seat they see most of; None: that of whoever is on turn."""
     log: list[LogLine] = field(default_factory=list)
     hints: int = 0
     """That this viewer was given in this game, as far as this profile knows."""
@@ -133,32 +159,9 @@ class TableModel:
     # The game
 
     @property
-    def game(self) -> AnyGame | None:
-        return None if self.course is None else self.course.game
-
-    @property
-    def state(self) -> GameState | None:
-        return None if self.course is None else self.course.state
-
-    @property
-    def number(self) -> int:
-        """Of steps so far."""
-        return 0 if self.course is None else self.course.number
-
-    @property
-    def position(self) -> GameState:
-        """The state of the game that runs."""
-        assert self.state is not None
-        return self.state
-
-    @property
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
-        held: list[LogLine] = []
-        for line in self.log:
-            back = line.event
-            held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
-        return [line.event for line in held]
+        return [line.event for line in kept(self.log)]
 
     @property
     def my_last_turn(self) -> int | None:
@@ -169,101 +172,9 @@ class TableModel:
         return self.course.last_turn(self.my_seat)
 
     @property
-    def among_bots(self) -> bool:
-        """This viewer has a seat, and all others are bots'; who watches does not matter."""
-        mine = self.my_seat
-        if self.lobby is None or mine is None:
-            return False
-        return all(seat.HasField("level") for n, seat in enumerate(self.lobby.seats) if n != mine)
-
-    @property
-    def won_among_bots(self) -> bool:
-        return self.among_bots and self.result is not None and self.my_seat in self.result.get("winners", ())
-
-    @property
     def taken_back(self) -> int:
         """So many turns of this game."""
         return sum(isinstance(line.event, TurnTakenBack) for line in self.log)
-
-    def legal(self) -> Commands[object]:
-        """What this viewer may do now."""
-        assert self.course is not None
-        return self.course.game.legal(self.position, self.viewer)
-
-    @property
-    def my_seat(self) -> int | None:
-        """In the lobby's words; None beside the table."""
-        for number, seat in enumerate(() if self.lobby is None else self.lobby.seats):
-            if seat.HasField("person") and seat.person == self.person:
-                return number
-        return None
-
-    @property
-    def over(self) -> bool:
-        """The game has come to its end."""
-        return self.course is not None and not self.course.open
-
-    @property
-    def may_play_again(self) -> bool:
-        """Another game may be begun here by this player, once there is none."""
-        return self.owner and self.ended is None
-
-    @property
-    def my_turn(self) -> bool:
-        return self.question != NOT_ASKED
-
-    @property
-    def question(self) -> int:
-        """The number of what this viewer is asked, with which an answer goes; NOT_ASKED where that is nothing, and once
-        the visit has ended. What they have planned as their answer lives as long as that."""
-        asked = None if self.course is None or self.ended is not None else self.course.open.get(self.viewer)
-        return NOT_ASKED if asked is None else asked.number
-
-    def waiting_for(self) -> tuple[int, ...]:
-        """Who is asked, by seat; nobody while chance draws, and when the game is over."""
-        return () if self.course is None else tuple(seat for seat in self.course.open if seat is not None)
-
-    def waits(self, seat: int) -> bool:
-        """Whatever this seat is asked has to wait, for its person or for anybody at all."""
-        return self.lobby is not None and (self.deserted or self.lobby.seats[seat].HasField("countdown_ms"))
-
-    @property
-    def paused(self) -> bool:
-        """The game cannot go on before somebody is back, or a bot has taken over from them."""
-        asked = self.waiting_for()
-        return self.deserted or (bool(asked) and all(map(self.waits, asked)))
-
-    @property
-    def goes_on(self) -> bool:
-        """What is done here reaches a table that does not wait for anybody."""
-        return self.online and not self.paused and not self.past
-
-    @property
-    def deserted(self) -> bool:
-        """A game whose people are all away: it waits for the first of them."""
-        if self.lobby is None or self.lobby.stage != RUNNING:
-            return False
-        return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
-
-    @property
-    def others_here(self) -> bool:
-        """Another player with a seat is at the table."""
-        return bool(self._seats_here() - {self.my_seat})
-
-    def _seats_here(self) -> set[int]:
-        if self.lobby is None:
-            return set()
-        here = {person.id for person in self.lobby.people if person.connected}
-        return {n for n, seat in enumerate(self.lobby.seats) if seat.HasField("person") and seat.person in here}
-
-    def name_of(self, seat: int) -> str:
-        """The name of the player on that seat."""
-        if self.lobby is None:
-            return ""
-        held = self.lobby.seats[seat]
-        if not held.HasField("person"):
-            return held.level
-        return next((person.name for person in self.lobby.people if person.id == held.person), "")
 
     # What comes in
 
@@ -277,7 +188,7 @@ class TableModel:
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
-                self.chat.clear()
+                self.hear_again()
                 self.tell(Changed("connection"))
             case FellBehind():
                 self.catching_up = True
@@ -285,7 +196,7 @@ class TableModel:
             case Reached():
                 self.reached = crossed
             case SomebodyReacted(reacted):
-                self._reacted(reacted)
+                self._tell_each(self.see(reacted, reaction_line(self, reacted)))
             case Parted():
                 self.online = self.catching_up = False
                 self.tell(Changed("connection"))
@@ -297,9 +208,7 @@ class TableModel:
                 self.refused = None if answer.done else answer
                 self.tell(Changed("answer"))
             case SaidSomething(said):
-                self.chat.append(said)
-                del self.chat[:-CHAT_KEPT]
-                self.tell(Changed("chat"))
+                self._tell_each(self.hear(said))
             case ResultCame(result):
                 self.result = result
                 self.tell(Changed("result"))
@@ -312,15 +221,6 @@ class TableModel:
                 self.tell(Changed("connection"))
             case Whole():
                 self._whole(crossed)
-
-    def _reacted(self, reacted: Reacted) -> None:
-        if self.muted or reacted.reaction not in REACTIONS:
-            return
-        self.reaction = reacted
-        self.chat.append(Said(person=reacted.person, name=reacted.name, text=reaction_line(self, reacted)))
-        del self.chat[:-CHAT_KEPT]
-        self.tell(Changed("reaction"))
-        self.tell(Changed("chat"))
 
     @property
     def nudged(self) -> bool:
@@ -341,10 +241,27 @@ class TableModel:
         self.tell(Changed("connection"))
 
     def _lobby(self, said: Lobby) -> None:
+        if self._looks_back(said):
+            self.next_lobby = said
+            self.tell(Changed("lobby"))
+        else:
+            self._enter(said, anew=said.stage == WAITING or self.next_lobby is not None)
+
+    def _looks_back(self, said: Lobby) -> bool:
+        """Whoever begins another game goes there at once, and the others when they have seen how the last one ended."""
+        return self.keeps_result and not self.owner and self.result is not None and said.stage == WAITING
+
+    def move_on(self) -> None:
+        """To the table at which another game is to begin."""
+        if self.next_lobby is not None:
+            self._enter(self.next_lobby, anew=True)
+
+    def _enter(self, said: Lobby, *, anew: bool) -> None:
+        self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = None
         self.lobby = said
-        if said.stage == WAITING:
+        if anew:
             self.course = self.result = None
             self.hints = 0
             self.log.clear()
@@ -355,27 +272,13 @@ class TableModel:
         self.viewer = whole.viewer
         self.catching_up = False
         self.result = None
-        self.log = [
-            line
-            for container, events in whole.log
-            for line in log_lines(container.number, giver(container), events, back_to(container))
-        ]
+        self.log = told_whole(whole)
         self.tell(Entered())
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
-        if self.record is None or self.game is None:
-            return
-        read_event = codec(self.game.id).read_event
-        try:
-            log = [
-                line
-                for step in load(self.record).steps
-                for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
-            ]
-        except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
-            return
-        if log != self.log:
+        log = None if self.record is None or self.game is None else recorded(self.record, self.game)
+        if log is not None and log != self.log:
             self.log = log
             self.tell(Changed("log"))
 
@@ -390,6 +293,10 @@ class TableModel:
         else:
             self.course.back(to)
             self.tell(Entered())
+
+    def _tell_each(self, changed: Sequence[str]) -> None:
+        for what in changed:
+            self.tell(Changed(what))
 
     def tell(self, change: Change) -> None:
         for listener in list(self.listeners):

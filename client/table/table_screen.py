@@ -14,19 +14,19 @@ from client.table.answering import Thing
 from client.table.by_itself import ByItself
 from client.table.cards.explaining import explaining
 from client.table.furnished_screen import FurnishedScreen
-from client.table.furniture import Log, Moving, Pad
+from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
-from client.table.hinting import Hinting
-from client.table.motion.pace import OFF
+from client.table.hints.hinting import Hinting
+from client.table.motion.pace import CALM, OFF, PACES
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
-from client.table.screen import Attendance, Surroundings
+from client.table.screen import Attendance, Offer, Surroundings
 from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
+from client.table.table_offers import table_offers
 from client.table.table_words import TableWords
 from client.table.trouble_bar import TroubleBar
 from client.table.turn_panel import TurnPanel
-from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 from netproto.schema.play_pb2 import Say
 
@@ -40,7 +40,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     words: TableWords
     view: QWidget
     """The picture of the table; it has the keys while nothing else wants them."""
-    motion: Moving
     log: Log
     pad: Pad
 
@@ -75,7 +74,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             self.wants_card.connect(self.explaining.turn)
         self.turn_panel.serve(self.hand)
         self.acts.chosen.connect(self._choose)
-        self.log.chat.attend(self.model, self.visit.ask)
+        self.log.attend(self.model, self.visit.ask)
         self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
@@ -110,14 +109,8 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        hint = [(tr("table", "A hint (H)"), self.wants_hint.emit)] if self.model.among_bots else []
-        return [
-            *hint,
-            (tr("table", "The score pad (S)"), self.score.show),
-            (tr("table", "The turns (L)"), self.log.open_turns),
-            (tr("table", "Chat (C)"), self.log.open_chat),
-        ]
+    def offers(self) -> Sequence[Offer]:
+        return table_offers(self)
 
     def say(self, text: str, tone: str = "") -> None:
         self.pad.say(text, tone)
@@ -128,9 +121,18 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def apply_theme(self) -> None:
         self.motion.skip()
-        self.motion.set_pace(self.surroundings.settings.motion)
+        self.keep_pace()
         self.pad.set_motion(self.surroundings.settings.motion)
         self.dress()
+
+    @property
+    def patient(self) -> bool:
+        """The viewer is to see whatever happens, and calmly."""
+        return False
+
+    def keep_pace(self) -> None:
+        motion = self.surroundings.settings.motion
+        self.motion.set_pace(CALM if self.patient and motion in PACES else motion, patient=self.patient)
 
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""
@@ -149,6 +151,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     @property
     def behind(self) -> bool:
         return self.motion.busy
+
+    @property
+    def hears(self) -> bool:
+        return self.log.chat.isVisible() and not self.pad.isVisible()
 
     @property
     def watches(self) -> bool:
@@ -205,13 +211,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.log.show_log(self.model.log[:told])
 
     def _show_chat(self) -> None:
-        self.log.show_chat([(said.name, said.text) for said in self.model.chat])
+        self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)
 
     @Slot(str)
     def _say_aloud(self, text: str) -> None:
         """Once, and the keys are the game's again; after it there is nothing left but to talk."""
         self.visit.ask(say=Say(text=text))
-        self.log.close_drawer()
         if not self.model.over:
             self.view.setFocus()
 
@@ -278,7 +283,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         """Once all has been seen, and nobody has looked at the score before."""
         over = self.model.over and self.model.result is not None
         if over and not self.score.counted and not self.before_counting():
-            self.score.show()
+            self.score.come()
 
     def hurry(self) -> bool:
         """On to the viewer's turn; whether there was anything to hurry through."""
@@ -304,8 +309,9 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         now, under = None if self.motion.busy else self.hand.answering, self._under
         if now is not None:
             shown = self.words.acts(now.standing(under), sent=self.hand.sent, hinted=self.hinting.means_second)
+            shown = shown if under is not None or now.begun or self.hand.sent else self.words.reminded(shown)
         else:
-            shown = self.words.looking_on("" if under is None else self.spoken(under), self.reporting.news)
+            shown = self.words.looking_on(self.reporting.news)
         counts = self.model.over and (self.pad.counting or not self.score.counted)
         asked = shown.sentence or self.reporting.asked(self.prompt_bar.asked, counts=counts)
         if (shown, asked) != (self.acts.acts, self.prompt_bar.asked):
@@ -317,7 +323,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Keys that no panel wants are the table's, and what it does not want either is the window's."""
-        focused, key = QApplication.focusWidget(), event.key()
+        focused, key, bar = QApplication.focusWidget(), event.key(), self.prompt_bar
         if event.modifiers() & CHORDS:
             super().keyPressEvent(event)
         elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and self.pad.takes_keys and key != Qt.Key.Key_S):
@@ -328,6 +334,9 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 super().keyPressEvent(event)
         elif self.keys.press(event):
             return
+        elif key == Qt.Key.Key_Escape and focused is not self.view and not bar.trouble.go_out():
+            self.view.setFocus()
+            self.back()
         elif focused is not self.view and not isinstance(focused, QAbstractButton):
             self.view.setFocus()
             self.view.keyPressEvent(event)

@@ -10,9 +10,10 @@ from client.table.acts.act_card import Card
 from client.table.acts.actions_panel import Acts
 from client.table.acts.hats import Hat
 from client.table.answering import Choice, DraftProblem, Remark, Standing, Target, Thing
+from client.table.series import plays_again_words
 from client.table.table_model import LogLine, TableModel
 from client.table.trouble import left_off_words
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr
 from client.words.sentences import refusal
 from engine.contract import SPECTATOR, GameState
 from netproto.guest.happenings import Answered
@@ -42,6 +43,14 @@ class TableWords(ABC):
     def unasked(self, line: LogLine) -> str:
         """What the game did there for the viewer, who had no choice; nothing where it did nothing."""
         return ""
+
+    def lost(self) -> str:
+        """What others have taken from the viewer since their last turn, before they act in this one."""
+        return ""
+
+    def reminded(self, acts: Acts) -> Acts:
+        """With what the viewer has lost, said first."""
+        return replace(acts, text=one_after_another(self.lost(), acts.text))
 
     @abstractmethod
     def remark(self, remark: Remark) -> str: ...
@@ -74,16 +83,24 @@ class TableWords(ABC):
         if sent:
             text = tr("table", "Sent to the table ...")
             acts = Acts(sentence=acts.sentence, text=text, asked=True, why_not=text, main=acts.main)
-        if self._waits:
+        if sent and not self.model.online:
+            kept = tr("table", "Kept: it is sent when you are back.")
+            acts = replace(acts, ready=False, text=kept, tone="", why_not=kept, waits=True)
+        elif self._waits:
             waits = tr("table", "The game waits. You may plan meanwhile.")
             cards = tuple(card._replace(ready=False) for card in acts.cards)
             acts = replace(acts, ready=False, text=waits, tone="", why_not=waits, waits=True, cards=cards)
         return acts
 
-    def looking_on(self, spoken: str, news: str) -> Acts:
-        """For the others: what lies under the pointer, or else what happened last, to the game itself first of all."""
+    def looking_on(self, news: str) -> Acts:
+        """For the others: what happened last, to the game itself first of all."""
         viewer_idles = self.model.viewer == SPECTATOR and not self._waits
-        return Acts(text=spoken or left_off_words(self.model) or news or (self.idle() if viewer_idles else ""))
+        return Acts(
+            text=left_off_words(self.model)
+            or plays_again_words(self.model)
+            or news
+            or (self.idle() if viewer_idles else "")
+        )
 
     @property
     def _waits(self) -> bool:

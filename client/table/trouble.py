@@ -89,6 +89,8 @@ class Counting:
         """Who sat where in a game."""
         self._here: set[int] = set()
         """Seats whose people were connected."""
+        self.met: set[int] = set()
+        """People who have been there since this window came."""
         self._left_at = 0
         self._refused_at = 0
         self._lobby_at = 0
@@ -121,6 +123,7 @@ class Counting:
         """For a player who drops out the game waits first; for one who leaves a bot takes over at once."""
         sat, here, running = self._sat, self._here, lobby.stage == RUNNING
         there = {person.id for person in lobby.people if person.connected}
+        self.met |= there
         seats = {n: seat for n, seat in enumerate(lobby.seats) if running and seat.HasField("person")}
         self._sat = {n: name_at(model, n) for n in seats}
         self._here = {n for n, seat in seats.items() if seat.person in there}
@@ -221,7 +224,9 @@ def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now
     name = model.name_of(number)
     if seat.HasField("countdown_ms"):
         left = minutes(counting.countdown(seat, now))
-        if model.paused:
+        if seat.person not in counting.met:
+            words = _awaited_words(model, name, left)
+        elif model.paused:
             words = tr(
                 "trouble at the table",
                 "{name}'s connection is lost. The game waits {time}, then a bot plays on.",
@@ -257,6 +262,23 @@ def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now
             Weight.STAND_IN, tr("trouble at the table", "A bot keeps {name}'s seat until {name} is back.", name=name)
         )
     ]
+
+
+def _awaited_words(model: TableModel, name: str, left: str) -> str:
+    """Of somebody who has not come yet, as where a game is gone on with."""
+    if model.paused:
+        return tr(
+            "trouble at the table",
+            "{name} is not there yet. The game waits {time}, then a bot plays on.",
+            name=name,
+            time=left,
+        )
+    return tr(
+        "trouble at the table",
+        "{name} is not there yet. The game goes on, and in {time} a bot takes over.",
+        name=name,
+        time=left,
+    )
 
 
 def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interruption]:

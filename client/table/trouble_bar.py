@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QHBoxLayout, QPushButton, QWidget
 
 from client.look.abreast import Abreast
 from client.look.labels import button, label, tone
@@ -14,7 +14,7 @@ from client.look.sizes import sizes, spaced
 from client.look.theme import letter_rule
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, TableModel, listen
-from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, troubles
+from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, Weight, troubles
 from client.words.saying import trn
 from client.words.sentences import refusal
 from netproto.guest.happenings import Answered
@@ -123,6 +123,21 @@ class TroubleBar(QFrame):
     def halts(self) -> bool:
         """As long as this is so, nobody may do anything."""
         return any(trouble.weight in HALTS for trouble in self._troubles)
+
+    def lead_out(self) -> None:
+        """At a table that is over the keys go from the picture to the only thing that is left to do."""
+        shown = self._troubles[self._first] if self._troubles else None
+        ended = shown is not None and shown.weight is Weight.ENDED and len(shown.remedies) == 1
+        if ended and isinstance(QApplication.focusWidget(), QGraphicsView):
+            self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_out(self) -> bool:
+        """Whether the keys were there."""
+        way = self.buttons[0]
+        led = self._model.ended is not None and way.hasFocus() and self.buttons[1].isHidden()
+        if led:
+            way.click()
+        return led
 
     def _show_one(self, shown: Interruption) -> None:
         if self.words.text() != shown.words:

@@ -55,6 +55,13 @@ class TurnPanel(QFrame):
         acts.stopped.connect(hand.second)
         acts.aimed.connect(hand.pick)
 
+    def enter(self, hand: Hand[Any, Any, Any]) -> None:
+        """The key does what the lit button does."""
+        if self.acts.acts.hinted:
+            hand.second()
+        else:
+            hand.enter()
+
     def put_in_place_of_acts(self, widget: QWidget) -> None:
         """For a table at which nothing is decided any more."""
         layout = self.layout()

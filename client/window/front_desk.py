@@ -19,9 +19,9 @@ from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.opener import Opener
 from client.window.lobby.seat_search import SeatSearch
 from client.window.lobby.unfinished_games import UnfinishedGames
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToPutBack, WantsToResume
 from client.window.preloading import PATIENCE_TO_STOP, make_ready
-from client.words.saying import one_after_another, tr
+from client.words.saying import tr
 from client.words.sentences import sentence, set_aside_note
 from netproto.lan.local_hosts import RunningTable, running_tables
 
@@ -163,6 +163,8 @@ class FrontDesk(QObject):
                 self._resume(path)
             case WantsToPutAside(game):
                 self._put_aside(game)
+            case WantsToPutBack(game):
+                self._put_back(game)
 
     def _resume(self, path: Path) -> None:
         """A game that was played alone against bots goes on without being announced, and a table as it was. Where
@@ -183,8 +185,14 @@ class FrontDesk(QObject):
             why = error.strerror or str(error)
             self.lobby.say(tr("lobby", "The game cannot be taken off the list: {why}.", why=why), "danger")
             return
-        off = tr("lobby", "The table is off the list.") if game.waits else tr("lobby", "The game is off the list.")
-        self.lobby.say(one_after_another(off, tr("lobby", "Its file stays: {path}", path=game.path)))
+        self.lobby.say_put_aside(game)
+
+    def _put_back(self, game: Unfinished) -> None:
+        try:
+            self.games.put_back(game)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.lobby.say(tr("lobby", "The game cannot be put back: {why}.", why=why), "danger")
 
     # What comes of it
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.sound.sound import Sound
 from client.table.replaying import Replay, ReplayBar
-from client.table.screen import Screen, Surroundings
+from client.table.screen import Offer, Screen, Surroundings
 from client.table.table_model import TableModel
 from client.window.pages import Pages
 from client.window.replay_keys import ReplayKeys
 from client.window.stay import Stay
+from client.window.table_menu import offered_action
 from client.words.saying import tr
 from netproto.records.record import Record
 
@@ -45,14 +45,17 @@ class ReplayStay(Stay):
 
     def _menu(self, screen: Screen) -> QMenu:
         menu = QMenu(screen)
-        settings, lobby = self.wants_settings.emit, self.go_home
-        for text, does in (
-            *screen.offers(),
-            (tr("menu of a table", "How to play (F1)"), self.wants_help.emit),
-            (tr("menu of a table", "Settings ..."), settings),
-            (tr("menu of a table", "To the lobby"), lobby),
-        ):
-            entry = QAction(text, menu)
-            entry.triggered.connect(lambda _=False, does=does: does())
-            menu.addAction(entry)
+
+        def fill() -> None:
+            menu.clear()
+            for offer in (
+                *screen.offers(),
+                Offer(tr("menu of a table", "How to play (F1)"), self.wants_help.emit),
+                Offer(tr("menu of a table", "Settings ..."), self.wants_settings.emit),
+                Offer(tr("menu of a table", "To the lobby"), self.go_home),
+            ):
+                menu.addAction(offered_action(offer, menu))
+
+        fill()
+        menu.aboutToShow.connect(fill)
         return menu

@@ -47,7 +47,9 @@ class SettingsPage(QWidget):
         self._row(tr("settings", "Your name"), self.name)
         self.trouble = fitting()
         tone(self.trouble, "warning")
-        form.addRow(self.trouble)
+        form.addRow("", self.trouble)
+        said = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
+        form.addRow("", label(said, 13, quiet=True, wrap=True))
         self.theme = self._chooser(
             tr("settings", "Theme"),
             [
@@ -76,13 +78,13 @@ class SettingsPage(QWidget):
             (tr("loudness", "Loud"), "loud"),
         ]
         self.sound = self._chooser(tr("settings", "Sound"), volumes)
+        self.silent = label(pixels=13, wrap=True)
+        tone(self.silent, "warning")
+        form.addRow("", self.silent)
         self.reactions = self._chooser(
             tr("settings", "Reactions of others"),
             [(tr("settings", "Shown"), True), (tr("settings", "Not shown"), False)],
         )
-        self.silent = label(pixels=13, wrap=True)
-        tone(self.silent, "warning")
-        form.addRow(self.silent)
         self._sound.troubled.connect(self._say_silent)
         self._say_silent()
         self.show_settings()
@@ -199,8 +201,6 @@ class SettingsDialog(Sheet):
         scrolled = Scrolled()
         scrolled.box.addWidget(self.page)
         box.addWidget(scrolled)
-        hint = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
-        box.addWidget(label(hint, 13, quiet=True, wrap=True))
         self.reported = label(pixels=13, quiet=True, wrap=True)
         self.reported.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.reported.hide()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from client.table.screen import Screen
+from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
 
@@ -37,8 +37,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         action.triggered.connect(lambda: does())
         return action
 
-    for text, does in screen.offers():
-        entry(text, does)
+    offered: list[QAction] = []
     back = entry(tr("menu of a table", "Take back my turn"), screen.take_turn_back)
     menu.addSeparator()
     entry(tr("menu of a table", "How to play (F1)"), offers.help)
@@ -50,7 +49,16 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
     end = entry(tr("menu of a table", "End the table for everybody"), offers.end)
 
+    def offer() -> None:
+        """What the game adds, before all the rest."""
+        for action in offered:
+            menu.removeAction(action)
+            action.deleteLater()
+        offered[:] = [offered_action(offer, menu) for offer in screen.offers()]
+        menu.insertActions(back, offered)
+
     def fit() -> None:
+        offer()
         watching = model.lobby is not None and model.my_seat is None
         lobby.setVisible(model.owner or not watching)
         lobby.setText(
@@ -69,5 +77,15 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
 
+    offer()
     menu.aboutToShow.connect(fit)
     return menu
+
+
+def offered_action(offer: Offer, menu: QMenu) -> QAction:
+    action = QAction(offer.words, menu)
+    if offer.ticked is not None:
+        action.setCheckable(True)
+        action.setChecked(offer.ticked)
+    action.triggered.connect(lambda _=False: offer.does())
+    return action

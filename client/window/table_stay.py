@@ -25,6 +25,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.schema.lobby_pb2 import RUNNING, End
 
 if TYPE_CHECKING:
+    from client.table.reactions.reaction_toast import ReactionToast
     from client.window.room.invitation import Invitation
     from client.window.room.waiting_room import WaitingRoom
 
@@ -109,8 +110,11 @@ class TableStay(Stay):
         model = self.model
         self._count_hints(change)
         self._show(change)
-        if isinstance(change, Changed) and change.what == "reaction":
-            self._show_reaction()
+        match change:
+            case Changed("reaction"):
+                self._show_reaction()
+            case Changed("said") if self.screen is not None and not self.screen.hears:
+                self._toast().show_said(model)
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
@@ -145,13 +149,16 @@ class TableStay(Stay):
 
     def _show_reaction(self) -> None:
         """A waiting room shows it where that person sits."""
-        from client.table.reactions.reaction_toast import ReactionToast
-
         if self.model.nudged:
             self.surroundings.sound.play(TURN, always=True)
         if self.screen is not None:
-            toast = self.screen.findChild(ReactionToast) or ReactionToast(self.screen)
-            toast.show_reaction(self.model)
+            self._toast().show_reaction(self.model)
+
+    def _toast(self) -> ReactionToast:
+        from client.table.reactions.reaction_toast import ReactionToast
+
+        assert self.screen is not None
+        return self.screen.findChild(ReactionToast) or ReactionToast(self.screen)
 
     def _show(self, change: Change) -> None:
         """The room or the screen, whichever it is the time of."""
@@ -176,6 +183,7 @@ class TableStay(Stay):
         game = self.model.plays or usual_game(self.surroundings.settings)
         self.room = WaitingRoom(game, self.model, self.visit.ask, invitation, self.surroundings.pictures)
         self.room.wants_to_leave.connect(self.go_home)
+        self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.visit.look_again)
         self.pages.show_page(self.room)
         if invitation is not None:

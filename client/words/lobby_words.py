@@ -68,7 +68,7 @@ def deed_of(row: Row) -> str:
 def act_of(row: Row) -> str:
     """The one button of a table: nothing where nothing may be done."""
     if row.deed is Deed.RETURN:
-        return tr("button of a table", "Return") if row.own else tr("button of a table", "Come back")
+        return tr("button of a table", "Come back")
     if row.deed is Deed.JOIN:
         return tr("button of a table", "Join")
     if row.deed is Deed.TRY:
@@ -114,3 +114,9 @@ def no_way(said: NoWay, text: str) -> str:
             return tr("lobby", "Several tables are called {name}: choose one in the list.", name=text.strip())
     unheard = tr("lobby", "No table called {name} can be heard: use its join code.", name=text.strip())
     return one_after_another(unheard, worded(said.why))
+
+
+def off_the_list(game: Unfinished) -> str:
+    if game.waits:
+        return tr("lobby", "The table is off the list.")
+    return tr("lobby", "The game is off the list. Its record stays among your records.")

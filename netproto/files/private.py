@@ -54,7 +54,7 @@ def replace(path: Path, data: bytes) -> None:
 
 
 def lay_down(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """The same for a file that others may read, in a folder that is there."""
+    """The same for a file that others may read, in a folder that is there. An OSError names it."""
     unfinished = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
     try:
         file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
@@ -63,8 +63,10 @@ def lay_down(path: Path, data: bytes, mode: int = 0o666) -> None:
             opened.flush()
             os.fsync(file)
         unfinished.replace(path)
-    except BaseException:
+    except BaseException as trouble:
         unfinished.unlink(missing_ok=True)
+        if isinstance(trouble, OSError) and trouble.errno is not None:
+            trouble.filename = str(path)
         raise
     sync_folder(path.parent)
 

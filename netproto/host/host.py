@@ -99,6 +99,11 @@ class Host:
             self.report({"event": "port", "port": self.port, "before": self._lost_port, "sentence": words})
         self._do(self.table.opened(now_ms()))
         await self._ended.wait()
+        await self.close()
+        return self._reason
+
+    async def close(self) -> None:
+        """Listens no more, without a word to anybody."""
         if self._alarm is not None:
             self._alarm.cancel()
         await self._links.close()
@@ -106,7 +111,6 @@ class Host:
         if self._journal is not None:
             self._journal.close()
         self._spare.let_go()
-        return self._reason
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))

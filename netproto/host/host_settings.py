@@ -30,6 +30,11 @@ class Resumed(NamedTuple):
     def port(self) -> int | None:
         return port_of(self.entries) or (self.room.port if self.room else None) or None
 
+    def close(self) -> None:
+        """Another host may go on with the record."""
+        if self.journal is not None:
+            self.journal.close()
+
 
 @dataclass(frozen=True)
 class HostSettings:

@@ -21,7 +21,7 @@ from uuid import UUID
 
 from netproto.files.locks import lock, open_to_lock
 from netproto.files.private import alone, read, replace, set_aside
-from netproto.keys.fingerprints import same_fingerprint
+from netproto.keys.fingerprints import FINGERPRINT, same_fingerprint
 
 TOKEN = 16
 """Bytes of a token."""
@@ -138,8 +138,10 @@ def _token(path: Path, issuer: str) -> bytes | None:
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise ValueError("it has another format")
         written, by = found.get("token"), found.get("issuer")
-        if not isinstance(written, str) or not isinstance(by, str) or not WRITTEN.fullmatch(written):
+        if not isinstance(written, str) or not WRITTEN.fullmatch(written):
             raise ValueError("it holds no token")
+        if not isinstance(by, str) or not FINGERPRINT.fullmatch(by):
+            raise ValueError("nobody can say who gave it")
     except (ValueError, RecursionError) as damage:
         set_aside(path, str(damage), "its seat cannot be taken up again")
         return None

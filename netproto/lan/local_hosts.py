@@ -10,6 +10,7 @@ from uuid import UUID
 
 from netproto.files.private import read, replace, set_aside
 from netproto.files.profile_folders import ProfileFolders
+from netproto.keys.fingerprints import FINGERPRINT
 
 FORMAT = 1
 SYNCHRONIZE, STILL_RUNNING = 0x100000, 0x102
@@ -46,8 +47,8 @@ def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
             found = json.loads(data)
             if found.pop("format") != FORMAT:
                 continue
-            table = RunningTable(**found)
-        except (ValueError, TypeError, KeyError, AttributeError) as damage:
+            table = _table(RunningTable(**found))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as damage:
             with contextlib.suppress(FileNotFoundError):  # another window has done it meanwhile
                 set_aside(path, str(damage), "its table is found through the LAN")
             continue
@@ -55,6 +56,19 @@ def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
             yield table
         else:
             path.unlink(missing_ok=True)
+
+
+def _table(found: RunningTable) -> RunningTable:
+    texts = (found.table, found.name, found.fingerprint, found.owner_token)
+    if not all(isinstance(text, str) for text in texts) or not FINGERPRINT.fullmatch(found.fingerprint):
+        raise ValueError("it has no key")
+    UUID(found.table)
+    bytes.fromhex(found.owner_token)
+    if not isinstance(found.port, int) or not 0 < found.port < 1 << 16:
+        raise ValueError("it has no port")
+    if not isinstance(found.pid, int) or not 0 < found.pid < 1 << 31:
+        raise ValueError("it has no process")
+    return found
 
 
 def alive(pid: int) -> bool:

@@ -48,7 +48,7 @@ class LastSeats:
         except (ValueError, TypeError, RecursionError) as damage:
             set_aside(self._path, str(damage), "tables that are not announced are to be typed again")
             return ()
-        return tuple(seat for seat in seats if 0 <= self._now() - seat.at < KEPT)
+        return tuple(seat for seat in seats if seat.at <= self._now() < seat.at + KEPT)
 
     def keep(self, table: UUID, fingerprint: str, place: tuple[str, int], name: str, game: str) -> None:
         seat = LastSeat(str(table), fingerprint, *place, name, game, self._now())
@@ -69,10 +69,10 @@ class LastSeats:
 
 
 def _seat(found: LastSeat) -> LastSeat:
-    UUID(found.table)
-    texts = (found.fingerprint, found.host, found.name, found.game)
+    texts = (found.table, found.fingerprint, found.host, found.name, found.game)
     if not all(isinstance(text, str) for text in texts) or not FINGERPRINT.fullmatch(found.fingerprint):
         raise ValueError("a seat in it has no key")
+    UUID(found.table)
     if not isinstance(found.port, int) or not 0 < found.port < 65536 or not isinstance(found.at, int | float):
         raise ValueError("a seat in it has no place")
     return found

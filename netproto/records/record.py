@@ -17,6 +17,7 @@ from netproto.records.taking_back import WHY_NOT, why_not
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
+from netproto.wire.limits import LONGEST_CLOCK
 from netproto.wire.names import visible
 from netproto.wire.story import Step, Story
 from resources import program
@@ -30,6 +31,10 @@ UNUSABLE = {
     "unknown_game": N_("entry of a record", "{game} is no game that this version knows"),
     "seats": N_("entry of a record", "{seats} seats for {players} players"),
     "seat": N_("entry of a record", "1 seat for {players} players"),
+    "colors": N_("entry of a record", "its seats have other colors than its options"),
+    "no_such_seat": N_("entry of a record", "seat {seat} of {players}"),
+    "clock": N_("entry of a record", "a clock of {seconds} seconds"),
+    "unknown_bot": N_("entry of a record", "{level} is no bot that this version knows"),
     "second_header": N_("entry of a record", "a second header"),
     "after_result": N_("entry of a record", "a step after the result"),
 }
@@ -223,6 +228,31 @@ def of_reading(path: Path, reading: Reading) -> Record:
         elif kind == "result":
             result = entry.result
     return Record(path, game, options, header, steps, result, reading.torn)
+
+
+def to_go_on_with(path: Path, reading: Reading) -> Record:
+    """The same, of which everything beside the steps makes sense at a table, too."""
+    record = of_reading(path, reading)
+    for number, entry in enumerate(reading.entries, 1):
+        if problem := _problem(entry, record):
+            raise UnusableRecord.at(path, number, problem)
+    return record
+
+
+def _problem(entry: Entry, record: Record) -> Phrase | None:
+    players = len(record.header.seats)
+    if entry.HasField("header") and [seat.color for seat in entry.header.seats] != [*record.options.colors]:
+        return _unusable("colors")
+    levels = [seat.level for seat in entry.header.seats if seat.HasField("level")]
+    levels += [entry.seat_left.level] if entry.seat_left.HasField("level") else []
+    for level in levels:
+        if level not in record.game.players_by_level:
+            return _unusable("unknown_bot", level=repr(level))
+    if (seat := max(entry.seat_taken.seat, entry.seat_left.seat)) >= players:
+        return _unusable("no_such_seat", seat=seat, players=players)
+    if (seconds := entry.header.clock) > LONGEST_CLOCK:
+        return _unusable("clock", seconds=seconds)
+    return None
 
 
 class ArenaRecords:

@@ -19,12 +19,17 @@ from netproto.records.recording import FORMAT
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry, Room
 from netproto.wire.codec import UnreadableMessage, codec
+from netproto.wire.limits import LONGEST_CLOCK
 from resources import program
 
 LONG_GONE = 30 * 24 * 60 * 60
 """Seconds without a change after which a table that nobody has open is cleared away."""
 LOCK = ".lock"
 UUID_BYTES = 16
+HIGHEST = 1 << 31
+"""No table counts its games, or what has changed, so far."""
+SLOWEST = 10
+"""Pace of bots: this many times as long as they naturally take."""
 
 AT = N_("file of a record", "{path}: {trouble}")
 PROBLEMS = {
@@ -33,6 +38,7 @@ PROBLEMS = {
     "unknown_game": N_("file of a waiting room", "{game} is no game that this version knows"),
     "no_address": N_("file of a waiting room", "nobody can say where its table was"),
     "seats": N_("file of a waiting room", "its seats are not those of {players} players"),
+    "times": N_("file of a waiting room", "nobody plays with such a clock or at such a pace"),
     "unknown_bot": N_("file of a waiting room", "it has a bot that this version does not know"),
 }
 
@@ -67,15 +73,24 @@ def _problem(room: Room) -> str | Phrase:
         return _wrong("unknown_game", game=repr(room.game))
     game = registry.game(room.game)
     try:
-        players = codec(game.id).read_options(room.options).players
+        options = codec(game.id).read_options(room.options)
     except UnreadableMessage as error:
         return str(error)
     taken = [person.seat for person in room.people if person.HasField("seat")]
     taken += [number for number, seat in enumerate(room.seats) if seat.HasField("level")]
+    if max(room.game_number, room.version) > HIGHEST:
+        return _wrong("no_room")
     if len(room.table_uuid) != UUID_BYTES or room.port >= 1 << 16:
         return _wrong("no_address")
-    if len(room.seats) != players or len({*taken}) < len(taken) or any(seat >= players for seat in taken):
+    players = options.players
+    if (
+        [seat.color for seat in room.seats] != [*options.colors]
+        or len({*taken}) < len(taken)
+        or any(seat >= players for seat in taken)
+    ):
         return _wrong("seats", players=players)
+    if room.clock > LONGEST_CLOCK or not 0 <= room.pace <= SLOWEST:
+        return _wrong("times")
     if any(seat.level not in game.players_by_level for seat in room.seats if seat.HasField("level")):
         return _wrong("unknown_bot")
     return ""

@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 from netproto.wire.bucket import SECOND, Rate
 
+LONGEST_CLOCK = 24 * 60 * 60
+"""Seconds for a turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:

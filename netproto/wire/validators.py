@@ -14,7 +14,7 @@ from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick,
 from netproto.schema.play_pb2 import Give, React, Reacted, Resync, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire.cleaning import clean_message
-from netproto.wire.limits import Limits
+from netproto.wire.limits import LONGEST_CLOCK, Limits
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
 
@@ -25,7 +25,6 @@ LONGEST_OPTIONS = 16 * 1024
 LONGEST_WORD = 20
 MOST_SEATS = 16
 LONGEST_KEY = 1024
-LONGEST_CLOCK = 24 * 60 * 60
 HIGHEST_ID = 1 << 31
 MOST_PEOPLE = 256
 LONGEST_NAME = 200

@@ -45,8 +45,8 @@ class Herding(Drafting):
         """The same drives with their first step done, if that leaves anything to do."""
         if not isinstance(before, Herding) or before.seat != self.seat or before.state.steps != self.state.steps + 1:
             return False
-        first, *others = before.paths()
-        paths = [path for path in (first[1:], *others) if len(path) > 1]
+        walked = before.paths()
+        paths = [path for path in (*(path[1:] for path in walked[:1]), *walked[1:]) if len(path) > 1]
         if paths:
             self._become(Drive(tuple(paths[:-1]), paths[-1]))
         return bool(paths)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -127,7 +128,6 @@ class Placing(Drafting):
         """The domino, once there is one."""
         if len(self.draft.picked) < 2:
             return False
-        self.lift()
         self.push(columns, rows)
         return True
 
@@ -143,20 +143,39 @@ class Placing(Drafting):
             self._become(self.draft._replace(cell=cell, put=False), "point")
 
     def push(self, columns: int, rows: int) -> None:
-        """One cell on, as far as the ranch goes; the first one points at the cell above the board's centre."""
+        """One cell on, as far as the ranch goes, as it lies; where it does not fit so, turned if that takes it on as
+        well. The first one points at the cell above the board's centre."""
         if self.draft.cell is None:
             self.point(WIDTH + WIDTH // 2)
             return
-        x, y = xy(self.draft.cell)
-        if 1 <= x + columns <= WIDTH and 1 <= y + rows <= self.ranch.grid.depth:
-            self.point(self.draft.cell + columns + rows * WIDTH)
+        (x, y), now = xy(self.draft.cell), self.lying()
+        if not (1 <= x + columns <= WIDTH and 1 <= y + rows <= self.ranch.grid.depth):
+            return
+        cell = self.draft.cell + columns + rows * WIDTH
+        before = _doubled_middle(self.draft.cell, now)
+
+        def goes_on(way: Lying) -> bool:
+            middle = _doubled_middle(cell, way)
+            return (middle[0] - before[0]) * columns + (middle[1] - before[1]) * rows > 0
+
+        fitting = (way for way in self._ways(now) if self._fits(cell, way) and goes_on(way))
+        lying = next(fitting, now if self._beyond(cell, now.towards) is not None else None)
+        if lying is not None:
+            held = self._nearest(cell, lying) == lying
+            self._become(Domino(self.draft.picked, cell, lying.towards, lying.flipped, put=not held), "point")
 
     def rotate(self, quarters: int = 1) -> bool:
-        """Clockwise around the cell that is pointed at, past what does not fit there if anything does."""
-        lying = self.lying()
+        """Clockwise around the cell that is pointed at, past what does not fit there if anything does; where it lies
+        in the only way that fits, around its other half."""
+        cell, lying, by = self.draft.cell, self.lying(), 1 if quarters > 0 else -1
+        if cell is not None and self._fits(cell, lying) and self._turned(cell, lying, by) == lying:
+            around = Lying(Towards((lying.towards + 2) % 4), not lying.flipped)
+            other = self._beyond(cell, lying.towards)
+            if self._turned(other, around, by) != around:
+                cell, lying = other, around
         for _ in range(abs(quarters)):
-            lying = self._turned(lying, 1 if quarters > 0 else -1)
-        self._become(self.draft._replace(**lying._asdict()))
+            lying = self._turned(cell, lying, by)
+        self._become(self.draft._replace(cell=cell, **lying._asdict()))
         return True
 
     def flip(self) -> bool:
@@ -299,17 +318,18 @@ class Placing(Drafting):
         """What is wished for if it fits on this cell, or else the nearest that does: turned rather than flipped."""
         sought = self.draft.picked, cell, wished
         if self._found is None or self._found[0] != sought:
-            ways = (
-                Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
-                for flips in (False, True)
-                for quarters in (0, 1, 3, 2)
-            )
-            self._found = sought, next((way for way in ways if self._fits(cell, way)), wished)
+            self._found = sought, next((way for way in self._ways(wished) if self._fits(cell, way)), wished)
         return self._found[1]
 
-    def _turned(self, lying: Lying, by: int) -> Lying:
+    @staticmethod
+    def _ways(wished: Lying) -> Iterator[Lying]:
+        """All that there are, from what is wished for: turned rather than flipped."""
+        for flips in (False, True):
+            for quarters in (0, 1, 3, 2):
+                yield Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
+
+    def _turned(self, cell: Cell | None, lying: Lying, by: int) -> Lying:
         """The next that fits in this direction, flipped only if nothing else does; by a quarter where nothing fits."""
-        cell = self.draft.cell
         further = [Towards((lying.towards + by * quarters) % 4) for quarters in (1, 2, 3)]
         ways = [Lying(towards, lying.flipped ^ flips) for flips in (False, True) for towards in further]
         found = next((way for way in ways if self._fits(cell, way)), None)
@@ -328,6 +348,12 @@ class Placing(Drafting):
     def _covered(self, a: int, b: int) -> tuple[Mask, Mask]:
         terrain = self.state.options.pieces.terrain
         return covered(self.ranch, terrain[a], terrain[b])
+
+
+def _doubled_middle(cell: Cell, lying: Lying) -> tuple[int, int]:
+    """Twice the column and twice the row of a domino's middle."""
+    (x, y), (dx, dy) = xy(cell), OFFSETS[lying.towards]
+    return 2 * x + dx, 2 * y + dy
 
 
 def domino(first: int, here: Cell, second: int, there: Cell) -> Place:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from client.table.answering import Remark
-from engine.moonriver.grid import Mask
+from engine.moonriver.grid import Cell, Mask
 
 
 class Outline(NamedTuple):
@@ -24,6 +24,13 @@ class Loose(NamedTuple):
     cells: Mask
 
 
+class Served(NamedTuple):
+    """The cell that a bridge leads to."""
+
+    seat: int
+    cell: Cell
+
+
 @dataclass(frozen=True)
 class Card:
     """`rules` are codes of `words/rules`: the first is the thing's own, the others are of what is seen on it."""
@@ -34,3 +41,4 @@ class Card:
     """Where the thing has another name than its rule."""
     outlines: tuple[Outline, ...] = ()
     loose: tuple[Loose, ...] = ()
+    served: Served | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.moonriver.answering.gaining import RESOURCE_PARTNER
 from client.moonriver.answering.stealing import theft_of
-from client.moonriver.cards.card import Card, Loose, Outline
+from client.moonriver.cards.card import Card, Loose, Outline, Served
 from client.table.answering import Remark
 from engine.contract import Viewer
 from engine.moonriver.grid import Cell, Mask, cells_of
@@ -29,7 +29,8 @@ def plot_rules(pieces: Pieces, plot: int) -> tuple[str, ...]:
     return (terrain.word, *symbols(pieces, plot))
 
 
-def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
+def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell, drafted: Mask = 0) -> Card:
+    """What is drafted still has all that is printed on it."""
     ranch = state.seats[seat].ranch
     loose = threatened(state, seat)
     if ranch.board.blocked >> cell & 1:
@@ -41,7 +42,8 @@ def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
     partner = ranch.partners[cell]
     waits = (state.skulls, tuple(of for of, _ in state.cow_symbols), state.circles) if state.seat == seat else ((),) * 3
     due = {code for code, cells in zip(("drought", "cow_symbol", "circle"), waits, strict=True) if cell in cells}
-    rules = (rules[0], *(rule for rule in rules[1:] if rule in due or rule in RESOURCES))
+    if not drafted >> cell & 1:
+        rules = (rules[0], *(rule for rule in rules[1:] if rule in due or rule in RESOURCES))
     if partner != NOBODY:
         rules = (Partner(partner).word, *rules)
     if ranch.is_cornfield(cell):
@@ -51,8 +53,14 @@ def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell) -> Card:
         rules = (*rules, "guard")
     if ranch.cows[cell] > 1:
         rules = (*rules, "overpopulation")
-    said = territory(ranch, land)
-    return Card(rules, (said, *here), outlines=(Outline(seat, land, _points(ranch, land)),), loose=loose)
+    said = territory(ranch, land), *_crowded(ranch, land, cell)
+    return Card(rules, (*said, *here), outlines=(Outline(seat, land, _points(ranch, land)),), loose=loose)
+
+
+def bridge_card(state: State, seat: int, cell: Cell) -> Card:
+    """Where it leads to, and whether anything lies there."""
+    free = not state.seats[seat].ranch.plots[cell]
+    return Card(("bridge",), (Remark("leads" if free else "led"),), served=Served(seat, cell))
 
 
 RESOURCES = frozenset(resource.word for resource in Resource)
@@ -63,6 +71,15 @@ def territory(ranch: Ranch, land: Mask) -> Remark:
     guards = tuple(Partner(ranch.partners[cell]).word for cell in cells_of(land & ranch.guarded))
     plots, cows = land.bit_count(), (land & ranch.herd).bit_count()
     return Remark("territory", {"plots": plots, "cows": cows, "points": plots * cows, "guards": guards})
+
+
+def _crowded(ranch: Ranch, land: Mask, cell: Cell) -> tuple[Remark, ...]:
+    """Cows that count nothing, here or else on another plot of this territory."""
+    here = ranch.cows[cell]
+    if here > 1:
+        return (Remark("crowded", {"cows": here}),)
+    extra = sum(ranch.cows[one] - 1 for one in cells_of(land & ranch.herd))
+    return (Remark("crowded_beside", {"cows": extra}),) if extra else ()
 
 
 def ranch_points(ranch: Ranch) -> int:

@@ -7,11 +7,11 @@ from client.moonriver.answering.gaining import RESOURCE_PARTNER
 from client.moonriver.answering.hiring import brought
 from client.moonriver.cards.card import Card
 from client.moonriver.cards.counting import partners_in_stack, plots_in_box
-from client.moonriver.cards.land import cell_card, plot_rules, threatened
+from client.moonriver.cards.land import bridge_card, cell_card, plot_rules, threatened
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.table.answering import Remark
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.grid import Cell
+from engine.moonriver.grid import Cell, Mask
 from engine.moonriver.legal import CHOOSE, HIRE, START
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import LEGENDS
@@ -23,11 +23,14 @@ BOX, SUPPLY = 0, 1
 """Of the stock; the third is the stack."""
 
 
-def card_of(state: State, viewer: Viewer, thing: Pointed, circle: Cell | None = None) -> Card:
-    """`state` is what this viewer may know; `circle` the one that somebody is about to hire for."""
+def card_of(state: State, viewer: Viewer, thing: Pointed, circle: Cell | None = None, drafted: Mask = 0) -> Card:
+    """`state` is what this viewer may know; `circle` the one that somebody is about to hire for; on `drafted` cells
+    lies what is about to be laid."""
     match thing:
         case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
-            return cell_card(state, viewer, seat, cell)
+            return cell_card(state, viewer, seat, cell, drafted)
+        case Pointed(Kind.BRIDGE, seat=int(seat), cell=int(cell)):
+            return bridge_card(state, seat, cell)
         case Pointed(Kind.PLOT, seat=int(seat)):
             return slot_card(state, viewer, seat, thing.plot)
         case Pointed(Kind.PLACE, place=int(place)):

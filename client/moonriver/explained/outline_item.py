@@ -28,7 +28,7 @@ SHARE = 0.4
 
 
 class Drawn(NamedTuple):
-    """The squares of a territory in the scene, and what it scores."""
+    """The squares of a territory in the scene, and what it scores; nothing is said of a bridge's cell."""
 
     squares: tuple[QRectF, ...]
     said: str
@@ -65,7 +65,7 @@ class OutlineItem(QGraphicsRectItem):
             thin = _thin(square)
             self._line(dots, QPen(QColor(dark), HALO * thin))
             self._line(dots, QPen(QColor(color), LINE * thin, Qt.PenStyle.DotLine))
-        for land in lands:
+        for land in filter(lambda land: land.said, lands):
             self._sum(land, color, dark, text)
 
     def _line(self, path: QPainterPath, pen: QPen) -> None:

@@ -53,6 +53,8 @@ def _image(state: State, thing: Pointed) -> Image | None:
             if ranch.partners[cell]:
                 return Drawn(Partner(ranch.partners[cell]).word)
             return face_of(pieces, ranch.plots[cell], spent=True) if ranch.plots[cell] else None
+        case Pointed(Kind.BRIDGE):
+            return Drawn("bridge")
         case Pointed(Kind.PLOT, plot=int(plot)):
             return face_of(pieces, plot)
         case Pointed(Kind.PLACE, place=int(place)):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Standing
 from client.moonriver.scenes.pointing import Kind, Pointed
-from engine.moonriver.commands import Place
+from engine.moonriver.commands import Place, Step
+from engine.moonriver.grid import Cell
 
 FIRST = Kind.DOOR, Kind.PLACE, Kind.CELL, Kind.PLOT
 """Of several things that glow."""
@@ -23,6 +25,12 @@ def clicked(stands: Standing, lit: Sequence[Pointed]) -> Pointed | None:
         key=lambda thing: (FIRST.index(thing.kind), onto not in (thing.cell, lies.get(thing.plot or 0))),
         default=None,
     )
+
+
+def walking(stands: Standing) -> tuple[Cell, ...]:
+    """Where the cow stands that is to walk, and where to."""
+    wanted = stands.wanted[:1]
+    return glow(*wanted).cells if wanted and isinstance(wanted[0], Step) else ()
 
 
 def spoken_of(stands: Standing) -> Pointed | None:

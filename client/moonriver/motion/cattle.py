@@ -12,6 +12,7 @@ from client.moonriver.motion.timing import (
     BREATH,
     DRIES_FIRST,
     DUST,
+    NOTICED,
     RIDE,
     SHUFFLE,
     STEP,
@@ -75,21 +76,24 @@ def dried(staging: Staging, event: Dried) -> Iterator[Act]:
 
 
 def stolen(staging: Staging, event: Stolen) -> Iterator[Act]:
-    """Across the table at a gallop, with dust behind."""
+    """Across the table at a gallop, with dust behind. The viewer's own cow starts before, for them to look there."""
     start = leaving(staging, event.other, event.from_)
     end = staging.after.middle(event.seat, event.cell)
     if start is None or end is None:
         return
     yield from herd(staging, event.other, event.from_, [], Gait.STAY, SHUFFLE)
     prints = staging.prints(event.seat, HOOVES, end)
-    ride = list(herd(staging, event.seat, event.cell, [start.pose], Gait.RIDE, RIDE, prints))
+    off = NOTICED if event.other == staging.state.viewer else 0.0
+    if off:
+        yield Act(start.image, start.pose, start.pose, Gait.TROT, off)
+    ride = list(herd(staging, event.seat, event.cell, [start.pose], Gait.RIDE, RIDE, prints, off))
     for act in ride:
         if act.gait is Gait.RIDE:
-            yield from dust(act.start, act.end)
+            yield from dust(act.start, act.end, off)
     yield from ride
 
 
-def dust(start: Pose, end: Pose) -> Iterator[Act]:
+def dust(start: Pose, end: Pose, off: float) -> Iterator[Act]:
     """Behind the hooves."""
     for n, share in enumerate(PUFFS):
         way = trot(share)
@@ -98,7 +102,7 @@ def dust(start: Pose, end: Pose) -> Iterator[Act]:
         puff = Pose(x, y, end.scale, size / end.scale.unit * 0.6, 0.85)
         picture = Drawn("dust" if n % 2 else "dust_small")
         over = puff.moved(0, -16)._replace(zoom=puff.zoom * 1.6, opacity=0)
-        yield Act(picture, puff, over, Gait.STAY, DUST, begin=share * RIDE)
+        yield Act(picture, puff, over, Gait.STAY, DUST, begin=off + share * RIDE)
 
 
 def trotting_off(staging: Staging, event: Overpopulation) -> Iterator[Act]:
@@ -141,6 +145,7 @@ def herd(
     gait: Gait,
     lasts: float,
     prints: Prints | None = None,
+    off: float = 0.0,
 ) -> Iterator[Act]:
     """The cows of a plot make room for those that came; more than four are drawn as one, with a count."""
     had, have = cows(staging, seat, cell, before=True), cows(staging, seat, cell)
@@ -149,7 +154,7 @@ def herd(
         if was is not None and now is not None and was.pose != now.pose:
             yield Act(now.image, was.pose, now.pose, Gait.STAY, SHUFFLE, hides=(now.piece,))
     if came:
-        yield from staging.keep(seat, ("count", cell), lasts)
+        yield from staging.keep(seat, ("count", cell), off + lasts)
     new = [n for n in have if n not in had]
     for number, start in enumerate(came):
         into = staging.after.find(seat, "cow", cell, new[number] if number < len(new) else 0)
@@ -157,7 +162,7 @@ def herd(
             continue
         hides = (into.piece,) if number < len(new) else ()
         image = facing(start, into.pose, into.image)
-        begin = number * ONE_AFTER_ANOTHER
+        begin = off + number * ONE_AFTER_ANOTHER
         yield Act(image, start, into.pose, gait, lasts, begin=begin, hides=hides, prints=prints)
 
 

@@ -31,6 +31,8 @@ TROT = 0.35
 STEP = 0.28
 RIDE = 0.62
 """Across the whole table: longer than all else, or nobody would see who took it from whom."""
+NOTICED = 0.7
+"""How long a viewer's own cow starts before it is off."""
 DEAL, DEALT_AFTER = 0.44, 0.08
 """From the box or the stack and over, and how much later the next one starts."""
 TURN = 0.24

@@ -25,6 +25,10 @@ DRAWER = 0.5
 """Of the desk below the panel, at least."""
 TALL = 300
 """Pixels of it beside the desk, at least, where the text has its common size."""
+NARROW = 0.85
+"""Of the usual width of turns, what the drawer has at least."""
+OWN, OTHERS, LAID = 6, 3, 2
+"""How much it matters that what is mine is seen, the others' strips, and plots that lie, against empty land."""
 SAID = 34
 """Pixels of what was said last, at most."""
 
@@ -44,10 +48,14 @@ class Desk:
         self._reached = 0.0
         self._drawer = 0
         """Which of its places the drawer has."""
+        self._out = False
+        """It has been laid there since it was opened."""
         self.corner = CornerButtons(pictures, screen)
         self.said = LastSaid(screen)
         self.said.stackUnder(log)
         log.heard.connect(self.said.show_line)
+        log.heard.connect(self._count)
+        log.read.connect(self._count)
         self.said.clicked.connect(log.open_chat)
         panel.prompt_bar.menu.hide()
 
@@ -73,12 +81,20 @@ class Desk:
         self.corner.settle(placing.saloon.help, placing.saloon.gear)
         return reached
 
-    def lay_log(self, placing: TableLayout, asked: Sequence[QRectF]) -> None:
+    def lay_log(self, placing: TableLayout, asked: Sequence[QRectF], lies: Sequence[QRectF]) -> None:
         """Where it is too low for a line, there is only its drawer; that stays where it is, unless something is asked
-        for that lies below it."""
-        self._drawer = _free(_drawers(placing), asked, self._drawer if self._log.opened else 0)
+        for that lies below it. `lies` are plots in the ranches."""
+        now = self._drawer if self._log.opened and self._out else None
+        self._drawer = _free(placing, asked, lies, now)
+        self._out = self._log.opened
         self._log.settle(rect_of(placing.log), rect_of(_drawers(placing)[self._drawer]))
         self._log.setVisible(self._log.opened or placing.log.high >= self._log.least())
+        self._count()
+
+    def _count(self) -> None:
+        """What is unread, where the chat's own tab does not say so."""
+        tabbed = self._log.isVisible() and self._log.tabs.isVisible()
+        self.corner.gear.count(0 if tabbed else self._log.unread)
 
     def _lay_said(self, placing: TableLayout) -> None:
         """What was said last, where it has room below my ranch and the chat has none."""
@@ -98,25 +114,45 @@ def pad_place(placing: TableLayout) -> QRect:
 
 
 def _drawers(placing: TableLayout) -> tuple[Box, ...]:
-    """Where the drawer may lie: over the lower half of the desk, over the others' ranches, or over mine."""
+    """Where the drawer may lie: over the others' ranches, from below or from above, over the lower half of the desk, or
+    over my ranch."""
     desk, mine, foot = placing.panel, placing.ranches[0].strip, placing.window.bottom - placing.gap
+    other = placing.ranches[1].strip
     top = min(placing.saloon.box.y, foot - DRAWER * (foot - desk.bottom))
-    high, right = foot - top, placing.ranches[1].strip.right
-    wide = max(placing.ranches[1].strip.wide, TURNS * placing.text)
+    high = foot - top
+    wide = max(other.wide, NARROW * TURNS * placing.text)
+    left = other.right - wide
     tall = min(max(high, TALL * placing.text), foot - placing.gap)
     return (
+        Box(left, foot - tall, wide, tall),
+        Box(left, foot - high, wide, high),
+        Box(left, other.bottom + placing.gap, wide, min(tall, foot - other.bottom - placing.gap)),
         Box(desk.x, top, desk.wide, high),
-        Box(right - wide, foot - tall, wide, tall),
-        Box(right - wide, top, wide, high),
         Box(mine.x, placing.gap, mine.wide, high),
     )
 
 
-def _free(drawers: Sequence[Box], asked: Sequence[QRectF], now: int) -> int:
-    """The first place, from where the drawer is now, over which the least is that is asked for."""
-    order = [now, *(n for n in range(len(drawers)) if n != now)]
+def _free(placing: TableLayout, asked: Sequence[QRectF], lies: Sequence[QRectF], now: int | None) -> int:
+    """The place over which the least is that is asked for, and then the least of what is needed at all; unless that is
+    better by what is asked for, where the drawer is now."""
+    drawers = _drawers(placing)
     over = [sum(rect.intersects(QRectF(rect_of(box))) for rect in asked) for box in drawers]
-    return min(order, key=over.__getitem__)
+    if now is not None and over[now] == min(over):
+        return now
+    needed = [(rect_of(box), weight) for box, weight in _needed(placing)] + [(rect.toRect(), LAID) for rect in lies]
+    hides = [sum(_area(rect_of(box) & rect) * weight for rect, weight in needed) for box in drawers]
+    return min(range(len(drawers)), key=lambda n: (over[n], hides[n]))
+
+
+def _needed(placing: TableLayout) -> list[tuple[Box, int]]:
+    """What one reads and presses, and how much it matters."""
+    mine, *others = placing.ranches
+    own = [(box, OWN) for box in (placing.panel, placing.ladder.box, placing.saloon.box, mine.strip, mine.ranch)]
+    return [*own, *((place.strip, OTHERS) for place in others), *((place.ranch, 1) for place in others)]
+
+
+def _area(rect: QRect) -> int:
+    return max(0, rect.width()) * max(0, rect.height())
 
 
 def _reach(bottom: float, placing: TableLayout, *, picks: bool) -> float:

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from client.moonriver.guided.aim import clicked, spoken_of
+from client.moonriver.guided.aim import clicked, spoken_of, walking
+from client.moonriver.guided.following import Following
 from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Stage, Standing
+from client.moonriver.playing.desk import rect_of
 from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.scenes.table_parts import STOCKS
+from client.table.acts.act_card import ActCard
 from client.table.bubbles.placing import Sights
 from engine.moonriver.commands import Place
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import START
 from engine.moonriver.numbers import COLUMN
+from engine.moonriver.pieces import Board
 
 if TYPE_CHECKING:
     from client.moonriver.screen import MoonRiverScreen
@@ -28,18 +33,20 @@ class Spotlight:
 
     def sights(self, stands: Standing) -> Sights:
         screen, mine = self._screen, self._screen.model.viewer
-        seen = [*self._hand(), *self._ladder(), *self._doors(), *self._strips()]
+        seen = [*self._hand(), *self._ladder(), *self._doors(), *self._stock()]
         needed = [*screen.scene.lit_things(), *self._drafted(stands)]
         corner, acts, ends = screen.desk.corner, screen.acts, self._ends(stands)
         corners = corner.help.geometry(), corner.gear.geometry()
-        pressable = [self._button(one) for one in (*acts.cards, acts.undo, acts.confirm, acts.stop) if one.isVisible()]
+        pressable = [self._button(one) for one in acts.in_turn() if one.isVisible()]
+        kept = [*map(self._rect, (*self._strips(), *self._bridges())), *self._camp(), *self._words_of_ladder()]
+        walks = [self._rect(Pointed(Kind.CELL, mine, cell)) for cell in walking(stands)]
         return Sights(
             screen.rect(),
             tuple(ends),
             needed=(*map(self._rect, needed), screen.turn_panel.geometry()),
-            kept=(self._rect(Pointed(Kind.SEAT, mine)), *corners),
+            kept=(*kept, *corners, screen.log.geometry()),
             wished=(*map(self._rect, seen), *self._laid()),
-            clear=(*corners, *(one for one in pressable if one not in ends)),
+            clear=tuple(one for one in (*corners, *pressable, *walks) if one not in ends),
         )
 
     def seen(self, stands: Standing) -> list[QRect]:
@@ -51,6 +58,14 @@ class Spotlight:
         """What "Why?" is asked of. Of a button it is the hand."""
         found = spoken_of(stands) or clicked(stands, self._screen.scene.lit_things())
         return found or Pointed(Kind.PLOT, self._screen.model.viewer, place=0)
+
+    def pressing(self, stands: Standing) -> str:
+        """What stands on the button that does what has been drafted; nothing, before anything has."""
+        acts, now = self._screen.acts, self._screen.hand.answering
+        pressed = self._pressed(stands) if isinstance(now, Following) and now.begun else None
+        if isinstance(pressed, ActCard):
+            return acts.acts.cards[acts.cards.index(pressed)].act
+        return acts.confirm.text() if pressed is acts.confirm else ""
 
     # What it points at
 
@@ -121,6 +136,29 @@ class Spotlight:
 
     def _doors(self) -> list[Pointed]:
         return [Pointed(Kind.DOOR, place=place) for place in range(len(self._screen.state.saloon))]
+
+    def _stock(self) -> list[Pointed]:
+        return [Pointed(Kind.STOCK, place=place) for place in range(len(STOCKS))]
+
+    def _bridges(self) -> list[Pointed]:
+        """Of the large ranch."""
+        large = self._screen.scene.large
+        return [Pointed(Kind.BRIDGE, large, cell) for cell in cells_of(self._board.bridges)]
+
+    def _camp(self) -> list[QRect]:
+        large = self._screen.scene.large
+        return [self._rect(Pointed(Kind.CELL, large, cell)) for cell in cells_of(self._board.blocked)]
+
+    @property
+    def _board(self) -> Board:
+        return self._screen.state.seats[self._screen.scene.large].ranch.board
+
+    def _words_of_ladder(self) -> list[QRect]:
+        """What going down the rungs means."""
+        ladder = self._screen.scene.parts.ladder
+        if ladder is None or ladder.arrow.y < self._screen.turn_panel.geometry().bottom():
+            return []
+        return [rect_of(ladder.arrow)]
 
     def _strips(self) -> list[Pointed]:
         return [Pointed(Kind.SEAT, seat) for seat in range(len(self._screen.state.seats))]

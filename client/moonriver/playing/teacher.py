@@ -21,6 +21,7 @@ from client.moonriver.words.guiding import (
     follow_words,
     leaving_words,
     pad_words,
+    press_words,
     step_words,
     waiting_words,
     why_words,
@@ -40,7 +41,11 @@ class Teacher(QObject):
         self._screen = screen
         self._rides = False
         """The player has chosen to go on, or had when they came."""
+        self._paced = False
+        """The table keeps the pace of the lesson."""
         self._said: tuple[str, int] | None = None
+        self._pressing = ""
+        """What stands on the button that the bubble has sent to."""
         self._spotlight = Spotlight(screen)
         self.stands = Standing(Stage.RIDING)
         self.bubble = Bubble(screen)
@@ -65,6 +70,9 @@ class Teacher(QObject):
     def show(self) -> None:
         """How it stands, once everything is seen that leads to it."""
         screen = self._screen
+        if self.teaches != self._paced:
+            self._paced = self.teaches
+            screen.keep_pace()
         if not self.teaches:
             self.stands = Standing(Stage.RIDING)
             self.bubble.hide_all()
@@ -104,12 +112,20 @@ class Teacher(QObject):
         if saying != self._said or self.bubble.isHidden():
             number = step_words(self.stands.number, len(STEPS))
             self.bubble.say(bubble_words(step.code, self.stands.given), number)
+            self._pressing = ""
         self._said = saying
 
     def _wait(self) -> None:
         """The pad is closed, and nothing happens by itself."""
         self.bubble.say(waiting_words(), "", rides=True)
         self._said = None
+
+    def _acknowledge(self) -> None:
+        """What is drafted as it is wanted has been seen, and only the button is left."""
+        pressing = self._spotlight.pressing(self.stands)
+        if pressing != self._pressing:
+            self._pressing = pressing
+            self.bubble.add(press_words(pressing) if pressing else "")
 
     def _strayed(self) -> None:
         if self.bubble.isVisible():
@@ -163,4 +179,5 @@ class Teacher(QObject):
         if not (self.teaches and says) or hidden:
             self.bubble.hide_all()
             return
+        self._acknowledge()
         self.bubble.point(self._spotlight.sights(self.stands))

@@ -123,12 +123,13 @@ def gone(mark: Gone, drafted: Drafted) -> None:
 
 
 def _leave(mark: Raised | Gone, drafted: Drafted) -> tuple[float, float, float]:
-    """An empty place where the plot was: its middle, and how large a plot is there."""
+    """An empty place where the plot was, which is not seen there: its middle, and how large a plot is there."""
     ground = drafted.grounds[mark.seat]
     x, y, side = ground.slots(len(mark.reserve))[mark.reserve.index(mark.plot)]
     zoom = side / ground.layout.plot
     x, y = x + side / 2, y + side / 2
     drafted.ranches[mark.seat]["draft", "place", mark.plot] = Look(Drawn("slot"), x, y, SHADOW, zoom)
+    drafted.ranches[mark.seat]["plot", mark.plot] = None
     return x, y, zoom
 
 

@@ -14,6 +14,8 @@ from engine.moonriver.state import State
 class Kind(Enum):
     CELL = auto()
     """Of a ranch: `seat` and `cell`."""
+    BRIDGE = auto()
+    """Of a ranch: `seat`, and the `cell` that it leads to."""
     PLOT = auto()
     """A place of a reserve: `seat` and `place`; `plot` is None where nothing lies, 0 face down."""
     PLACE = auto()

@@ -15,7 +15,7 @@ from client.moonriver.scenes.ranch_layout import SIDE_PITCH, SIDE_SLOT, SMALL_CE
 from client.moonriver.scenes.spoken import slot_spoken, square_spoken
 from client.table.pieces.laid_item import Area, LaidItem
 from client.table.pieces.look import Key, Look
-from engine.moonriver.grid import Cell
+from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.state import Seat
 
 SMALLEST = 0.29
@@ -161,6 +161,14 @@ class RanchItem(LaidItem):
 
     def cell_at(self, pos: QPointF) -> Cell | None:
         return self.ground.cell_at(pos.x() / self.scale_used.unit, pos.y() / self.scale_used.unit)
+
+    def bridge_rect(self, cell: Cell) -> QRectF:
+        return self.pixels(*self.ground.bridge(cell))
+
+    def bridge_at(self, pos: QPointF) -> Cell | None:
+        """The cell to which a bridge leads that lies here: nothing is done with it, so it may be small."""
+        bridges = cells_of(self.ground.board.bridges)
+        return next((cell for cell in bridges if self.bridge_rect(cell).contains(pos)), None)
 
     def slot_rect(self, slot: int) -> QRectF:
         """The hit area of a place of the reserve: it touches its neighbours'."""

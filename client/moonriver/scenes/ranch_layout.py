@@ -41,6 +41,8 @@ SMALL_COUNT = (80.0, 24.0, 34.0)
 
 BRIDGE_ZOOM = REFLECTION_ZOOM = 0.8
 LOW_REFLECTION = 0.5
+BRIDGE = 64.0, 36.0
+"""Where a bridge is pointed at, below the cell that it leads to: how wide and how high."""
 FIRST_SLOT, SLOT_TOP, SLOT_GAP = 14.0, 12.0, 10.0
 DIGIT, DIGIT_IN, LARGEST_DIGIT = 0.9, 9.0, 0.02
 """How large the key of a place is for each pixel of text, where its middle is, and what it has of the place at most."""
@@ -123,6 +125,12 @@ class Ground:
         if 0 <= column < WIDTH and 0 <= row < self.depth:
             return cell_of(column + 1, self.depth - row)
         return None
+
+    def bridge(self, cell: Cell) -> tuple[float, float, float, float]:
+        """What is seen of the bridge that leads to this cell, outside of it."""
+        left, top = self.corner(cell)
+        wide, high = BRIDGE
+        return left + (self.layout.pitch - wide) / 2, top + self.layout.pitch, wide, high
 
     def in_reserve(self, x: float, y: float) -> bool:
         return x > WIDE if self.beside else y > self.river_top + RIVER

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.table_parts import STOCKS
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.grid import cells_of
 from engine.moonriver.numbers import COLUMN
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
@@ -40,6 +41,8 @@ def _reserve(state: State, seat: int) -> Iterator[Pointed]:
 def _ranch(state: State, seat: int) -> Iterator[Pointed]:
     for cell in range(state.seats[seat].ranch.grid.size):
         yield Pointed(Kind.CELL, seat, cell)
+    for cell in cells_of(state.seats[seat].ranch.board.bridges):
+        yield Pointed(Kind.BRIDGE, seat, cell)
 
 
 def _saloon(state: State) -> Iterator[Pointed]:

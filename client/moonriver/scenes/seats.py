@@ -12,7 +12,7 @@ from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.table_spoken import last_row_words
 from client.table.sitting import Sitting
 from engine.contract import Viewer
-from engine.moonriver.draws import DRAW
+from engine.moonriver.draws import DRAW, OVER
 from engine.moonriver.score import total
 from engine.moonriver.state import State
 
@@ -28,15 +28,19 @@ def show_ranches(ranches: Sequence[RanchItem], state: State, happened: Happened)
         ranch.show_seat(seat, on_turn=on_turn, due=due(state) if on_turn else (), order=order)
 
 
-def show_strips(strips: Sequence[StripItem], state: State, viewer: Viewer, sitting: Sequence[Sitting]) -> None:
-    """Mine compares my score with the others'."""
+def show_strips(
+    strips: Sequence[StripItem], state: State, viewer: Viewer, sitting: Sequence[Sitting], asked: State | None = None
+) -> None:
+    """Mine compares my score with the others'; `asked` is whose turn is spoken of, where that is not yet counted."""
+    turn = asked or state
     points = [total(seat.ranch, state.scenario) for seat in state.seats]
     for number, (strip, rank) in enumerate(zip(strips, ranks(points), strict=True)):
         strip.show_sitting(
             sitting[number],
             points[number],
-            on_turn=state.seat == number,
-            asked=state.phase != DRAW,
+            on_turn=turn.seat == number,
+            asked=turn.phase != DRAW,
+            over=state.phase == OVER,
             rank=rank.words if number == viewer else (),
             leads=rank.leads,
         )

@@ -59,6 +59,12 @@ def square_spoken(pieces: Pieces, ranch: Ranch, cell: Cell, *, spent: bool) -> s
     return tr("ranch", "Column {x}, row {y}: {what}.", x=x, y=y, what=in_a_row(said))
 
 
+def bridge_spoken(cell: Cell) -> str:
+    """By the cell that it leads to."""
+    x, y = xy(cell)
+    return tr("ranch", "A bridge to column {x}, row {y}.", x=x, y=y)
+
+
 def slot_spoken(pieces: Pieces, plot: int | None) -> str:
     """A place of a reserve; None: nothing lies there."""
     if plot is None:

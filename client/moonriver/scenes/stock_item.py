@@ -100,14 +100,13 @@ class StockItem(LaidItem):
         unit = self.scale_used.unit
         for n, (kind, picture, count, word, sentence) in enumerate(listed):
             left = n * third
-            if count or kind == "box" or (kind == "supply" and state.supply):
-                looks[(kind,)] = _standing(picture, left + icon / 2, high, icon / PICTURE, unit)
+            looks[(kind,)] = _standing(picture, left + icon / 2, high, icon / PICTURE, unit)
             left += icon + GAP
             wide = measure.horizontalAdvance(str(count))
             top = (high - measure.height()) / 2
             words[kind, 0] = Words(str(count), left, top, (n + 1) * third - left, pixels, self._theme.text, bold=True)
             left += wide + GAP
-            if layout.wordy and left + plain.horizontalAdvance(word) < (n + 1) * third:
+            if layout.wordy and left + plain.horizontalAdvance(word) < (n + 1) * third - GAP:
                 lower = top + measure.ascent() - plain.ascent()
                 words[kind, 1] = Words(word, left, lower, (n + 1) * third - left, small, self._theme.muted)
             areas[(kind,)] = Area(QRectF(n * third, 0, third, high), sentence)

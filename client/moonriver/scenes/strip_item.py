@@ -81,7 +81,7 @@ class StripItem(QGraphicsItem):
         self._sitting = Sitting("")
         self._points = 0
         self._rank: tuple[str, ...] = ()
-        self._leads = False
+        self._leads = self._over = False
         self.setData(Role.KEY, ("seat", seat))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(Layer.SQUARE)
@@ -102,14 +102,16 @@ class StripItem(QGraphicsItem):
         asked: bool = True,
         rank: Sequence[str] = (),
         leads: bool = False,
+        over: bool = False,
     ) -> None:
         """`asked`: whoever is on turn has to decide something now. `rank` compares the score with the others', from
-        the longest words to the shortest."""
-        shown = (sitting, points, on_turn, sitting.thinks and on_turn and asked, tuple(rank), leads)
-        now = (self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads)
+        the longest words to the shortest: nobody leads any more once it is `over`."""
+        rank = () if leads and over else rank
+        shown = (sitting, points, on_turn, sitting.thinks and on_turn and asked, tuple(rank), leads, over)
+        now = (self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads, self._over)
         if shown == now and self.spoken:
             return
-        self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads = shown
+        self._sitting, self._points, self.on_turn, self.thinking, self._rank, self._leads, self._over = shown
         self.spoken = strip_spoken(sitting.name, points, on_turn, self.notes())
         self.setData(Role.SPOKEN, self.spoken)
         self.update()
@@ -128,7 +130,7 @@ class StripItem(QGraphicsItem):
 
     def notes(self) -> list[str]:
         held = self._sitting
-        said = [tr("table", "leads")] if self._leads else []
+        said = [tr("table", "leads")] if self._leads and not self._over else []
         if held.bot:
             said.append(tr("table", "a bot"))
         if self.thinking:

@@ -18,6 +18,7 @@ from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.ranch_layout import Ground
 from client.moonriver.scenes.saloon_item import SaloonItem
+from client.moonriver.scenes.spoken import bridge_spoken
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.swap_item import SwapItem
@@ -98,6 +99,9 @@ class TableParts:
             if not ranch.rect().contains(there):
                 continue
             cell = ranch.cell_at(there)
+            bridge = ranch.bridge_at(there) if cell is None or ranch.ground.board.blocked >> cell & 1 else None
+            if bridge is not None:
+                return Pointed(Kind.BRIDGE, number, bridge)
             if cell is not None:
                 return Pointed(Kind.CELL, number, cell)
             slot = ranch.slot_at(there)
@@ -121,6 +125,8 @@ class TableParts:
         match thing:
             case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
                 return _in_scene(self.ranches[seat], self.ranches[seat].cell_rect(cell))
+            case Pointed(Kind.BRIDGE, seat=int(seat), cell=int(cell)):
+                return _in_scene(self.ranches[seat], self.ranches[seat].bridge_rect(cell))
             case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
                 large = self.swap.area(("plot", seat, place))
                 if large is not None:
@@ -148,6 +154,8 @@ class TableParts:
         match thing:
             case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
                 item, key = self.ranches[seat], ("square", cell)
+            case Pointed(Kind.BRIDGE, cell=int(cell)):
+                return bridge_spoken(cell)
             case Pointed(Kind.PLOT, seat=int(seat), place=int(place)):
                 item, key = self.ranches[seat], ("place", place)
             case Pointed(Kind.PLACE, place=int(place)):

@@ -25,7 +25,7 @@ from client.moonriver.scenes.table_parts import TableParts
 from client.table.pieces.pointed_scene import PointedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
-from engine.moonriver.grid import Cell
+from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.options import Options
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
@@ -75,9 +75,10 @@ class TableScene(PointedScene[Pointed]):
         happened: Happened,
         sitting: Sequence[Sitting],
         told: State | None = None,
+        asked: State | None = None,
     ) -> None:
         """`happened` is what the state does not tell of how it came about; `sitting` who holds each seat; `told`, where
-        that is not yet this state, what may be counted."""
+        that is not yet this state, what may be counted, and `asked` whose turn is spoken of."""
         fresh = self.state is None or _table_of(self.state.options) != _table_of(state.options)
         moved = viewer != self.viewer
         self.state, self.viewer = as_it_lies(state), viewer
@@ -91,13 +92,13 @@ class TableScene(PointedScene[Pointed]):
             column.show_state(self.state, names, happened)
         self.parts.saloon.show_tokens(self.state.saloon)
         show_ranches(self.parts.ranches, self.state, happened)
-        self.show_counts(told or state, sitting)
+        self.show_counts(told or state, sitting, asked)
 
-    def show_counts(self, told: State, sitting: Sequence[Sitting]) -> None:
+    def show_counts(self, told: State, sitting: Sequence[Sitting], asked: State | None = None) -> None:
         """Scores, turns and what is left, as in this state: where something still moves, in one of before."""
         assert self.state is not None
         self.parts.stock.show_state(self.state, told)
-        show_strips(self.parts.strips, told, self.viewer, sitting)
+        show_strips(self.parts.strips, told, self.viewer, sitting, asked)
 
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
@@ -154,6 +155,15 @@ class TableScene(PointedScene[Pointed]):
         """Where all lies that is chosen from now: nothing may cover it."""
         swap = [self.parts.swap.sceneBoundingRect()] if self.parts.swap.isVisible() else []
         return swap + [self.rect_of(thing) for thing in self.lit_things()]
+
+    def lying(self) -> list[QRectF]:
+        """Where a plot lies in a ranch."""
+        seats = () if self.state is None else self.state.seats
+        return [
+            self.rect_of(Pointed(Kind.CELL, seat, cell))
+            for seat, theirs in enumerate(seats)
+            for cell in cells_of(theirs.ranch.laid)
+        ]
 
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through."""

@@ -15,7 +15,7 @@ from client.moonriver.scoring.sheet import Entry, sheet_of
 from client.moonriver.scoring.table import ScoreTable
 from client.moonriver.scoring.words import PLACE, TOTAL
 from client.table.pad.ink import Ink
-from client.table.pad.pad import Pad
+from client.table.pad.pad import PRESSING, Pad
 from client.words.saying import tr
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
@@ -181,8 +181,9 @@ class ScorePanel(Pad):
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if self.counting:
+        if self.counting and not (self.wary and event.key() in PRESSING):
             self._hurry()
+            self.beware()
         elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.table.setFocus()
         else:

@@ -187,7 +187,8 @@ class ScoreTable(QTableView):
         return self._heads.head_height((width - self._label(width)) // self.columns())
 
     def _fit(self) -> None:
-        head = self._head(self.width())
+        bar = self.verticalScrollBar().sizeHint().width() if self.heights(self.width())[0] > self.height() else 0
+        head = self._head(self.width() - bar)
         self._labels.setFixedWidth(self._label(self.width()))
         self._heads.setFixedHeight(head)
         rows = max(1, self._model.rowCount())

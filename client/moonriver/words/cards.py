@@ -12,7 +12,7 @@ from client.moonriver.cards.pointed import opening_cards
 from client.moonriver.scenes.spoken import terrain_name
 from client.moonriver.words.facts import partner_of, terrain_of
 from client.moonriver.words.naming import partner_title
-from client.moonriver.words.ordering import brought_words, turn_words
+from client.moonriver.words.ordering import brought_words, nth, turn_words
 from client.moonriver.words.rules import rule_name, rule_text
 from client.table.answering import Remark
 from client.table.cards.card_text import CardText
@@ -89,23 +89,44 @@ def _guarded_by(partner: Partner) -> str:
             return tr("card", "guarded by a Farmer")
 
 
-def lands(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+def crowded(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    """Always several."""
+    return tr("card", "{cows} cows here: in the end a plot feeds one.", cows=number(facts, "cows"))
+
+
+def crowded_beside(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return trn(
-        "card", "The territories here score 1 point.", "The territories here score {n} points.", number(facts, "points")
+        "card",
+        "1 cow more stands on one of them: in the end a plot feeds one.",
+        "{n} cows more stand on some of them: in the end a plot feeds one.",
+        number(facts, "cows"),
     )
 
 
+def lands(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    points = number(facts, "points")
+    return trn("card", "This ranch's territories score 1 point.", "This ranch's territories score {n} points.", points)
+
+
 def any_connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("card", "A bridge leads here: any land connects.")
+    return tr("card", "A bridge leads to it, so any land connects.")
+
+
+def leads(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("card", "It leads to the outlined cell, where any land connects.")
+
+
+def led(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("card", "It leads to the outlined cell, which is covered.")
 
 
 def connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     found = [terrain_name(terrain_of(word)) for word in words(facts, "lands")]
-    return tr("card", "Connects here: {lands}.", lands=listed(found))
+    return tr("card", "Beside {lands}, so the same land connects.", lands=listed(found))
 
 
 def none_connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("card", "No land connects here yet.")
+    return tr("card", "No land connects yet.")
 
 
 def goods(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -169,22 +190,22 @@ def turn(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 def acts(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     rung, place = number(facts, "rung"), number(facts, "number")
     if number(facts, "seat") == viewer:
-        return tr("card", "Rung {rung}: you act as number {number}.", rung=rung, number=place)
+        return tr("card", "Rung {rung}: you act {nth}.", rung=rung, nth=nth(place))
     name = seat_name(facts, "seat", names)
-    return tr("card", "Rung {rung}: {name} acts as number {number}.", rung=rung, name=name, number=place)
+    return tr("card", "Rung {rung}: {name} acts {nth}.", rung=rung, name=name, nth=nth(place))
 
 
 def acts_so_far(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     """Somebody may still come to stand above."""
-    rung, place = number(facts, "rung"), number(facts, "number")
+    rung = number(facts, "rung")
     if number(facts, "seat") == viewer:
-        return tr("card", "Rung {rung}: you act as number {number}, or later.", rung=rung, number=place)
+        return tr("card", "Rung {rung}: you act after all who pick a rung above.", rung=rung)
     name = seat_name(facts, "seat", names)
-    return tr("card", "Rung {rung}: {name} acts as number {number}, or later.", rung=rung, name=name, number=place)
+    return tr("card", "Rung {rung}: {name} acts after all who pick a rung above.", rung=rung, name=name)
 
 
 def free_rung(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
-    return tr("card", "Rung {rung}: nobody stands here.", rung=number(facts, "rung"))
+    return tr("card", "Rung {rung}: nobody stands on it.", rung=number(facts, "rung"))
 
 
 def empty_rung(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -272,9 +293,10 @@ Wording = Callable[[Facts, Sequence[str], Viewer], str]
 WORDING: dict[str, Wording] = {
     said.__name__: said
     for said in (
-        territory, lands, any_connects, connects, none_connects, goods, theft, brings, would_count, loose_cows,
-        own_cows, swappable, held, over_full, held_there, turn, acts, acts_so_far, free_rung, empty_rung, player,
-        counts, counts_scenario, rank, tile, box_lands, box_symbols, box_empty, supply_left, stack_left, stack_empty,
+        territory, crowded, crowded_beside, lands, any_connects, leads, led, connects, none_connects, goods, theft,
+        brings, would_count, loose_cows, own_cows, swappable, held, over_full, held_there, turn, acts, acts_so_far,
+        free_rung, empty_rung, player, counts, counts_scenario, rank, tile, box_lands, box_symbols, box_empty,
+        supply_left, stack_left, stack_empty,
     )
 }  # fmt: skip
 """By code."""

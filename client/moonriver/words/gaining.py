@@ -51,10 +51,11 @@ def _source(said: Remark) -> str:
 
 
 def _land(facts: Facts) -> str:
-    """From what it scored to what it scores, plots times cows, in a line as short as the panel of a small window."""
+    """From what it scored to what it scores, plots times cows, in a line as short as the panel of a small window; the
+    product stays in one line."""
     return tr(
         "what an act brings",
-        "{land} from {before} to {after} ({plots} × {cows})",
+        "{land} from {before} to {after} ({plots}\u00a0×\u00a0{cows})",
         land=terrain_name(terrain_of(word(facts, "terrain"))),
         before=number(facts, "before"),
         after=number(facts, "plots") * number(facts, "cows"),

@@ -19,7 +19,7 @@ BUBBLES: dict[str, Callable[[], str]] = {
     "first_domino": lambda: tr("guided game", "Your first domino must touch a bridge: lay it on the glow."),
     "first_cow": lambda: tr(
         "guided game",
-        "The symbol brought a cow. Territories score plots × cows: 2 × 1. In the end each plot feeds one cow. "
+        "The symbol brought a cow. Territories score plots × cows: 2 × 1. A second cow on one plot counts nothing. "
         "Pick the forest.",
     ),
     "cow_stolen": lambda: tr(
@@ -34,8 +34,8 @@ BUBBLES: dict[str, Callable[[], str]] = {
     ),
     "first_partner": lambda: tr(
         "guided game",
-        "The circle hires: behind each door are two, whom you see and a Cowboy. Either guards this territory. Take the "
-        "Cowboy.",
+        "The circle hires: at each door you take whom you see, or a Cowboy instead. Either guards this territory. "
+        "Take the Cowboy.",
     ),
     "cow_walks": lambda: tr(
         "guided game",
@@ -90,8 +90,8 @@ WHYS: dict[tuple[str, int], Callable[[], str]] = {
     ),
     ("first_cow", 0): lambda: tr(
         "why in the guided game",
-        "Joined plots of one land are a territory, and each of its cows counts all of them. The forest brings another "
-        "cow.",
+        "Joined plots of one land are a territory, and each of its cows counts all of them. In the end a plot feeds "
+        "one cow.",
     ),
     ("cow_stolen", 0): lambda: tr(
         "why in the guided game",
@@ -170,7 +170,7 @@ def pad_words() -> str:
     return tr(
         "guided game",
         "The score pad: key S counts at any time. Most points win; ties: the largest territory, then cows. "
-        "Ride on: the game waits.",
+        "Ride on plays to the end.",
     )
 
 
@@ -188,6 +188,11 @@ def follow_words(*, button: bool = False) -> str:
     if button:
         return tr("guided game", "Press the lit button this time, or key K.")
     return tr("guided game", "Follow the glow this time.")
+
+
+def press_words(button: str) -> str:
+    """Once what is wanted is drafted."""
+    return tr("guided game", "Good: now press {button}.", button=button)
 
 
 def leaving_words() -> tuple[str, str, str]:

@@ -16,7 +16,7 @@ from engine.moonriver.pieces import Partner
 def turn_words(turn: Turn, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:
     """When one would act, and after whom for certain; with two ranchers nobody comes after oneself."""
     before = listed([names[seat] for seat in dict.fromkeys(turn.before) if seat != viewer])
-    facts = {"earliest": _nth(turn.earliest), "latest": _nth(turn.latest), "names": before}
+    facts = {"earliest": nth(turn.earliest), "latest": nth(turn.latest), "names": before}
     match turn.latest - turn.earliest:
         case 0 if before:
             return tr("what a choice brings", "You act {earliest}, after {names}.", **facts)
@@ -31,7 +31,7 @@ def turn_words(turn: Turn, names: Sequence[str], viewer: Viewer = SPECTATOR) -> 
     return tr("what a choice brings", "You act {earliest} to {latest}.", **facts)
 
 
-def _nth(turn: int) -> str:
+def nth(turn: int) -> str:
     """Counted from 1; a round has four turns."""
     return (
         tr("turn of a round", "1st"),
@@ -54,11 +54,21 @@ def _use(brought: Brought, names: Sequence[str]) -> str:
         if points:
             return tr("what a choice brings", "+{points}, {name} -{loss}", **facts)
         return tr("what a choice brings", "{name} -{loss}", **facts)
-    if brought.partner is Partner.DESPERADO and brought.usable and not points:
-        return tr("what a choice brings", "A swap now")
     if not points:
-        return tr("what a choice brings", "No points now")
+        return _effect(brought)
     return tr("what a choice brings", "+{points} here", points=points)
+
+
+def _effect(brought: Brought) -> str:
+    """Of somebody who brings no points: what is done now, or that there is nothing to do."""
+    match brought.partner:
+        case Partner.DESPERADO if brought.usable:
+            return tr("what a choice brings", "A swap now")
+        case Partner.DESPERADO:
+            return tr("what a choice brings", "Nothing to swap now")
+        case Partner.CATTLE_THIEF if not brought.usable:
+            return tr("what a choice brings", "No cow to steal now")
+    return tr("what a choice brings", "No points now")
 
 
 def rule_words(partner: Partner) -> str:

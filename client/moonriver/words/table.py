@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import cast
 
 from client.moonriver.answering.asking import Prompt, prompt
-from client.moonriver.answering.telling import tell
 from client.moonriver.words.guiding import paused_words
 from client.moonriver.words.hinting import hint_words
+from client.moonriver.words.meanwhile import lost_words, unasked_words
 from client.moonriver.words.prompting import prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.standing import remark_words
-from client.moonriver.words.telling import line_words
+from client.moonriver.words.telling import last_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark, Standing, Thing
 from client.table.sitting import sitting_at
@@ -73,18 +73,13 @@ class MoonRiverWords(TableWords):
         return False
 
     def news(self, events: Sequence[object]) -> str:
-        told = (tell(cast("Event", event)) for event in reversed(events))
-        line = next((line for line in told if line is not None), None)
-        if line is None:
-            return ""
-        return line_words(line, self.names(), self.state.options.pieces, self.model.viewer)
+        return last_words(cast("Sequence[Event]", events), self.names(), self.state.options.pieces, self.model.viewer)
 
     def unasked(self, line: LogLine) -> str:
-        """Where one plot is left, its rancher needs no order: only in a step of its own was it asked for."""
-        mine = isinstance(line.event, Chosen) and line.event.seat == self.model.viewer
-        if not mine or line is next(one for one in self.model.log if one.step == line.step):
-            return ""
-        return tr("prompt", "One plot was left: it is yours.")
+        return unasked_words(self.model, line)
+
+    def lost(self) -> str:
+        return lost_words(self.model, self.names())
 
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command), self.state, gain)

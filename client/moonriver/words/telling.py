@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from client.moonriver.answering.telling import Line
+from client.moonriver.answering.telling import Line, tell
 from client.moonriver.scenes.spoken import partner_name
 from client.moonriver.scenes.table_spoken import scenario_name
 from client.moonriver.words.facts import partner_of, terrain_of
@@ -13,8 +13,9 @@ from client.moonriver.words.naming import partner_title, plot_words, plots_in_sh
 from client.words.facts import number, numbers, seat_name, word, words
 from client.words.saying import listed, tr
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.events import Event
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import Pieces
+from engine.moonriver.pieces import Partner, Pieces
 
 
 class Told(NamedTuple):
@@ -54,6 +55,13 @@ class Told(NamedTuple):
 
 def line_words(line: Line, names: Sequence[str], pieces: Pieces, viewer: Viewer = SPECTATOR) -> str:
     return WORDING[line.code](Told(line, names, pieces, viewer))
+
+
+def last_words(events: Sequence[Event], names: Sequence[str], pieces: Pieces, viewer: Viewer) -> str:
+    """Of the last of these that there is anything to tell of."""
+    told = (tell(event) for event in reversed(events))
+    line = next((line for line in told if line is not None), None)
+    return "" if line is None else line_words(line, names, pieces, viewer)
 
 
 def scenario_drawn(told: Told) -> str:
@@ -236,7 +244,13 @@ def passed(told: Told) -> str:
 
 
 def effect_ended(told: Told) -> str:
-    partner = partner_title(partner_of(word(told.line.facts, "partner")))
+    """A theft and a swap end with what they did: these have done nothing."""
+    who = partner_of(word(told.line.facts, "partner"))
+    if who == Partner.CATTLE_THIEF:
+        return tr("log", "You stole nothing.") if told.mine else tr("log", "{name} stole nothing.", name=told.name)
+    if who == Partner.DESPERADO:
+        return tr("log", "You swapped nothing.") if told.mine else tr("log", "{name} swapped nothing.", name=told.name)
+    partner = partner_title(who)
     if told.mine:
         return tr("log", "Your {partner} has finished.", partner=partner)
     return tr("log", "{name}'s {partner} has finished.", name=told.name, partner=partner)

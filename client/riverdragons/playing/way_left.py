@@ -78,6 +78,9 @@ class WayLeft(QWidget):
 
     # What a table's screen asks of a pad
 
+    def beware(self) -> None:
+        """It takes no keys, so none of them was meant for something else."""
+
     def offer(self, **offered: object) -> None:
         self.offered = offered
         self.buttons.offer(again=bool(offered.get("rematch")), over=bool(offered.get("save")))

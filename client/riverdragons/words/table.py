@@ -82,11 +82,11 @@ class RiverDragonsWords(TableWords):
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command))
 
-    def looking_on(self, spoken: str, news: str) -> Acts:
+    def looking_on(self, news: str) -> Acts:
         """Beside what happened last, when the viewer acts."""
-        acts = super().looking_on(spoken, news)
+        acts = super().looking_on(news)
         waits = waits_for(self.state, self.model.viewer)
-        if waits is None or spoken or acts.text != news:
+        if waits is None or acts.text != news:
             return acts
         return replace(acts, text=" ".join(filter(None, (news, self.remark(waits)))))
 

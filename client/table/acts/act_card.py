@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from client.look.labels import tone
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, spaced
-from client.look.theme import Theme, write_in
+from client.look.theme import SMALLEST_TEXT, Theme, font, write_in
 
 EDGE = 8
+ACT_EDGE, ACT_PADDING, ACT_LEAST = 2, 4, 0.82
+"""Pixels round what is done, and of its letters what they have at least."""
 BUST = 2.6
 """Of the letters' height, how large the picture is."""
 
@@ -57,11 +59,13 @@ class ActCard(QPushButton):
         box.addWidget(self.line)
         box.addWidget(self.act)
 
-    def show_words(self, card: Card, pixels: int, pictures: Pictures, theme: Theme) -> None:
+    def show_words(self, card: Card, pixels: int, pictures: Pictures, theme: Theme, across: int) -> None:
+        """In letters of so many pixels, on a card so wide; what is done is a little smaller if that saves a line."""
         write_in(self.title, pixels, bold=True)
         write_in(self.rule, pixels - 1)
         write_in(self.line, pixels, bold=True)
-        write_in(self.act, pixels, bold=True)
+        act = self._act_pixels(card.act, pixels, across)
+        write_in(self.act, act, bold=True)
         for label, words in zip(self._words, (card.title, card.rule, card.line, card.act), strict=True):
             label.setText(words)
         self.line.setProperty("quiet", not card.tone)
@@ -74,15 +78,21 @@ class ActCard(QPushButton):
         edge, ground = (theme.link, theme.link) if card.chosen else (theme.edge, "transparent")
         ink = theme.panel if card.chosen else theme.text
         if not card.ready:
-            edge, ground, ink = "transparent", "transparent", theme.faded
+            edge, ground, ink = theme.resting, theme.resting, theme.faded
         self.act.setStyleSheet(
-            f"border: 2px solid {edge}; border-radius: 8px; padding: 4px; background: {ground};"
-            f"font-size: {pixels}px; font-weight: bold;"
+            f"border: {ACT_EDGE}px solid {edge}; border-radius: 8px; padding: {ACT_PADDING}px; background: {ground};"
+            f"font-size: {act}px; font-weight: bold;"
             f"color: {ink};"
         )
         self.setStyleSheet(f"QPushButton {{ border-color: {edge}; padding: 0; }}")
         self.setAccessibleName(f"{card.act}: {card.line}. {card.rule}")
         self.updateGeometry()  # it would hear of its words only later, and is measured at once
+
+    def _act_pixels(self, said: str, pixels: int, wide: int) -> int:
+        room = wide - 2 * grown(EDGE) - 2 * (ACT_EDGE + ACT_PADDING) - 4
+        least = max(SMALLEST_TEXT, round(ACT_LEAST * pixels))
+        fits = (each for each in range(pixels, least - 1, -1) if _advance(said, each) <= room)
+        return next(fits, pixels)
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         return True
@@ -102,6 +112,10 @@ class ActCard(QPushButton):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(60, self.sizeHint().height())
+
+
+def _advance(said: str, pixels: int) -> int:
+    return QFontMetrics(font(pixels, bold=True)).horizontalAdvance(said)
 
 
 def _longest(label: QLabel) -> int:

@@ -206,10 +206,13 @@ class ActionsPanel(QFrame):
         share = (wide - self._beside.spacing() * (len(cards) - 1)) // len(cards)
         for part in CARD_SHARES:
             for button, card in zip(cards, self.acts.cards, strict=True):
-                button.show_words(card, round(self._pixels * part), self._pictures, self._theme)
+                button.show_words(card, round(self._pixels * part), self._pictures, self._theme, share)
             fits = all(button.narrowest() <= share for button in cards)
             if fits:
                 break
+        if not fits:
+            for button, card in zip(cards, self.acts.cards, strict=True):
+                button.show_words(card, round(self._pixels * part), self._pictures, self._theme, wide)
         self._beside.setDirection(_way(fits))
 
     def _tool(self, what: str) -> QToolButton:

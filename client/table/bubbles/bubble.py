@@ -72,10 +72,11 @@ class Bubble(QFrame):
         self.setAccessibleDescription(number)
 
     def add(self, note: str) -> None:
-        """Over its words, until it says something new."""
+        """Over its words, until it says something new, or nothing there."""
         self.note.setText(note)
-        self.note.show()
-        self._announce(note)
+        self.note.setVisible(bool(note))
+        if note:
+            self._announce(note)
 
     def _announce(self, words: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))

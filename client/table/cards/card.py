@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from client.look.labels import Label, label, tone
+from client.look.labels import Label, dress, label, lettered, tone
 from client.look.sizes import grown, sizes
 from client.look.theme import Theme
 from client.table.cards.card_text import CardText
@@ -17,7 +17,10 @@ from client.table.cards.placing import place_for
 WIDE = 300
 """Pixels in a window of common size, where its text has at most that size."""
 WIDEST_TEXT = 1.5
-"""Times as large as usual; from there on a card gets longer instead of wider."""
+"""Times as large as usual; from there on a card gets no wider, and its letters are the lower of two sizes."""
+NAME, RULE, MORE = (17, 14), (14, 12), (13, 11)
+HIGHEST = 0.45
+"""Of the room: rules of what else is seen on the thing give way to what lies below."""
 PICTURE = 44
 
 
@@ -31,12 +34,12 @@ class ThingCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.text = CardText("", "")
         self.picture = QLabel()
-        self.name = label("", 17, bold=True, wrap=True)
-        self.rule = label("", 14, wrap=True)
-        self.more = label("", 13, quiet=True, wrap=True)
+        self.name = label("", NAME[0], bold=True, wrap=True)
+        self.rule = label("", RULE[0], wrap=True)
+        self.more = label("", MORE[0], quiet=True, wrap=True)
         self.line = QFrame()
         self.line.setFixedHeight(1)
-        self.here = label("", 14, wrap=True)
+        self.here = label("", RULE[0], wrap=True)
         tone(self.here, "warning")
         head = QHBoxLayout()
         head.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
@@ -70,6 +73,12 @@ class ThingCard(QFrame):
 
     def lie(self, room: QRect, thing: QRect, avoided: Sequence[QRect], wished: Sequence[QRect] = ()) -> None:
         """Beside the thing, and in sight."""
+        for rules in range(len(self.text.more) - 1, -1, -1):
+            if self.height() <= HIGHEST * room.height():
+                break
+            self.more.setText("\n".join(self.text.more[:rules]))
+            self.more.setVisible(rules > 0)
+            self._fit()
         self.move(place_for(self.size(), room, thing, avoided, wished))
         self.show()
         self.raise_()
@@ -86,9 +95,11 @@ class ThingCard(QFrame):
         self._box.setContentsMargins(*(grown(side) for side in (14, 12, 14, 12)))
         self._box.setSpacing(grown(6))
         self._head.setSpacing(grown(10))
-        letters = min(WIDEST_TEXT, max(1.0, sizes().text / sizes().scale))
-        wide = grown(WIDE * letters)
-        for part, _ in self._lines(self.text):
+        text = sizes().text / sizes().scale
+        wide = grown(WIDE * min(WIDEST_TEXT, max(1.0, text)))
+        for part, pixels in ((self.name, NAME), (self.rule, RULE), (self.more, MORE), (self.here, RULE)):
+            lettered(part, pixels[text > WIDEST_TEXT], bold=part is self.name)
+            dress(part)
             part.ensurePolished()
         self._box.invalidate()
         self._box.activate()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, cast
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QPixmap
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QCursor, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from client.look.sizes import sizes
@@ -82,12 +82,15 @@ class Explaining(QObject, Generic[Thing]):
         """What its card says in place of all there is to tell."""
         self._drags = False
         """Something is held down: what it comes over is not asked about."""
+        self._left_at: QPoint | None = None
+        """Where the pointer was when a card was closed that lay there: what comes to light below is not asked about."""
         self._rests = self._timer(RESTS, self._rested)
         self._presses = self._timer(PRESSED, self._held)
         scene = explainer.scene
         scene.hovered.connect(self._hovered)
         scene.pressed.connect(self._pressed)
         scene.released.connect(self._released)
+        self.opening.close_button.clicked.connect(self._closed)
         explainer.view.installEventFilter(self)
         daylight.changed.connect(self._dress)
         sizes().followed.connect(self._dress)
@@ -161,8 +164,14 @@ class Explaining(QObject, Generic[Thing]):
         self._presses.stop()
         if thing is None:
             self._rests.stop()
-        elif not self._drags:
+        elif not self._drags and self._left_at != QCursor.pos():
+            self._left_at = None
             self._rests.start()
+
+    @Slot()
+    def _closed(self) -> None:
+        self._left_at = QCursor.pos()
+        self._rests.stop()
 
     @Slot(object)
     def _pressed(self, thing: object) -> None:

@@ -79,8 +79,11 @@ class HelpSheet(QWidget):
             return
         self.hide()
         self._window.removeEventFilter(self)
-        if self._back is not None and self._back.isVisible():
-            self._back.setFocus()
+        try:
+            if self._back is not None and self._back.isVisible():
+                self._back.setFocus()
+        except RuntimeError:  # it has gone meanwhile
+            pass
         self.closed.emit()
         self.deleteLater()
 

@@ -14,6 +14,8 @@ from client.table.log.drawn import Drawing, Part
 
 GAP, JOINED = 0.18, 0.02
 """Between two parts, as shares of the pictures' side."""
+APART = 0.5
+"""The same between the pictures and what it came to."""
 LETTERS = 0.68
 FRAME = 0.92
 LEAST = 0.5
@@ -85,7 +87,7 @@ class LinePainting:
     def _lay(self, drawing: Drawing, room: float) -> Iterator[Laid]:
         """Where all of it has no room the pictures get smaller, and then the last of them stay away."""
         end = self._wide(drawing.end, self._side)
-        left = room - end - self._side * GAP
+        left = room - end - self._side * APART
         wide = self._wide(drawing.parts, self._side)
         side = self._side * max(LEAST, min(1.0, left / wide if wide else 1.0))
         yield from self._row(drawing.parts, 0.0, side, left)

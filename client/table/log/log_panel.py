@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 
 from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.link import Ask
 from client.table.log.drawn_sheet import DrawnSheet
 from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import Telling, Told
-from client.table.table_model import LogLine
+from client.table.table_model import LogLine, TableModel
 from client.words.saying import tr
 
 LOG, CHAT = 0, 1
@@ -32,13 +33,15 @@ class LogPanel(QFrame, Generic[Sheet]):
     said = Signal(str)
     heard = Signal(str, str)
     """Who said the last line of the chat, and what."""
+    read = Signal()
+    """The chat is in sight."""
 
     def __init__(self, telling: Telling, sheet: Sheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
         self._telling = telling
-        self._chat_lines = 0
-        self._read = 0
+        self.unread = 0
+        """Lines of the chat that came while it was out of sight."""
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(True)
@@ -87,26 +90,29 @@ class LogPanel(QFrame, Generic[Sheet]):
 
     # Chat
 
-    def show_chat(self, lines: list[tuple[str, str]]) -> None:
-        """All of it: who, and what."""
+    def show_chat(self, lines: list[tuple[str, str]], unread: int = 0) -> None:
+        """All of it: who, and what; `unread` are news."""
         self.chat.show_lines(lines)
-        self._chat_lines = len(lines)
-        self._read = min(self._read, len(lines))
+        self.unread = unread
         self._count()
         self.heard.emit(*(lines[-1] if lines else ("", "")))
 
+    def attend(self, model: TableModel, ask: Ask) -> None:
+        """At that table; in a record nobody is there to talk."""
+        self.chat.attend(model, ask)
+        self.tabs.setTabVisible(CHAT, not model.past)
+        self.read.connect(model.read_chat)
+
     def open_chat(self) -> None:
         """To say something."""
+        if not self.tabs.isTabVisible(CHAT):
+            return
         self.tabs.setCurrentIndex(CHAT)
         self.chat.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def open_turns(self) -> None:
         """To read what happened."""
         self.tabs.setCurrentIndex(LOG)
-
-    @property
-    def unread(self) -> int:
-        return self._chat_lines - self._read
 
     def _turned(self, tab: int) -> None:
         self.pages.setCurrentIndex(tab)
@@ -116,7 +122,8 @@ class LogPanel(QFrame, Generic[Sheet]):
 
     def _count(self) -> None:
         if self.tabs.currentIndex() == CHAT:
-            self._read = self._chat_lines
+            self.unread = 0
+            self.read.emit()
         self._title()
 
     # Looks

@@ -10,7 +10,7 @@ from client.look.pictures import Pictures
 from client.look.sizes import follow, grown, sizes
 from client.look.theme import Theme
 from client.table.log.drawn_sheet import SIDE, DrawnSheet
-from client.table.log.log_panel import EDGE, LINE, LOG, LogPanel
+from client.table.log.log_panel import CHAT, EDGE, LINE, LOG, LogPanel
 from client.table.log.telling import Telling
 
 FEW = 4
@@ -51,7 +51,7 @@ class TurnsPanel(LogPanel[DrawnSheet]):
         self.sheet.setFocus(Qt.FocusReason.TabFocusReason)
 
     def open_chat(self) -> None:
-        self._open(True)
+        self._open(self.tabs.isTabVisible(CHAT) or self._opened)
         super().open_chat()
 
     def close_drawer(self) -> bool:

@@ -65,7 +65,7 @@ class Motion(QObject, Generic[State, Event]):
         self._choreography = choreography
         self._show_state = show
         self._now = now
-        self._pace = OFF
+        self._pace, self._patient = OFF, False
         self.shown: State | None = None
         """The last state that was shown, while anything waits."""
         self.told: State | None = None
@@ -129,9 +129,9 @@ class Motion(QObject, Generic[State, Event]):
     def pace(self) -> str:
         return self._pace
 
-    def set_pace(self, pace: str) -> None:
-        """One of `client.profile.settings.MOTIONS`."""
-        self._pace = pace
+    def set_pace(self, pace: str, *, patient: bool = False) -> None:
+        """One of `client.profile.settings.MOTIONS`; whoever is patient sees all of it, however much waits."""
+        self._pace, self._patient = pace, patient
         self._keep_up()
         if not self._lives():
             return
@@ -279,14 +279,15 @@ class Motion(QObject, Generic[State, Event]):
 
     def _keep_up(self) -> None:
         """As fast as the pace is, or faster where much waits; what is under way goes on from where it is."""
-        speed = PACES.get(self._pace, 1.0) * (HURRY if self.behind > BEHIND else 1.0)
+        hurries = self.behind > BEHIND and not self._patient
+        speed = PACES.get(self._pace, 1.0) * (HURRY if hurries else 1.0)
         now = self._now()
         self._started = now - (now - self._started) * self._speed / speed
         self._speed = speed
 
     def _catch_up(self) -> None:
         """Whoever is too far behind is shown all but the last step at once."""
-        if self.behind <= FAR_BEHIND:
+        if self._patient or self.behind <= FAR_BEHIND:
             self._keep_up()
             return
         older = [self._steps.popleft() for _ in range(len(self._steps) - 1)]

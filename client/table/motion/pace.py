@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-OFF = "off"
-PACES = {"calm": 1 / 1.5, "normal": 1.0, "quick": 2.0}
+OFF, CALM = "off", "calm"
+PACES = {CALM: 1 / 1.5, "normal": 1.0, "quick": 2.0}
 """How many times as fast as at the normal pace; what is not here does not move."""
 
 FRAME = 16

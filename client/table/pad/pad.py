@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from client.look.line import ENTER
 from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, style_sheet, theme
 from client.table.pad.ink import Ink, ink_of
 from client.table.pad.pad_foot import PadFoot
 from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
+
+SHARES = (1.0, 0.92, 0.84, 0.75)
+"""Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
+WARY = 1000
+"""Milliseconds in which no key presses a button of a pad that has come by itself."""
+PRESSING = (*ENTER, Qt.Key.Key_Space)
 
 
 class Pad(QWidget):
@@ -30,6 +38,11 @@ class Pad(QWidget):
     def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
         super().__init__(parent)
         self._ink = ink_of(worn, text)
+        self._worn, self._text = worn, text
+        self._wary = QTimer(self)
+        """As long as it runs, Enter was meant for something else."""
+        self._wary.setSingleShot(True)
+        self._wary.setInterval(WARY)
         self._room: QRect | None = None
         self._rooms: tuple[QRect, QRect | None] | None = None
         """That room, and the whole of the parent, as this was last laid for them."""
@@ -52,7 +65,7 @@ class Pad(QWidget):
     def offer(
         self,
         *,
-        rematch: bool = False,
+        again: str = "",
         waiting: str = "",
         series: str = "",
         save: bool = False,
@@ -60,11 +73,9 @@ class Pad(QWidget):
         leave: bool = False,
         ride: bool = False,
     ) -> None:
-        """What may be done after the end, or, with `ride`, in a pause; `waiting` is told to those who may not start
-        another game, `series` says who has won how many."""
-        self.foot.offer(
-            rematch=rematch, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride
-        )
+        """What may be done after the end, or, with `ride`, in a pause; `again` is the button to another game, `waiting`
+        is told to those who may not start one, `series` says who has won how many."""
+        self.foot.offer(again=again, waiting=waiting, series=series, save=save, verify=verify, leave=leave, ride=ride)
         self.fit()
 
     def say(self, text: str, tone: str = "") -> None:
@@ -74,6 +85,14 @@ class Pad(QWidget):
 
     def apply_theme(self, worn: Theme, text: float) -> None:
         """`text` is the whole factor of the text size: the settings' and the screen's."""
+        self._worn, self._text = worn, text
+        self._write(text)
+        self.fit()
+        self.update()
+
+    def _write(self, text: float) -> None:
+        """All of it in letters of this size."""
+        worn = self._worn
         self._ink = ink_of(worn, text)
         self.lying.size = text
         self.setPalette(qt_palette(theme(LIGHT)))
@@ -84,8 +103,6 @@ class Pad(QWidget):
         self.title.setContentsMargins(edge, above, edge, above)
         self.apply_ink(self._ink)
         self.foot.apply_theme(self._ink)
-        self.fit()
-        self.update()
 
     @abstractmethod
     def apply_ink(self, ink: Ink) -> None:
@@ -114,11 +131,21 @@ class Pad(QWidget):
         if self._room is not None and parent is not None:
             tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
             rooms = (self._room, tall, parent.rect())
-            number, size = self.lying.fitted([room.size() for room in rooms])
+            number, size = self._fitted([room.size() for room in rooms])
             room = rooms[number]
             top = room.top() + (room.height() - size.height()) // 2
             self.setGeometry(room.left(), top, size.width(), size.height())
         self.lying.arrange(self.size())
+
+    def _fitted(self, rooms: Sequence[QSize]) -> tuple[int, QSize]:
+        """In letters that are as large as they may be for every row to be in sight."""
+        sizes = sorted({max(min(1.0, self._text), share * self._text) for share in SHARES}, reverse=True)
+        for text in sizes:
+            if text != self._ink.size:
+                self._write(text)
+            if self.lying.fits(rooms):
+                break
+        return self.lying.fitted(rooms)
 
     # Qt's names
 
@@ -130,10 +157,20 @@ class Pad(QWidget):
         super().showEvent(event)
         self.setFocus()
 
+    def beware(self) -> None:
+        """It has come by itself, before somebody who may be about to press Enter."""
+        self._wary.start()
+
+    @property
+    def wary(self) -> bool:
+        return self._wary.isActive()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() == Qt.Key.Key_Escape:
+        if self.wary and event.key() in PRESSING:
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
             self.close_up()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        elif event.key() in ENTER and not event.isAutoRepeat():
             self.foot.press_meant()
         else:
             super().keyPressEvent(event)

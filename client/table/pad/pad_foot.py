@@ -24,13 +24,14 @@ class PadFoot(QWidget):
         self._notes: list[str] = []
         self._shown: list[QPushButton] = []
         self._verdict = ""
+        self._back = tr("score pad", "Back to the table")
         self._over = False
         self._ink = ink
         self.note, self.verdict, self.series, self.said, self.waiting = (QLabel() for _ in range(5))
         self.waiting.setProperty("quiet", True)
         self.rematch_button = button(tr("score pad", "Play again"), main=True)
         self.ride_button = button(tr("score pad", "Ride on"), main=True)
-        self.close_button = button(tr("score pad", "Back to the table"))
+        self.close_button = button(self._back)
         self.leave_button = button(tr("score pad", "To the lobby"))
         self.more_button = button(tr("score pad", "More"))
         self.save_act = QAction(tr("score pad", "Save the record"), self)
@@ -75,7 +76,7 @@ class PadFoot(QWidget):
         self._verdict = verdict
         self._told = list(notes)
         self._longest()
-        self.close_button.setText(back)
+        self._back = back
         self._settle_buttons()
 
     def tell(self, note: str) -> None:
@@ -93,10 +94,12 @@ class PadFoot(QWidget):
         tone(self.said, how)
 
     def offer(
-        self, *, rematch: bool, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
     ) -> None:
+        """`again` is what going on to another game is called; "" where it cannot be."""
+        self.rematch_button.setText(again or tr("score pad", "Play again"))
         self._offered = {
-            self.rematch_button: rematch,
+            self.rematch_button: bool(again),
             self.close_button: True,
             self.leave_button: leave,
             self.ride_button: ride,
@@ -104,17 +107,18 @@ class PadFoot(QWidget):
         }
         self.save_act.setVisible(save)
         self.verify_act.setVisible(verify)
-        self.waiting.setText("" if rematch else waiting)
+        self.waiting.setText(waiting)
         self.series.setText(series)
         self._settle_buttons()
 
     def _settle_buttons(self) -> None:
-        """Before the end or a pause there is nothing to do but to go on."""
+        """Before the end or a pause there is nothing to do but to go on; in a pause nothing goes on at the table."""
         pauses = self._offered[self.ride_button]
+        self.close_button.setText(tr("score pad", "Look at the table") if pauses else self._back)
         for one in self.buttons:
             one.setVisible(self._offered[one] and (self._over or pauses or one is self.close_button))
         self.waiting.setVisible(self._over and bool(self.waiting.text()))
-        self.series.setVisible(self._over and bool(self.series.text()))
+        self.series.setVisible(bool(self.series.text()))
         self._shown = [one for one in self.buttons if not one.isHidden()]
 
     def apply_theme(self, ink: Ink) -> None:

@@ -68,6 +68,16 @@ class PadLayout:
         """Which room, and how much of it. All but the last are its own, where smaller words are better than another
         room; of the last it takes little, for that shows what it counts. Where no room is large enough, rows are out
         of sight."""
+        found = self._found(rooms)
+        if found is not None:
+            return found
+        return len(rooms) - 1, QSize(min(self._widths()[2], rooms[-1].width()), rooms[-1].height())
+
+    def fits(self, rooms: Sequence[QSize]) -> bool:
+        """Every row is in sight."""
+        return self._found(rooms) is not None
+
+    def _found(self, rooms: Sequence[QSize]) -> tuple[int, QSize] | None:
         closest, least, most = self._widths()
         for number, room in enumerate(rooms):
             last = number == len(rooms) - 1
@@ -78,7 +88,7 @@ class PadLayout:
             wide = min(room.width(), self._least_beside(roomy=True))
             if self._least_beside() <= wide and self._high_beside(wide, close=last) <= room.height():
                 return number, QSize(wide, min(room.height(), self._high_beside(wide, roomy=True)))
-        return len(rooms) - 1, QSize(min(most, rooms[-1].width()), rooms[-1].height())
+        return None
 
     def _edge(self) -> int:
         return round(EDGE * self.size)

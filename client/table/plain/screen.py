@@ -3,7 +3,7 @@ and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent
@@ -21,14 +21,15 @@ from PySide6.QtWidgets import (
 from client.look.labels import label
 from client.look.sizes import at_least, grown, sizes, spaced
 from client.table.figures import shade_of
+from client.table.known_table import NOT_ASKED
 from client.table.log.log_panel import LogPanel
 from client.table.log.log_sheet import LogSheet
 from client.table.plain.answers import BY_DIGIT, Answers
 from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
 from client.table.plain.words import words_of
-from client.table.screen import Attendance, Screen, Surroundings
-from client.table.table_model import NOT_ASKED, Change, Changed, Entered, Moved
+from client.table.screen import Attendance, Offer, Screen, Surroundings
+from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble import left_off_words
 from client.table.trouble_bar import TroubleBar
 from client.words.names import name_at
@@ -97,7 +98,7 @@ class PlainScreen(Screen):
 
     def _connect(self) -> None:
         self.answers.chosen.connect(self._give)
-        self.log.chat.attend(self.model, self.visit.ask)
+        self.log.attend(self.model, self.visit.ask)
         self.log.said.connect(lambda text: self.visit.ask(say=Say(text=text)))
         self.trouble.wants_home.connect(self.left)
         self.trouble.wants_again.connect(self.wants_again)
@@ -135,8 +136,12 @@ class PlainScreen(Screen):
         self.answers.hide()
         self._beside.insertWidget(0, controls)
 
-    def offers(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        return ((tr("plain table", "Chat (C)"), self.log.open_chat),)
+    def offers(self) -> Sequence[Offer]:
+        return (Offer(tr("plain table", "Chat (C)"), self.log.open_chat),)
+
+    @property
+    def hears(self) -> bool:
+        return self.log.chat.isVisible()
 
     def say(self, text: str, tone: str = "") -> None:
         self.ending.say(text, tone)
@@ -206,7 +211,7 @@ class PlainScreen(Screen):
         self.log.show_log(self.model.log)
 
     def _show_chat(self) -> None:
-        self.log.show_chat([(said.name, said.text) for said in self.model.chat])
+        self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)
 
     # What the player does
 

@@ -1,9 +1,11 @@
-"""What somebody has just shown without a word, over a table at which the chat may be closed."""
+"""What somebody has just shown or said, over a table at which the chat may be out of sight."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from collections import deque
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.look.labels import label
 from client.look.sizes import grown, spaced
@@ -14,6 +16,14 @@ from client.words.saying import tr
 
 BELOW = 48
 """Pixels from the top of the table, where nothing is clicked."""
+A_LETTER = 40
+"""Milliseconds that each takes to be read."""
+LONGEST = 160
+"""Letters of a line that are seen: the rest stands in the chat."""
+LINES = 3
+"""Of people who speak at the same time."""
+WIDE = 0.44
+"""Of the table, at most."""
 
 
 class ReactionToast(QFrame):
@@ -23,26 +33,54 @@ class ReactionToast(QFrame):
         super().__init__(screen)
         self._screen = screen
         self.setProperty("panel", True)
+        self.setProperty("edged", True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.words = label("", 18, bold=True)
-        row = QHBoxLayout(self)
-        spaced(row, (18, 10, 18, 10))
-        row.addWidget(self.words)
+        self._said: deque[str] = deque(maxlen=LINES)
+        self.words = label("", 18, bold=True, wrap=True)
+        box = QVBoxLayout(self)
+        spaced(box, (18, 10, 18, 10))
+        box.addWidget(self.words)
         self.hide()
         self._over = QTimer(self)
         self._over.setSingleShot(True)
-        self._over.setInterval(SEEN_FOR)
-        self._over.timeout.connect(self.hide)
+        self._over.timeout.connect(self._end)
 
     def show_reaction(self, model: TableModel) -> None:
         """Of somebody else: one's own stands in the chat."""
         reacted = model.reaction
-        if reacted is None or reacted.person == model.person:
-            return
-        said = reaction_line(model, reacted)
-        self.words.setText(tr("reaction of somebody", "{name}: {said}", name=reacted.name, said=said))
-        self.adjustSize()
+        if reacted is not None and reacted.person != model.person:
+            self._show(reacted.name, reaction_line(model, reacted))
+
+    def show_said(self, model: TableModel) -> None:
+        """The last line of the chat."""
+        self._show(model.chat[-1].name, model.chat[-1].text)
+
+    def _show(self, name: str, said: str) -> None:
+        """Below what is still being read."""
+        line = " ".join(said.split())
+        if len(line) > LONGEST:
+            line = line[:LONGEST].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+        self._said.append(tr("reaction of somebody", "{name}: {said}", name=name, said=line))
+        self.words.setText("\n".join(self._said))
+        self.resize(self._wanted())
         self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))
         self.raise_()
         self.show()
-        self._over.start()
+        self._over.start(max(SEEN_FOR, sum(map(len, self._said)) * A_LETTER))
+
+    def _wanted(self) -> QSize:
+        """As wide as its words are, or as it may be, and as high as they are then."""
+        self.words.ensurePolished()
+        metrics, around = self.words.fontMetrics(), self.contentsMargins()
+        box = self.layout()
+        assert box is not None
+        around += box.contentsMargins()
+        edges = around.left() + around.right()
+        alone = max(metrics.horizontalAdvance(line) for line in self._said) + 2
+        wide = min(alone, max(1, round(WIDE * self._screen.width()) - edges))
+        high = self.words.heightForWidth(wide)
+        return QSize(wide + edges, high + around.top() + around.bottom())
+
+    def _end(self) -> None:
+        self._said.clear()
+        self.hide()

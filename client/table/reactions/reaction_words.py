@@ -28,7 +28,7 @@ def reaction_said(reaction: str) -> str:
     """As it is seen of somebody."""
     match reaction:
         case _ if reaction == HAT:
-            return tr("reaction of somebody", "tips the hat")
+            return tr("reaction of somebody", "Hats off!")
         case _ if reaction == WELL_PLAYED:
             return tr("reaction of somebody", "Well played!")
         case _ if reaction == OUCH:

@@ -26,8 +26,9 @@ from client.window.lobby.browsing import Doctor
 from client.window.lobby.name_page import NamePage
 from client.window.lobby.side_column import SideColumn
 from client.window.lobby.tables_panel import TablesPanel
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutBack
 from client.window.own_table import bots_words, table_name
+from client.words.lobby_words import off_the_list
 from client.words.saying import tr
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class LobbyScreen(Backdrop):
     """Give it rows and games whenever they change; it keeps what was chosen."""
 
     wants = Signal(object)
-    """WantsToJoin, WantsToOpen, WantsToResume or WantsToPutAside."""
+    """WantsToJoin, WantsToOpen, WantsToResume, WantsToPutAside or WantsToPutBack."""
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
@@ -57,6 +58,10 @@ class LobbyScreen(Backdrop):
         """The focus is at the tables by itself."""
         self._gone = self._about = ""
         """The name of the table that was chosen, and is not there any more."""
+        self._aside: Unfinished | None = None
+        """The game that has just been taken off the list."""
+        self._heard: frozenset[str] | None = None
+        """The rows that were there when the doctor was asked, as long as their answer is looked for or read."""
         outer = QVBoxLayout(self)
         spaced(outer, between=20)
         outer.addLayout(self._head())
@@ -125,6 +130,8 @@ class LobbyScreen(Backdrop):
         near.meant.connect(self._do)
         near.turned_to.connect(self._show_chosen)
         near.ask_doctor.clicked.connect(self._examine)
+        near.watch.clicked.connect(lambda: self._go("WATCH"))
+        near.put_back.clicked.connect(self._put_back)
         columns.addWidget(near, 3)
         self.side = side = SideColumn(self._settings)
         self.bots, self.open, self.how = side.bots, side.open, side.how
@@ -142,7 +149,8 @@ class LobbyScreen(Backdrop):
     def _in_order(self) -> None:
         """The tab key goes as one reads, whatever was made first."""
         tables = [] if self.near.made is None else [self.near.made]
-        reached = [self.name_button, self.settings_button, *tables, self.ask_doctor, *self.side.by_tab()]
+        foot = [self.near.put_back, self.near.watch, self.ask_doctor]
+        reached = [self.name_button, self.settings_button, *tables, *foot, *self.side.by_tab()]
         for before, after in pairwise(reached):
             self.setTabOrder(before, after)
 
@@ -153,10 +161,15 @@ class LobbyScreen(Backdrop):
         focused = self.focusWidget()
         if self._about in {row.table for row in self._rows} - {row.table for row in rows}:
             self.hint.setText("")
+        if self._heard is not None and {row.key for row in rows} - self._heard:
+            self.hint.setText("")  # a table has come, whatever was wrong
+        if any(row.name == self._gone for row in rows):
+            self._gone = ""
         self._rows = tuple(rows)
         if chosen is not None and self.isVisible() and all(row.key != chosen.key for row in rows):
             self._gone = chosen.name
         self.near.show_rows(self._rows)
+        self._show_chosen()
         if chosen is None and self._choose_waiting(before) and focused in (self.bots, self.learning.learn):
             self._lead()
         self.target_box.show_rows(self._rows)
@@ -169,12 +182,27 @@ class LobbyScreen(Backdrop):
     def say(self, text: str, how: str = "", about: str = "") -> None:
         """Something that went wrong, or a note: one sentence, in place of what was said before. One `about` a table
         ends with it."""
-        self._about = about
+        self._about, self._heard = about, None
+        self._aside = None
+        self.near.put_back.hide()
         tone(self.hint, how)
         self.hint.setText(text)
         self.name_page.say(text, how)
         self._gone = ""
         self._show_chosen()
+
+    def say_put_aside(self, game: Unfinished) -> None:
+        """It is offered no more, and can be put back as long as that is said."""
+        self.say(off_the_list(game))
+        self._aside = game
+        self.near.put_back.show()
+
+    def _put_back(self) -> None:
+        aside = self._aside
+        self.say("")
+        if aside is not None:
+            self.wants.emit(WantsToPutBack(aside))
+        self.side.go_to_games()
 
     def ask_name(self) -> None:
         self.pages.setCurrentIndex(0)
@@ -246,6 +274,7 @@ class LobbyScreen(Backdrop):
         else:
             self.why_not.setText(tr("lobby", "{name} is not there any more.", name=self._gone) if self._gone else "")
         self.why_not.setVisible(bool(self.why_not.text()))
+        self.near.watch.setVisible(row is not None and row.deed is Deed.JOIN)
 
     def _do(self) -> None:
         row = self.near.chosen()
@@ -296,9 +325,14 @@ class LobbyScreen(Backdrop):
     def _examine(self) -> None:
         self.ask_doctor.setEnabled(False)
         self.say(tr("lobby", "Looking at your network ..."))
+        self._heard = frozenset(row.key for row in self._rows)
         self._doctor.ask()
 
     def _diagnosed(self) -> None:
         self.ask_doctor.setEnabled(True)
+        heard = self._heard
+        if heard is not None and {row.key for row in self._rows} - heard:
+            return  # what was looked for is there
         said, wrong = self._doctor.advice, self._doctor.wrong
         self.say(said or tr("lobby", "Your network could not be looked at."), "warning" if wrong or not said else "")
+        self._heard = heard

@@ -34,6 +34,9 @@ class NamePage(QFrame):
         self.line.setAccessibleName(tr("name", "Your name"))
         self.line.setPlaceholderText(tr("name", "Your name"))
         self.trouble = label(wrap=True)
+        kept = self.trouble.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # nothing moves while somebody types
+        self.trouble.setSizePolicy(kept)
         self.said = label(wrap=True)
         """What the lobby has to say, which lies behind this page."""
         self.said.hide()
@@ -79,9 +82,10 @@ class NamePage(QFrame):
             wrong = bool(self.line.text()) or settle
             tone(self.trouble, "warning" if wrong else "")
             self.trouble.setText(worded(error.phrase) if wrong else self._without)
+            self.trouble.show()
             self.done.setEnabled(False)
             return
-        self.trouble.clear()
+        self.trouble.hide()
         self.done.setEnabled(True)
         if settle:
             self.named.emit(name)

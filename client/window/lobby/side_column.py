@@ -70,6 +70,11 @@ class SideColumn(Scrolled):
         last = [] if resume is None else [resume.list, resume.go_on, resume.take_off]
         return [*(learn + starts if learning.comes_first else starts + learn), aim.line, aim.join, aim.watch, *last]
 
+    def go_to_games(self) -> None:
+        """By key."""
+        if self._resume_list is not None and self._resume_list.isVisible():
+            self._resume_list.list.setFocus()
+
     def show_games(self, games: Sequence[Unfinished]) -> None:
         if games or self._resume_list is not None:
             self.resume_list.show_games(games)

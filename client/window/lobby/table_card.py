@@ -34,14 +34,17 @@ def card_high() -> int:
 
 
 def button_of(card: QRect, row: Row) -> QRect:
-    """Where its button is; empty where nothing may be done."""
+    """Where its button is, below the name if that has no room beside it; empty where nothing may be done."""
     text = act_of(row)
     if not text:
         return QRect()
     metrics = QFontMetrics(sized(15, bold=True))
     wide, high = metrics.horizontalAdvance(text) + grown(32), max(grown(PRESSED), metrics.height() + grown(10))
-    inner = card.adjusted(0, grown(MARGIN), -grown(MARGIN + 2), 0)
-    return QRect(inner.right() - wide, inner.top(), wide, high)
+    inner = card.adjusted(grown(MARGIN + 2), grown(MARGIN), -grown(MARGIN + 2), -grown(MARGIN))
+    beside = inner.width() - wide - grown(MARGIN)
+    written = LEAST * QFontMetrics(sized(17, bold=True)).horizontalAdvance(row.name)
+    top = inner.top() if written <= beside else inner.bottom() + 1 - high
+    return QRect(inner.right() - wide, top, wide, high)
 
 
 class TableCard(QStyledItemDelegate):
@@ -93,17 +96,21 @@ class TableCard(QStyledItemDelegate):
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, act_of(row))
 
     def _lines(self, painter: QPainter, card: QRect, pressed: QRect, row: Row, colors: QPalette) -> None:
+        """Of a table that nobody announces how it is played is not known, nor who sits there."""
         text = colors.color(QPalette.ColorRole.Text)
         quiet = QColor(text)
         quiet.setAlpha(QUIET)
+        played, told = played_of(row.game, row.summary), seats_of(row)
         inner = card.adjusted(grown(MARGIN + 2), grown(MARGIN), -grown(MARGIN + 2), -grown(MARGIN))
-        beside = grown(MARGIN) + (
+        taken = grown(MARGIN) + (
             QFontMetrics(sized(13)).horizontalAdvance(deed_of(row)) if pressed.isEmpty() else pressed.width()
         )
+        low = not pressed.isEmpty() and pressed.top() > inner.top()
+        beside = 0 if low else taken
         top = inner.top()
         for pixels, bold, color, words in (
             (17, True, text, row.name),
-            (13, False, quiet, played_of(row.game, row.summary)),
+            (13, False, quiet, played if played or row.seats else told),
         ):
             worn = sized(pixels, bold=bold)
             high = QFontMetrics(worn).height()
@@ -116,7 +123,8 @@ class TableCard(QStyledItemDelegate):
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, deed_of(row))
         foot = QRect(inner.left(), top, inner.width(), inner.bottom() - top + 1)
         left = self._figures(painter, foot, row, quiet)
-        _write(painter, foot.adjusted(left, 0, 0, 0), seats_of(row), sized(13), quiet)
+        if played or row.seats:
+            _write(painter, foot.adjusted(left, 0, -taken if low else 0, 0), told, sized(13), quiet)
 
     def _figures(self, painter: QPainter, room: QRect, row: Row, quiet: QColor) -> int:
         """Who sits, in their colors, then a dotted place for each free seat; how wide all that is."""

@@ -46,8 +46,14 @@ class TablesPanel(QFrame):
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
         self.ask_doctor = button(tr("lobby", "No tables?"))
+        self.watch = button(tr("lobby", "Only watch"))
+        self.put_back = button(tr("lobby", "Put it back"))
+        buttons.addWidget(self.put_back)
+        buttons.addWidget(self.watch)
         buttons.addStretch(1)
         buttons.addWidget(self.ask_doctor)
+        for one in (self.watch, self.put_back):
+            one.hide()  # until there is something to watch, or to put back
         box.addLayout(buttons)
 
     @property

@@ -9,7 +9,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.lobby.lobby_model import Records, Unfinished
+from client.lobby.lobby_model import Records, Unfinished, in_order
 from netproto.files.profile_folders import ProfileFolders
 
 PATIENCE_TO_STOP = 3.0
@@ -50,6 +50,13 @@ class UnfinishedGames(QObject):
         self._records.put_aside(game)
         self._late = self._busy
         self._show(tuple(one for one in self.games if one.path != game.path))
+
+    def put_back(self, game: Unfinished) -> None:
+        """OSError where that cannot be remembered."""
+        self._records.put_back(game)
+        self._late = self._busy
+        games = [game, *(one for one in self.games if one.path != game.path)]
+        self._show(tuple(sorted(games, key=in_order)))
 
     def _run(self) -> None:
         try:

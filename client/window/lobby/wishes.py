@@ -42,3 +42,8 @@ class WantsToResume:
 @dataclass(frozen=True)
 class WantsToPutAside:
     game: Unfinished
+
+
+@dataclass(frozen=True)
+class WantsToPutBack:
+    game: Unfinished

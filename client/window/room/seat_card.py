@@ -83,9 +83,9 @@ class SeatCard(QFrame):
         self.name = fitting(pixels=18, bold=True)
         self.state = TwoLines("", 14)
         middle.addStretch(1)
-        self.reaction = ReactionBubble()
-        middle.addWidget(self.reaction)
+        self.reaction = ReactionBubble(in_place_of=self.state)
         middle.addWidget(self.name)
+        middle.addWidget(self.reaction)
         middle.addWidget(self.state)
         swatches = QHBoxLayout()
         spaced(swatches, between=6)
@@ -165,9 +165,18 @@ class SeatCard(QFrame):
         self.filler.setVisible(chosen)
         self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))
         hint(self.filler, level_line(self._game, bot) if bot else "")
-        self.sit.setVisible(waiting and not taken and not bot)
-        self.stand.setVisible(mine and waiting)
+        self._offer(sit=waiting and not taken and not bot, stand=mine and waiting)
         self.kick.setVisible(model.owner and taken and not mine)
+
+    def _offer(self, *, sit: bool, stand: bool) -> None:
+        """The keys go from the one to the other."""
+        for one, other, shown in ((self.sit, self.stand, stand), (self.stand, self.sit, sit)):
+            had = one.hasFocus()
+            other.setVisible(shown or other.hasFocus())
+            if had and shown:
+                other.setFocus()
+        self.sit.setVisible(sit)
+        self.stand.setVisible(stand)
 
     def react(self, reaction: str) -> None:
         self.reaction.show_reaction(reaction)

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from client.lobby.opening import Opening
 from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.fitting import fitting
 from client.look.labels import button, label, light, tone
 from client.look.pictures import Pictures
+from client.look.sizes import at_least, follow, grown
 from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
-from client.table.trouble import ended_words, gave_up
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout, stack
+from client.window.room.room_words import gave_up, missing_words, room_words, series_words
 from client.window.room.seat_card import SeatCard
-from client.words.saying import in_a_row, tr, trn
-from client.words.sentences import refusal
+from client.words.saying import tr
 from engine.contract import AnyGame, GameOptions
 from netproto.schema.lobby_pb2 import (
     ANYBODY,
@@ -43,10 +43,15 @@ from netproto.schema.lobby_pb2 import (
 from netproto.schema.play_pb2 import Say
 from netproto.wire.codec import UnreadableMessage, codec
 
+SAID = 84
+"""Pixels of the chat's lines at least."""
+ICON = 20
+
 
 class WaitingRoom(Backdrop):
     wants_to_leave = Signal()
     """The table was told; the window goes back to the lobby. Closing the window instead keeps the seat."""
+    wants_settings = Signal()
     wants_again = Signal()
     """To look for a host that was given up."""
 
@@ -71,16 +76,28 @@ class WaitingRoom(Backdrop):
         sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
-        box.addWidget(self._played())
         self.people = PeopleList(ask)
         box.addWidget(self.people)
+        box.addWidget(self._played())
         self.chat = Chat()
+        at_least(self.chat.lines, SAID)
         self.chat.attend(model, ask)
         self.chat.said.connect(lambda text: self._ask(say=Say(text=text)))
         self._inside = [one for one in (self.invited, seats, sheets, self.chat) if one is not None]
         self.lying = RoomLayout(self, self.title, self.invited, seats, self._foot(), sheets, self.chat)
         self._end_listening = listen(self, model, self._listen)
+        follow(self, self._dress)
         self._listen(Entered())
+
+    def _dress(self) -> None:
+        size, ink = grown(ICON), self.palette().color(QPalette.ColorRole.ButtonText).name()
+        self.settings.setIcon(self._pictures.icon("icon_settings", ink, size, self.devicePixelRatioF()))
+        self.settings.setIconSize(QSize(size, size))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "settings"):
+            self._dress()
 
     def close_room(self) -> None:
         """Nothing more is told to it."""
@@ -95,6 +112,10 @@ class WaitingRoom(Backdrop):
         self.lock = button(tr("waiting room", "Lock"))
         self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
+        self.settings = QToolButton()
+        self.settings.setAccessibleName(tr("waiting room", "Settings"))
+        self.settings.setToolTip(tr("waiting room", "Settings"))
+        self.settings.clicked.connect(self.wants_settings)
         self.ready = button(tr("waiting room", "I am ready"), main=True)
         self.start = button(tr("waiting room", "Start the game"), main=True)
         self.again = button(tr("waiting room", "Try again"), main=True)
@@ -102,6 +123,7 @@ class WaitingRoom(Backdrop):
             one.setProperty("tall", True)
         row.addWidget(self.leave)
         row.addWidget(self.lock)
+        row.addWidget(self.settings)
         row.addStretch(1)
         row.addWidget(self.again)
         row.addWidget(self.ready)
@@ -119,6 +141,8 @@ class WaitingRoom(Backdrop):
     def _played(self) -> QFrame:
         frame, box = panel()
         box.addWidget(label(tr("waiting room", "The game"), 15, bold=True))
+        self.series = label(quiet=True, wrap=True)
+        box.addWidget(self.series)
         self.choices = Choices(self.game)
         self.choices.chosen.connect(self._agree)
         box.setAlignment(Qt.AlignmentFlag(0))  # with one Qt would cut lines of more than its guess
@@ -164,15 +188,20 @@ class WaitingRoom(Backdrop):
         if lobby is None or not (self._entered or self._model.ended or not self._model.online):
             self._say(tr("waiting room", "Entering ..."), "")
             return
-        if isinstance(change, Changed) and change.what == "reaction":
-            self._show_reaction()
-            return
-        if isinstance(change, Changed) and change.what == "chat":
-            self._show_chat()
-            return
+        match change:
+            case Changed("reaction"):
+                self._show_reaction()
+                return
+            case Changed("chat"):
+                self._show_chat()
+                return
+            case Changed("said"):
+                return
         self._show_seats(lobby)
         self._show_chat()
         self.title.setText(lobby.name)
+        self.series.setText(series_words(self._model))
+        self.series.setVisible(bool(self.series.text()))
         self.people.show_people(self._model)
         self._show_choices(lobby)
         mine = self._my_seat(lobby)
@@ -184,7 +213,7 @@ class WaitingRoom(Backdrop):
         )
         light(self.ready, mine is None or not mine.ready)
         self.start.setVisible(self._model.owner)
-        missing = self._missing(lobby)
+        missing = missing_words(self._model, lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
         self.lock.setChecked(lobby.locked)
@@ -203,25 +232,7 @@ class WaitingRoom(Backdrop):
         light(self.leave, over and not given_up)
         for card in self.cards:
             card.setEnabled(not over)
-        if self._model.ended is not None:
-            self._say(ended_words(self._model.ended), "warning")
-        elif not self._model.online:
-            self._say(tr("waiting room", "The connection is lost: looking for the table ..."), "warning")
-        elif self._model.refused is not None:
-            self._say(refusal(self._model.refused), "warning")
-        elif mine is None:
-            self._say(self._beside(lobby), "")
-        elif missing:
-            self._say(missing, "")
-        elif self._model.owner:
-            self._say(tr("waiting room", "Everybody is ready."), "good")
-        else:
-            self._say(tr("waiting room", "Waiting for the start."), "")
-
-    def _beside(self, lobby: Lobby) -> str:
-        if lobby.stage == WAITING and _free(lobby):
-            return tr("waiting room", "You are watching. Sit down at a free seat to play.")
-        return tr("waiting room", "You are watching. Every seat is taken.")
+        self._say(*room_words(self._model, lobby, missing, sits=mine is not None))
 
     def _say(self, text: str, how: str) -> None:
         tone(self.said, how)
@@ -250,6 +261,7 @@ class WaitingRoom(Backdrop):
                 card.react(reaction.reaction)
 
     def _show_chat(self) -> None:
+        self._model.read_chat()
         self.chat.show_lines([(said.name, said.text) for said in self._model.chat])
 
     def _show_choices(self, lobby: Lobby) -> None:
@@ -291,27 +303,6 @@ class WaitingRoom(Backdrop):
     def _my_seat(self, lobby: Lobby) -> Seat | None:
         return next((s for s in lobby.seats if s.HasField("person") and s.person == self._model.person), None)
 
-    def _missing(self, lobby: Lobby) -> str:
-        """What a start waits for, in the words of the player who reads it."""
-        free = _free(lobby)
-        if free:
-            return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
-        owners = {person.id for person in lobby.people if person.owner}
-        late = {
-            seat.person: self._model.name_of(number)
-            for number, seat in enumerate(lobby.seats)
-            if seat.HasField("person") and not seat.ready and seat.person not in owners
-        }
-        mine = late.pop(self._model.person, None)
-        names = in_a_row(list(late.values()))
-        if mine is None:
-            return tr("waiting room", "Waiting for {names}.", names=names) if late else ""
-        return (
-            tr("waiting room", "Waiting for you and {names}.", names=names)
-            if late
-            else tr("waiting room", "Everybody waits for you: are you ready?")
-        )
-
     # What is asked
 
     def _ready(self) -> None:
@@ -342,7 +333,3 @@ class WaitingRoom(Backdrop):
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
-
-
-def _free(lobby: Lobby) -> int:
-    return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from client.command_line import run
+from client.command_line import run, with_command
 from engine.moonriver.commands import COMMANDS
 from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
@@ -434,3 +434,12 @@ def test_bench_measures_what_it_promises(capsys: pytest.CaptureFixture[str], mon
         assert set(entry) >= {"value", "unit", "floor", "ratio"}
         assert entry["value"] > 0
     assert "no part 'network'" in refused(capsys, 2, "bench", "network")
+
+
+def test_a_record_alone_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As file managers open it."""
+    missing = str(tmp_path / "gone.moonriver")
+    assert with_command([missing]) == ["replay", missing]
+    assert with_command(["score", missing]) == ["score", missing]
+    assert with_command(["--version"]) == ["--version"]
+    assert "gone.moonriver" in refused(capsys, 2, missing)

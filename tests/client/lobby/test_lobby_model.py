@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from uuid import UUID
 
@@ -202,6 +203,13 @@ def test_every_unfinished_game_is_there_and_the_last_that_was_played_is_the_firs
     assert listed(Records(own)) == expected
 
 
+def test_a_game_is_played_at_a_time_that_a_calendar_has(home: Path) -> None:
+    own = places()
+    write_record(own.records_folder() / "late.moonriver", 1, played=((1 << 64) - 1,))
+    write_room(own, 2, at_ms=(1 << 64) - 1)
+    assert [datetime.fromtimestamp(game.played_ms / 1000).year for game in Records(own).unfinished()] == [9999] * 2
+
+
 def test_a_game_that_is_put_aside_is_offered_no_more_until_it_is_played_on(home: Path) -> None:
     own = places()
     one, other = (own.records_folder() / f"{name}.moonriver" for name in ("one", "other"))
@@ -219,6 +227,19 @@ def test_a_game_that_is_put_aside_is_offered_no_more_until_it_is_played_on(home:
     with Journal.open_to_append(one)[0] as journal:
         journal.append(Entry(step=Step(number=3, at_ms=300)))
     assert listed(records) == ["one", "other"]
+
+
+def test_a_game_that_is_put_back_is_offered_again(home: Path) -> None:
+    own = places()
+    for n, name in enumerate(("one", "other")):
+        write_record(own.records_folder() / f"{name}.moonriver", n, played=(100 - n,))
+    records = Records(own)
+    games = records.unfinished()
+    for game in games:
+        records.put_aside(game)
+    assert listed(records) == []
+    records.put_back(games[0])
+    assert listed(records) == listed(Records(own)) == [games[0].path.stem]
 
 
 def test_games_put_aside_whose_records_are_gone_are_forgotten(home: Path) -> None:

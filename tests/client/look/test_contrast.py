@@ -25,6 +25,7 @@ TEXTS = [
     ("panel", "link"),  # of what matters most, and of a line that is chosen
     ("faded", "panel"),
     ("faded", "table"),
+    ("faded", "resting"),
 ]
 EDGES = [
     *(("edge", ground) for ground in ("panel", "table")),
@@ -61,6 +62,7 @@ def test_the_colours_of_a_theme_go_together(name: str, wear: str) -> None:
         for one, other in pairs:
             assert contrast(getattr(worn, one), getattr(worn, other)) >= least, (one, other)
     assert contrast(worn.text, worn.faded) > 2, "what cannot be pressed is told from what can"
+    assert contrast(worn.resting, worn.panel) > 1.2, "and it is seen that it is a button"
 
 
 def test_the_line_of_a_box_that_is_chosen_can_be_read(qtbot: QtBot, daylight: Daylight) -> None:
@@ -110,7 +112,8 @@ def test_only_what_can_be_pressed_has_an_edge(
     beside = getattr(daylight.theme, ground)
     assert contrast(edge(around, control), beside) >= SEEN
     control.setEnabled(False)
-    assert edge(around, control) == beside
+    button = issubclass(kind, QPushButton | QToolButton) and not issubclass(kind, Chooser)
+    assert edge(around, control) == (daylight.theme.resting if button else beside), "a ground alone"
 
 
 def edge(around: QWidget, control: QWidget) -> Color:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.moonriver.answering.asking import answering
@@ -28,10 +28,14 @@ from engine.moonriver.redact import view
 from tests.client.moonriver.answering.acting_hands import Position, positions
 from tests.client.moonriver.answering.test_everything import ONLY_CORN_FITS
 from tests.client.moonriver.fingers.mouse import Mouse
+from tests.client.moonriver.posed_screen import sat_down
 from tests.client.moonriver.test_every_choice import Posed, shown
 from tests.engine.moonriver.drawing import cell
 from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.test_partners import HERDS, cowboy
+from tests.screenshots.moonriver.pictures import two_sides
+from tests.screenshots.moonriver.pointer import Pointer
+from tests.screenshots.moonriver.self_play import GameSetup, first
 
 
 def may_keep() -> Position:
@@ -72,6 +76,24 @@ def test_hiring_is_one_press_on_its_card_and_k_is_the_other_side(qtbot: QtBot) -
         (hired,) = posed.given
         assert isinstance(hired, Hire)
         assert hired.side != lit if press is None else hired.side == press
+
+
+@pytest.mark.layout
+def test_what_a_card_does_has_one_line(qtbot: QtBot) -> None:
+    """A little smaller where it would have two."""
+    moment = first(GameSetup(4), two_sides)
+    screen, _ = sat_down(qtbot, moment, moment.next.seat or 0)
+    screen.resize(1024, 700)
+    command = moment.next.command
+    assert type(command) is Hire
+    Pointer(screen).click(Pointed(Kind.DOOR, place=command.place))
+    QApplication.processEvents()
+    said = [card.act.text() for card in screen.acts.cards]
+    assert said == ["Hire Cowboy", "Hire Cattle Thief"]
+    for card in screen.acts.cards:
+        assert card.act.height() < 2 * card.act.fontMetrics().height()
+        assert card.act.fontMetrics().horizontalAdvance(card.act.text()) <= card.act.contentsRect().width()
+        assert card.act.fontMetrics().height() >= 11
 
 
 def test_no_card_may_be_pressed_before_it_is_said_which_circle_hires(qtbot: QtBot) -> None:
@@ -162,6 +184,8 @@ def test_hats_and_numbers_bring_the_ranches_of_the_victims(qtbot: QtBot) -> None
         hats = [hat for hat in screen.acts.targets if hat.isVisible()]
         losses = [victim.loss for victim in acting.victims()]
         assert [hat.accessibleName().rpartition(" ")[2] for hat in hats] == [str(-loss) for loss in losses]
+        assert [hat.text() for hat in hats] == [hat.accessibleName() for hat in hats], "the key is on a disc"
+        assert all(hat.iconSize().width() > 2 * hat.iconSize().height() for hat in hats)
         for n, seat in ((1, other), (0, best)):
             if by_key:
                 QTest.keyClick(screen.view, Qt.Key(Qt.Key.Key_1 + n))

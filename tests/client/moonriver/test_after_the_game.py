@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from client.moonriver.screen import MoonRiverScreen
 from client.table.motion.acts import Gait
-from client.table.table_model import Entered
+from client.table.table_model import Change, Changed, Entered
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.score import winners
 from engine.moonriver.state import State
 from netproto.guest.happenings import LobbyChanged
-from netproto.schema.lobby_pb2 import Rematch
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Rematch
 from tests.client.moonriver.posed_screen import Asked, last_step, sat_down
 from tests.screenshots.moonriver.self_play import GameSetup, first
 
@@ -84,6 +84,90 @@ def test_after_another_game_the_pad_says_who_has_won_how_many(qtbot: QtBot) -> N
     posed.model.take(LobbyChanged(again))
     assert screen.pad.foot.series.isVisible()
     assert screen.pad.foot.series.text() == "Games won at this table: Calamity Jane 2, Wild Bill 1."
+
+
+def shows_a_game(posed: Asked) -> bool:
+    return posed.model.game is not None
+
+
+def played_again(posed: Asked) -> Lobby:
+    """The lobby that the others hear of once the host has begun another game."""
+    lobby = posed.model.lobby
+    assert lobby is not None
+    again = Lobby()
+    again.CopyFrom(lobby)
+    again.stage, again.game_number, again.people[1].won = WAITING, 2, 1
+    for seat in again.seats:
+        seat.ready = False
+    return again
+
+
+@pytest.mark.parametrize("viewer", [1, SPECTATOR])
+def test_who_reads_the_score_keeps_it_when_its_host_plays_again(qtbot: QtBot, viewer: Viewer) -> None:
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step), viewer)
+    model = posed.model
+    model.owner, model.person = False, 2 if viewer == 1 else model.person
+    posed.go_on()
+    posed.finish()
+    scores, foot = screen.pad.model.sheet, screen.pad.foot
+    model.take(LobbyChanged(played_again(posed)))
+    assert screen.pad.isVisible()
+    assert screen.pad.model.sheet == scores
+    assert foot.waiting.text() == "Calamity Jane plays again."
+    assert foot.rematch_button.isVisible()
+    assert foot.rematch_button.text() == "To the table"
+    foot.close_button.click()
+    assert screen.prompt_bar.again.text() == "To the table"
+    assert "plays again" in screen.acts.acts.text
+    screen.prompt_bar.back.click()
+    left: list[Change] = []
+    model.listeners[:] = [left.append]
+    foot.rematch_button.click()
+    assert posed.asked == []
+    assert left == [Changed("lobby")]
+    assert not shows_a_game(posed)
+    assert model.lobby is not None
+    assert (model.lobby.game_number, model.next_lobby) == (2, None)
+
+
+def test_the_next_game_takes_along_whoever_still_reads_and_its_host_goes_at_once(qtbot: QtBot) -> None:
+    _, posed = sat_down(qtbot, first(GameSetup(2), last_step), SPECTATOR)
+    posed.go_on()
+    posed.finish()
+    posed.model.listeners.clear()
+    ahead = played_again(posed)
+    posed.model.take(LobbyChanged(ahead))
+    assert shows_a_game(posed)
+    ahead.stage = RUNNING
+    posed.model.take(LobbyChanged(ahead))
+    assert not shows_a_game(posed)
+    mine, host = sat_down(qtbot, first(GameSetup(2), last_step))
+    host.go_on()
+    host.finish()
+    host.model.listeners.clear()
+    host.model.take(LobbyChanged(played_again(host)))
+    assert not shows_a_game(host)
+    assert mine.pad.isVisible()
+
+
+def test_enter_that_was_meant_for_the_last_move_does_not_begin_another_game(qtbot: QtBot) -> None:
+    screen, posed = sat_down(qtbot, first(GameSetup(2), last_step))
+    screen.pad.set_motion("normal")
+    posed.go_on()
+    posed.finish()
+    assert screen.pad.counting
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter):
+        QTest.keyClick(screen.pad, key)
+    assert screen.pad.counting
+    assert posed.asked == []
+    qtbot.waitUntil(lambda: not screen.pad.wary)
+    QTest.keyClick(screen.pad, Qt.Key.Key_Return)
+    assert screen.pad.model.complete
+    QTest.keyClick(screen.pad, Qt.Key.Key_Return)
+    assert posed.asked == [], "nor one that skips the counting"
+    qtbot.waitUntil(lambda: not screen.pad.wary)
+    QTest.keyClick(screen.pad, Qt.Key.Key_Return)
+    assert posed.asked == [{"rematch": Rematch()}]
 
 
 def ears(screen: MoonRiverScreen) -> list[str]:

@@ -1,20 +1,33 @@
+# a multiplication sign is meant
 """A card comes to whoever points at a thing, asks by key, or presses it for long, and goes at once."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.look.theme import DARK, theme
+from client.look.theme import DARK, Daylight, theme
+from client.moonriver.answering.herding import Herding
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from client.moonriver.words.cards import product_words
+from client.moonriver.words.rules import rule_name
 from client.table.cards.card import ThingCard
 from client.table.cards.card_text import CardText
+from client.table.cards.explaining import RESTS
+from engine.moonriver.commands import Place
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import CHOOSE, HIRE, START
+from engine.moonriver.pieces import Terrain
 from tests.client.moonriver.posed_screen import sat_down
+from tests.client.window.evening import daylight
+from tests.screenshots.moonriver.pictures import drive, far_to_walk, own_turn
+from tests.screenshots.moonriver.pointer import Pointer
 from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
 
 
@@ -29,6 +42,13 @@ def choosing(moment: Moment) -> bool:
 @pytest.fixture
 def screen(qtbot: QtBot) -> MoonRiverScreen:
     return sat_down(qtbot, first(GameSetup(4), hiring))[0]
+
+
+@pytest.fixture
+def worn(qapp: QApplication) -> Iterator[Daylight]:
+    made = daylight()
+    yield made
+    made.enlarge(1.0)
 
 
 def card_of(screen: MoonRiverScreen) -> ThingCard:
@@ -142,6 +162,21 @@ def test_a_game_of_legends_opens_with_cards_that_can_be_closed(qtbot: QtBot) -> 
     assert opening.isHidden()
 
 
+def test_what_lay_below_a_card_that_is_closed_by_mouse_opens_none_by_itself(qtbot: QtBot) -> None:
+    screen, _ = sat_down(qtbot, first(GameSetup(4, "legends"), starting))
+    assert screen.explaining is not None
+    closes, card = screen.explaining.opening.close_button, card_of(screen)
+    QTest.mouseMove(closes)
+    QTest.mouseClick(closes, Qt.MouseButton.LeftButton)
+    below = Pointed(Kind.PLACE, place=0, following=False)
+    screen.scene.hovered.emit(below)  # the pointer is over it now, and has not moved
+    qtbot.wait(RESTS + 200)
+    assert card.isHidden()
+    QTest.mouseMove(screen.view.viewport(), where(screen, below))
+    screen.scene.hovered.emit(below)
+    qtbot.waitUntil(card.isVisible)
+
+
 def test_a_base_game_opens_without(qtbot: QtBot) -> None:
     screen, _ = sat_down(qtbot, first(GameSetup(4), starting))
     assert screen.explaining is not None
@@ -174,3 +209,51 @@ def test_a_card_follows_what_happens_below_the_pointer(qtbot: QtBot) -> None:
 def test_the_button_at_the_stock_asks_for_help(screen: MoonRiverScreen, qtbot: QtBot) -> None:
     with qtbot.waitSignal(screen.wants_help):
         screen.desk.corner.help.click()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 700), 1.0), ((1024, 700), 2.0), ((1366, 768), 1.0)])
+def test_a_card_leaves_the_domino_in_sight_that_is_being_laid(
+    qtbot: QtBot, size: tuple[int, int], text: float, worn: Daylight
+) -> None:
+    """And the cells beside it; and it says what would lie there."""
+    moment = first(GameSetup(4), own_turn)
+    screen, _ = sat_down(qtbot, moment, moment.next.seat or 0)
+    command, mine = moment.next.command, moment.next.seat
+    assert type(command) is Place
+    screen.surroundings.settings.text_size = text
+    worn.enlarge(text)
+    screen.resize(*size)
+    screen.apply_theme()
+    pointer, explaining = Pointer(screen), screen.explaining
+    assert explaining is not None
+    pointer.pick(command.plots)
+    pointer.turn(command)
+    for cell, plot in zip(command.cells, command.plots, strict=True):
+        explaining.show(pointer.cell(cell))
+        card = card_of(screen)
+        grid = screen.state.options.grid
+        near = {one for half in command.cells for one in (half, *cells_of(grid.neighbours[half]))}
+        squares = [screen.scene.rect_of(Pointed(Kind.CELL, mine, one)).toAlignedRect() for one in near]
+        assert [square for square in squares if square.adjusted(2, 2, -2, -2).intersects(card.geometry())] == []
+        assert card.text.name == rule_name(Terrain(screen.state.options.pieces.terrain[plot]).word)
+        assert card.height() <= 0.45 * screen.height()
+
+
+def test_a_card_counts_the_cow_that_is_being_walked(qtbot: QtBot) -> None:
+    moment = first(GameSetup(4), far_to_walk)
+    screen, posed = sat_down(qtbot, moment, moment.next.seat or 0)
+    pointer, explaining = Pointer(screen), screen.explaining
+    assert explaining is not None
+    drive(posed, pointer)
+    now = screen.hand.answering
+    assert isinstance(now, Herding)
+    after = now.after()
+    assert after is not None
+    cell = now.draft.path[-1]
+    explaining.show(pointer.cell(cell))
+    land = after.territory(cell)
+    assert product_words(after, land) != product_words(now.ranch, land)
+    cows = (land & after.herd).bit_count()
+    assert f"{land.bit_count()} plots × {cows} cow" in card_of(screen).text.here[0]
+    screen.hand.take_back()
+    assert f"{land.bit_count()} plots × {cows} cow" not in card_of(screen).text.here[0]

@@ -149,6 +149,7 @@ def go_through(showing: Showing, wishes: list[Wish]) -> list[str]:
 
 
 def check(showing: Showing, screen: MoonRiverScreen, wish: Wish, when: str) -> list[str]:
+    screen.prompt_bar.ask_again()  # what is said for a moment has been read
     other, _ = showing.fresh(wish, screen.reporting.news)
     found = [f"{wish} {when}: {one}" for one in (*faults(screen), *differs(screen, other))]
     other.close_table()

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures, Scale
 from client.look.theme import DARK, LIGHT, palette, theme
+from engine.moonriver.commands import Place
 from tests.client.look.test_contrast import SEEN, contrast
+from tests.client.moonriver.posed_screen import sat_down
+from tests.screenshots.moonriver.pictures import own_turn
+from tests.screenshots.moonriver.pointer import Pointer
+from tests.screenshots.moonriver.self_play import GameSetup, first
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -35,3 +41,16 @@ def test_a_glow_stands_out_from_every_land(kind: str, name: str) -> None:
     assert len(palette("land")) == 6
     for ground in grounds:
         assert max(contrast(bright, ground), contrast(dark, ground)) >= SEEN, ground
+
+
+def test_nothing_is_left_below_a_plot_that_is_picked(qtbot: QtBot) -> None:
+    moment = first(GameSetup(4), own_turn)
+    screen, _ = sat_down(qtbot, moment, moment.next.seat or 0)
+    command = moment.next.command
+    assert type(command) is Place
+    pointer, plot = Pointer(screen), command.plots[0]
+    piece = screen.scene.parts.ranches[screen.model.viewer].piece(("plot", plot))
+    assert piece is not None
+    for opacity in (0, 1):
+        pointer.click(pointer.plot(screen.model.viewer, plot))
+        assert piece.opacity() == opacity

@@ -12,9 +12,10 @@ from client.table.table_model import LogLine, TableModel
 from engine import registry
 from engine.contract import SPECTATOR
 from engine.course import Course
-from engine.moonriver.events import Chosen, Placed, Taken
-from engine.moonriver.options import HIDDEN, MODES, PLAYERS, Options
+from engine.moonriver.events import Asked, Chosen, Discarded, Placed, Stolen, Taken
+from engine.moonriver.options import HIDDEN, LEGENDS, MODES, OPEN, PLAYERS, Options
 from engine.moonriver.redact import redact, view
+from engine.moonriver.score import total
 from engine.moonriver.state import State
 from tests.engine.moonriver.self_play import random_game
 
@@ -68,6 +69,53 @@ def test_a_plot_that_is_taken_without_a_choice_is_told_to_its_owner_alone(option
         for _, lines in game.steps(4):
             for n, line in enumerate(lines):
                 unasked = isinstance(line.event, Chosen) and line.event.seat == viewer and n > 0
-                assert game.words.unasked(line) == ("One plot was left: it is yours." if unasked else "")
+                assert game.words.unasked(line).endswith("One plot was left: it is yours.") == unasked
                 told += unasked
     assert (told > 0) == (options.players != 3), "three leave one of four plots"
+
+
+NOTHING_FITS = "Nothing fits: you keep your plots."
+
+
+@pytest.mark.parametrize("reserves", [HIDDEN, OPEN])
+def test_where_no_domino_fits_its_owner_is_told_why_nothing_was_asked(reserves: str) -> None:
+    told, asked = 0, 0
+    for viewer, options, seed in product((0, 1), (Options(3, LEGENDS, None, reserves), Options(4)), range(3)):
+        game, laying = Beside(options, viewer), False
+        for _, lines in game.steps(seed):
+            hand = game.words.state.seats[viewer].reserve
+            for line in lines:
+                match line.event:
+                    case Taken(seat=seat) if seat == viewer:
+                        laying = True
+                    case Placed() | Discarded() | Asked(phase="expand"):
+                        laying = False
+                said = game.words.unasked(line)
+                picks = isinstance(line.event, Chosen | Asked) and line.event.seat == viewer
+                skipped = laying and picks and len(hand) > 1
+                assert said.startswith(NOTHING_FITS) == skipped
+                laying = laying and not picks
+                told, asked = told + skipped, asked + picks
+    assert told > 5
+    assert asked > 5 * told
+
+
+def test_whoever_was_robbed_reads_it_on_their_next_turn_until_they_act() -> None:
+    """And how many points it was."""
+    read = 0
+    for seed in range(12):
+        game, robbed, had = Beside(Options(4, LEGENDS, None, HIDDEN), 0), 0, 0
+        for seen, lines in game.steps(seed):
+            for event in (line.event for line in lines):
+                if isinstance(event, Stolen) and event.other == 0:
+                    robbed, had = robbed + 1, had or total(seen.seats[0].ranch, seen.scenario)
+                if isinstance(event, Chosen | Placed) and event.seat == 0:
+                    robbed = had = 0
+            said = game.words.lost()
+            assert bool(said) == bool(robbed)
+            if robbed:
+                lost = had - total(game.words.state.seats[0].ranch, seen.scenario)
+                assert said.endswith(f": \N{MINUS SIGN}{lost}.")
+                assert " stole a cow: " in said if robbed == 1 else f" stole {robbed} cows: " in said
+                read += 1
+    assert read > 5

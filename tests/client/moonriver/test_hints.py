@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
-from client.table import hints
+from client.table.hints import hints
 from client.table.screen import Surroundings
 from client.table.table_model import Changed, Entered, LogLine, TableModel, TurnTakenBack
 from engine import registry
@@ -106,7 +106,10 @@ def test_a_hint_to_keep_lights_that_button(qtbot: QtBot) -> None:
     screen.hand.tour(1)
     assert screen.acts.confirm.property("main"), "something else has been begun"
     assert not screen.acts.stop.property("main")
+    screen.hand.take_back()
     assert visit.given == []
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    assert visit.given == [Done()], "the key presses the button that is lit"
     screen.close_table()
 
 

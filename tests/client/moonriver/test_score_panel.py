@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, qInstallMessageHandler
 from PySide6.QtGui import QAccessible, QColor, QFontMetrics, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -77,7 +77,7 @@ def laid(table: QWidget, state: State, names: Sequence[str] = NAMES, *, over: bo
          motion: str = "off") -> ScorePanel:  # fmt: skip
     panel = ScorePanel(pictures(), theme(DARK), table, text=text, motion=motion)
     panel.show_game(state, names[: len(state.seats)], over=over)
-    panel.offer(rematch=True, save=True, verify=True, leave=True)
+    panel.offer(again="Play again", save=True, verify=True, leave=True)
     table.show()
     panel.show()
     panel.settle(QRect(0, 60, int(table.width() * 0.41), table.height() - 60))
@@ -420,7 +420,8 @@ TIE = (
 @pytest.mark.layout
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("wide", "high", "text"), [
-    (1024, 700, 1.0), (1024, 700, 1.25), (1024, 700, 1.5), (1366, 768, 1.25), (1920, 1080, 1.5), (3840, 2160, 2.2),
+    (1024, 700, 1.0), (1024, 700, 1.25), (1024, 700, 1.5), (1024, 700, 2.0), (1366, 768, 1.25),
+    (1920, 1080, 1.5), (3840, 2160, 2.2),
 ])  # fmt: skip
 def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, text: float) -> None:
     table.resize(wide, high)
@@ -429,7 +430,21 @@ def test_nothing_is_cut_off(table: QWidget, players: int, wide: int, high: int, 
     QApplication.processEvents()
     assert table.rect().contains(panel.geometry())
     assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"
-    whole(panel, text)
+    size = panel.table._ink.size
+    assert size == text if text <= 1.5 or wide > 1024 else 0.75 * text <= size < text
+    whole(panel, size)
+
+
+@pytest.mark.layout
+def test_names_that_differ_in_their_last_digit_have_it_even_where_rows_are_out_of_sight(table: QWidget) -> None:
+    """A bar beside the rows takes room from the names above them."""
+    table.resize(700, 420)
+    names = ("Mia", "Greenhorn 1", "Greenhorn 2", "Greenhorn 3")
+    panel = laid(table, ended(Options(4), 3), names, text=2.0)
+    QApplication.processEvents()
+    assert panel.table.verticalScrollBar().maximum() > 0
+    heads = panel.table._heads
+    assert heads.height() >= heads.head_height(panel.table.columnWidth(0))
 
 
 @pytest.mark.layout
@@ -514,6 +529,16 @@ def luminance(color: QColor) -> float:
     channels = (color.redF(), color.greenF(), color.blueF())
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_qt_has_nothing_to_say_to_large_words_before_it_has_its_place(table: QWidget) -> None:
+    said: list[str] = []
+    before = qInstallMessageHandler(lambda kind, where, text: said.append(text))
+    try:
+        ScorePanel(pictures(), theme(DARK), parent=table).apply_theme(theme(DARK), 4.5)
+    finally:
+        qInstallMessageHandler(before)
+    assert said == []
 
 
 def test_another_theme_and_text_size_leave_nothing_of_the_old(table: QWidget) -> None:

@@ -325,7 +325,8 @@ BROUGHT = [
     (Brought(Partner.TRAPPER, 1, False, False), ("Trapper", "+1 here")),
     (Brought(Partner.FARMER, 0, False, False), ("Farmer", "No points now")),
     (Brought(Partner.DESPERADO, 0, True, True), ("Desperado", "A swap now")),
-    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "No points now")),
+    (Brought(Partner.DESPERADO, 0, True, False), ("Desperado", "Nothing to swap now")),
+    (Brought(Partner.CATTLE_THIEF, 0, True, False), ("Cattle Thief", "No cow to steal now")),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 4, theft=Theft(1, 3, 4, 6)),
         ("Cattle Thief", "+4, Annie -6"),
@@ -371,12 +372,12 @@ BEAVERS = Remark("goods", {"resource": "beaver", "amount": 1, "partners": 0})
 FED = Remark("goods", {"resource": "corn", "amount": 5, "partners": 2})
 
 GAINED = [
-    (6, (PRAIRIE,), "+6: prairie from 6 to 12 (4 × 3)"),
-    (-1, (FIELD,), "-1: farm from 1 to 0 (1 × 0)"),
+    (6, (PRAIRIE,), "+6: prairie from 6 to 12 (4\u00a0×\u00a03)"),
+    (-1, (FIELD,), "-1: farm from 1 to 0 (1\u00a0×\u00a00)"),
     (3, (NUGGETS,), "+3: 3 nuggets for a Prospector"),
-    (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4 × 3), 1 beaver"),
+    (7, (PRAIRIE, BEAVERS), "+7: prairie from 6 to 12 (4\u00a0×\u00a03), 1 beaver"),
     (15, (FED,), "+15: 5 corn with 2 Farmers"),
-    (2, (PRAIRIE, Remark("rest", {"points": -4})), "+2: prairie from 6 to 12 (4 × 3), elsewhere -4"),
+    (2, (PRAIRIE, Remark("rest", {"points": -4})), "+2: prairie from 6 to 12 (4\u00a0×\u00a03), elsewhere -4"),
     (10, (Remark("scenario", {"scenario": "gold_rush"}),), "+10: Gold Rush"),
 ]
 
@@ -387,9 +388,9 @@ def test_what_an_act_brings_is_said_with_where_it_comes_from(
 ) -> None:
     facts = {"points": points, "sources": sources, "extra": 0}
     assert remark_words(Remark("gain", facts), NAMES) == said
-    assert remark_words(Remark("gain", facts | {"extra": 2}), NAMES) == f"{said}. 2 cows count nothing."
+    assert remark_words(Remark("gain", facts | {"extra": 2}), NAMES) == f"{said}. 2 cows too many: a plot feeds one."
 
 
 def test_an_act_that_brings_nothing_says_so() -> None:
     assert remark_words(Remark("no_gain", {"extra": 0}), NAMES) == "No points now."
-    assert remark_words(Remark("no_gain", {"extra": 1}), NAMES) == "No points now. 1 cow counts nothing."
+    assert remark_words(Remark("no_gain", {"extra": 1}), NAMES) == "No points now. 1 cow too many: a plot feeds one."

@@ -56,8 +56,8 @@ class Unseen:
         return self.after if self.told else self.before
 
 
-ONE_WAS_LEFT = "One plot was left: it is yours."
-"""It is read, whatever is asked meanwhile."""
+UNASKED = ("Nothing fits: you keep your plots.", "One plot was left: it is yours.")
+"""They are read, whatever is asked meanwhile."""
 
 
 class Watching:
@@ -195,7 +195,7 @@ class Watching:
             assert screen.prompt_bar.asked == (then or self.asked)
             assert screen.behind
         self.asked = screen.prompt_bar.asked
-        assert screen.prompt_bar.text.text() in (self.asked, ONE_WAS_LEFT)
+        assert screen.prompt_bar.text.text() in (self.asked, *UNASKED, " ".join(UNASKED))
         self._check_picture()
 
     def _check_lines(self) -> None:

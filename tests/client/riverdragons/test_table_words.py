@@ -28,7 +28,7 @@ def test_a_whole_game_is_worded_at_every_step(qtbot: QtBot) -> None:
             asked.add(words.asked())
             lines = [line for line in table.model.log if line.step > number]
             unasked |= {words.unasked(line) for line in lines}
-            assert words.looking_on("", words.news([line.event for line in lines])).text is not None
+            assert words.looking_on(words.news([line.event for line in lines])).text is not None
     assert "Choose five cards and their order." in asked
     assert any(said.endswith("still choose.") for said in asked)
     assert "No free plank: you fall." in unasked

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from client.look.pictures import Pictures
 from client.look.theme import DARK, Daylight
@@ -113,6 +114,19 @@ def test_the_keys_stay_within_until_it_is_closed(window: QWidget, qtbot: QtBot) 
     assert told == [True]
     assert sheet.isHidden()
     assert QApplication.focusWidget() is below
+
+
+def test_it_is_closed_where_what_had_the_keys_has_gone(window: QWidget, qtbot: QtBot) -> None:
+    below = QPushButton("below", window)
+    below.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    below.setFocus()
+    sheet = opened(window)
+    delete(below)
+    with qtbot.waitSignal(sheet.closed):
+        QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert sheet.isHidden()
 
 
 def test_a_press_beside_the_sheet_closes_it(window: QWidget) -> None:

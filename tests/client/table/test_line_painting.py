@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures
 from client.look.theme import DARK, theme
 from client.table.log.drawn import Drawing, Part
-from client.table.log.line_painting import LinePainting
+from client.table.log.line_painting import LinePainting, Picture, Words
 from client.table.pieces.look import Drawn
 
 WIDE, HIGH = 300, 120
@@ -24,6 +24,18 @@ def painted(painting: LinePainting, drawing: Drawing, room: QRectF) -> QImage:
     painting.paint(painter, drawing, room)
     painter.end()
     return image
+
+
+def test_pictures_stay_apart_from_what_they_came_to(qtbot: QtBot) -> None:
+    """However many they are."""
+    painting = LinePainting(Pictures(), theme(DARK), 22.0, 1.0)
+    for many in range(1, 20):
+        drawing = Drawing(many * (Part(Drawn("icon_bot"), 24),), (Part(words="+14", tone="good"),))
+        *laid, end = painting._lay(drawing, 215.0)
+        pictures = [one for one in laid if isinstance(one, Picture)]
+        assert isinstance(end, Words)
+        right = max(one.corner.x() + one.pixmap.deviceIndependentSize().width() for one in pictures)
+        assert end.box.left() - right >= 0.4 * 22
 
 
 def test_a_line_looks_the_same_wherever_it_has_been_before(qtbot: QtBot) -> None:

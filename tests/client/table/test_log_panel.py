@@ -229,18 +229,18 @@ def test_another_theme_leaves_none_of_the_old_colours(panel: LogPanel[LogSheet],
 
 def test_unread_lines_are_counted_until_one_looks(panel: LogPanel[LogSheet]) -> None:
     assert panel.tabs.tabText(CHAT) == "Chat"
-    panel.show_chat([("Annie", "Howdy"), ("Mary", "Hello")])
+    read: list[int] = []
+    panel.read.connect(lambda: read.append(panel.unread))
+    panel.show_chat([("Annie", "Howdy"), ("Mary", "Hello")], 2)
     assert panel.tabs.tabText(CHAT) == "Chat (2)"
     assert panel.tabs.accessibleTabName(CHAT) == "Chat, unread: 2"
+    assert not read
     panel.tabs.setCurrentIndex(CHAT)
-    assert panel.tabs.tabText(CHAT) == "Chat"
-    panel.show_chat([("Annie", "Howdy"), ("Mary", "Hello"), ("Annie", "My turn")])
+    assert (panel.tabs.tabText(CHAT), read) == ("Chat", [0])
+    panel.show_chat([("Annie", "Howdy"), ("Mary", "Hello"), ("Annie", "My turn")], 1)
+    assert read == [0, 0]
     panel.tabs.setCurrentIndex(LOG)
     assert panel.unread == 0
-    panel.show_chat([("Mary", "Anew")])
-    assert panel.unread == 0
-    panel.show_chat([("Mary", "Anew"), ("Mary", "More")])
-    assert panel.unread == 1
 
 
 def test_names_are_bold_and_nothing_is_markup(panel: LogPanel[LogSheet]) -> None:

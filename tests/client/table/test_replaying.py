@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.command_line import run
 from client.moonriver.screen import MoonRiverScreen
+from client.table.log.log_panel import CHAT, LOG
 from client.table.replaying import Replay, ReplayBar
 from client.window.main_window import MainWindow
 from engine.moonriver.state import snapshot
@@ -147,3 +148,27 @@ def test_a_record_is_looked_at_in_silence(window: MainWindow, record: Record) ->
     assert screen is not None
     assert screen.surroundings.sound.gain() == 0.0
     assert screen.surroundings.settings is window.settings, "all else is as it is at a table"
+
+
+def test_a_click_on_the_slider_leads_there(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    window.show()
+    replay, bar = shown(window), window.findChild(ReplayBar)
+    assert bar is not None
+    slider = bar.slider
+    for share in (0.5, 0.9, 0.1):
+        QTest.mouseClick(
+            slider, Qt.MouseButton.LeftButton, pos=QPoint(round(share * slider.width()), slider.height() // 2)
+        )
+        assert abs(replay.at - share * len(replay)) < 0.1 * len(replay)
+
+
+def test_nobody_talks_in_it(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    screen = window.where.screen
+    assert isinstance(screen, MoonRiverScreen)
+    assert not screen.log.tabs.isTabVisible(CHAT)
+    assert not any("Chat" in offer.words for offer in screen.offers())
+    QTest.keyClick(screen.view, Key.Key_C)
+    assert not screen.log.opened
+    assert screen.log.tabs.currentIndex() == LOG

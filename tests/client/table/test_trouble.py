@@ -311,3 +311,18 @@ def test_time_is_read_as_on_a_clock() -> None:
     assert [minutes(left) for left in (0, 1, 999, 1000, 59_001, 60_000, 3_600_000)] == [
         "0:00", "0:01", "0:01", "0:01", "1:00", "1:00", "60:00",
     ]  # fmt: skip
+
+
+def test_of_who_has_not_come_yet_no_connection_is_lost() -> None:
+    """As where a game is gone on with."""
+    game = Game()
+    game.counting = Counting()
+    game.lobby.people[1].connected = False
+    game.reach(1)
+    game.gone(1, 42_000)
+    assert game.words() == ["Annie is not there yet. The game waits 0:42, then a bot plays on."]
+    game.lobby.people[1].connected = True
+    game.lobby.seats[1].ClearField("countdown_ms")
+    game.told("lobby")
+    game.gone(1, 30_000)
+    assert game.words() == ["Annie's connection is lost. The game waits 0:30, then a bot plays on."]

@@ -86,7 +86,16 @@ def test_a_killed_process_frees_its_token(store: TokenStore) -> None:
         assert claimed(store).token == FIRST
 
 
-@pytest.mark.parametrize("damage", [b"", b"\xff", b"[]", b'{"format": 1, "issuer": "a", "token": "short"}'])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"\xff",
+        b"[]",
+        b'{"format": 1, "issuer": "%s", "token": "short"}' % HOST.encode(),
+        b'{"format": 1, "issuer": "\\ud800", "token": "%s"}' % SECOND.hex().encode(),
+    ],
+)
 def test_a_damaged_token_is_set_aside_and_the_next_one_taken(
     store: TokenStore, caplog: pytest.LogCaptureFixture, damage: bytes
 ) -> None:

@@ -194,7 +194,7 @@ def drop_somebody(posed: Posed, pointer: Pointer) -> None:
 
 
 def preview(posed: Posed, pointer: Pointer) -> None:
-    (_, show_the_pad), *_ = pointer.screen.offers()
+    show_the_pad = pointer.screen.offers()[0].does
     show_the_pad()
 
 

@@ -195,6 +195,7 @@ def test_a_host_of_another_major_version_is_told_apart(
         (("--seats", "9"), "--seats: 9"),
         (("--bots", "2:clever"), "'clever' is none of"),
         (("--bots", "9:random"), "'9' is no number"),
+        (("--bots", f"{'9' * 5000}:random"), "is no number"),
         (("--port", "70000"), "--port: 70000"),
         (("--countdown", "-1"), "--countdown: -1"),
         (("--resume", "nowhere.moonriver"), "nowhere.moonriver: No such file"),

@@ -33,6 +33,8 @@ APART = 0.8
 """Of its letters' height, what lies between the hats of both columns."""
 HEADINGS_APART = 0.5
 """Of their letters' height, what lies between both headings."""
+HEADING_INDENT = 2.0
+"""Pixels from the ladder's edge."""
 LIFT = 8.0
 """A rancher that may still be taken back does not touch the ground."""
 MEANT, GONE = 0.6, 0.62
@@ -72,7 +74,8 @@ class ColumnItem(LaidItem):
         self.rescale(Scale(layout.plot / PLOT, ratio).even(PLOT))
         left, top = layout.left + layout.pitch * self.following, layout.rungs[0]
         self.setPos(round(left * ratio) / ratio, round(top * ratio) / ratio)
-        self.setRect(QRectF(0, layout.box.y - top, layout.pitch, layout.box.high))
+        before = 0.0 if self.following else layout.left - layout.box.x
+        self.setRect(QRectF(-before, layout.box.y - top, before + layout.pitch, layout.box.high))
         self._renew()
 
     def show_state(self, state: State, names: Sequence[str], happened: Happened) -> None:
@@ -172,13 +175,18 @@ class ColumnItem(LaidItem):
         return Look(image, FIGURE_LEFT + FIGURE * 104 / 2, middle - PLOT / 2 + FEET, Layer.TOKEN, FIGURE)
 
     def _lay_heading(self, words: dict[Key, Words], number: int, rounds: int, layout: LadderLayout) -> None:
+        """The first one says how many rounds there are, and where it has no room for that over its own column it begins
+        over the rungs' numbers."""
         pixels, wide = layout.heading, layout.pitch - HEADINGS_APART * layout.heading
         measure = QFontMetricsF(font(pixels, bold=True))
-        said = heading_words(number, rounds)
-        if measure.horizontalAdvance(said) > wide:
-            said = heading_words(number)
+        said, left = heading_words(number), 0.0
+        if not self.following:
+            whole = heading_words(number, rounds)
+            before = max(0.0, measure.horizontalAdvance(whole) - wide)
+            if before <= layout.left - layout.box.x - HEADING_INDENT:
+                said, left = whole, -before
         top = layout.hats.y - layout.rungs[0] - measure.height()
-        words[("heading",)] = Words(said, 0, top, wide, pixels, self._theme.text, True)
+        words[("heading",)] = Words(said, left, top, wide - left, pixels, self._theme.text, True)
 
     def _lay_left_over(
         self, looks: dict[Key, Look], words: dict[Key, Words], n: int, plot: int, x: float, y: float

@@ -7,7 +7,7 @@ from client.moonriver.answering.herding import Herding
 from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.hand import Hand
-from client.table.table_model import NOT_ASKED
+from client.table.known_table import NOT_ASKED
 from engine.moonriver.commands import Step
 from engine.moonriver.legal import CHOOSE
 from tests.client.moonriver.answering.acting_hands import Position, positions

@@ -115,6 +115,17 @@ def test_a_path_is_sent_one_step_at_a_time_and_goes_on_by_itself() -> None:
     assert table.waits == ("choose", 0)
 
 
+def test_nothing_goes_on_where_another_one_has_stepped_meanwhile() -> None:
+    """A bot in the player's place, while "leave the cows" was on its way."""
+    table = cowboy(HERDS)
+    left = Herding(table.state.copy(), 0)
+    assert left.second() == Done()
+    table.play(Step(*at((1, 2), (1, 3))))
+    following = answering(table.state, 0)
+    assert isinstance(following, Herding)
+    assert not following.goes_on(left)
+
+
 def test_every_cell_in_reach_is_come_to_by_legal_steps() -> None:
     walked = 0
     for position in positions():

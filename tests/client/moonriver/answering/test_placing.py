@@ -167,14 +167,69 @@ def test_arrows_move_it_as_far_as_the_ranch_goes() -> None:
     hand = picked(turn(hand="d c k4"), "d", "c")
     hand.push(1, 0)
     assert hand.draft.cell == cell((3, 2))
-    for _ in range(9):
-        hand.push(1, 0)
-    for _ in range(9):
-        hand.push(0, -1)
-    assert hand.draft.cell == cell((5, 1))
-    for _ in range(9):
-        hand.push(-1, 1)
-    assert hand.draft.cell == cell((1, 5))
+    for (columns, rows), corner in (((1, 0), (5, 2)), ((0, -1), (5, 1)), ((-1, 0), (1, 1)), ((0, 1), (1, 5))):
+        for _ in range(9):
+            hand.push(columns, rows)
+        assert cell(corner) in hand._covers()
+
+
+def seen(hand: Placing) -> tuple[frozenset[tuple[int, int]], bool]:
+    """Which plot is on which cell, and whether it may be."""
+    halves = hand.halves()
+    assert halves is not None
+    return frozenset((plot, -1 if at is None else at) for plot, at in halves), hand.command() is not None
+
+
+def test_every_arrow_is_seen_to_move_it_that_way() -> None:
+    """In real hands, wherever it lies: both halves one cell on as they are where that fits, and never back."""
+    coin, moved, kept = Random(2), 0, 0
+    for position in positions()[::3]:
+        hand = position.acting()
+        if not isinstance(hand, Placing) or len(hand.hand) < 2:
+            continue
+        hold(hand, *coin.sample(hand.hand, 2))
+        if not hand.tour():
+            hand.push(0, 0)
+        for _ in range(12):
+            columns, rows = coin.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
+            before, lay, at = seen(hand), hand.lying(), hand.draft.cell
+            hand.move(columns, rows)
+            assert at is not None
+            halves = [xy(each) for each in hand._covers() if each is not None]
+            was = [xy(each) for _, each in before[0] if each != -1]
+            ahead = [(x + columns, y + rows) for x, y in was]
+            inside = all(1 <= x <= 5 and 1 <= y <= hand.ranch.grid.depth for x, y in ahead)
+            assert (seen(hand)[0] != before[0]) or not inside
+            if seen(hand)[0] == before[0]:
+                continue
+            moved += 1
+            way = sum((x * columns + y * rows) for x, y in halves) - sum((x * columns + y * rows) for x, y in was)
+            assert way > 0
+            if inside and hand._fits(at + columns + rows * 5, lay):
+                assert sorted(halves) == sorted(ahead)
+                assert hand.lying() == lay
+                kept += 1
+    assert moved > 200
+    assert kept > 20
+
+
+def test_turning_is_seen_where_it_fits_in_one_way_around_the_cell() -> None:
+    """Then around the other half, if it fits there in another."""
+    coin, around = Random(4), 0
+    for position in positions()[::3]:
+        hand = position.acting()
+        if not isinstance(hand, Placing) or len(hand.hand) < 2:
+            continue
+        hold(hand, *coin.sample(hand.hand, 2))
+        if not hand.tour():
+            continue
+        before, at = seen(hand), hand.draft.cell
+        hand.rotate()
+        assert hand.command() is not None
+        around += hand.draft.cell != at
+        if hand.draft.cell != at:
+            assert seen(hand) != before
+    assert around > 3
 
 
 def test_going_through_the_placements_the_best_comes_first_and_equals_read_like_a_page() -> None:

@@ -48,6 +48,7 @@ def things(state: State) -> Iterator[Pointed]:
     for seat, theirs in enumerate(state.seats):
         yield Pointed(Kind.SEAT, seat)
         yield from (Pointed(Kind.CELL, seat, cell) for cell in range(state.options.grid.size))
+        yield from (Pointed(Kind.BRIDGE, seat, cell) for cell in cells_of(theirs.ranch.board.bridges))
         for slot in range(max(theirs.slots, len(theirs.reserve))):
             plot = theirs.reserve[slot] if slot < len(theirs.reserve) else None
             yield Pointed(Kind.PLOT, seat, place=slot, plot=plot)
@@ -206,6 +207,53 @@ def test_every_rule_is_on_the_card_of_something() -> None:
 def test_every_rule_is_short() -> None:
     for code, rule in RULES.items():
         assert len(rule.text.english) <= LONGEST, code
+
+
+def test_a_bridge_says_to_which_cell_it_leads() -> None:
+    """Every bridge there is, and no other cell is outlined; before anything lies there and afterwards."""
+    said: set[tuple[str, ...]] = set()
+    for moment in (played(GameSetup(2), 1)._replace(number=9), played(GameSetup(4, "legends"), 1)):
+        state = moment.truth
+        for seat, theirs in enumerate(state.seats):
+            for cell in cells_of(theirs.ranch.board.bridges):
+                card = card_of(state, seat, Pointed(Kind.BRIDGE, seat, cell))
+                assert card.rules == ("bridge",)
+                assert card.served == (seat, cell)
+                assert not card.outlines
+                said.add(card_words(card, state.options.pieces, NAMES).here)
+    assert said == {
+        ("Here: It leads to the outlined cell, where any land connects.",),
+        ("Here: It leads to the outlined cell, which is covered.",),
+    }
+
+
+def test_cows_that_count_nothing_are_told_of_in_the_whole_territory() -> None:
+    """On the plot itself, and beside it."""
+    state = played(GameSetup(2), 1).end.copy()
+    ranch = state.seats[0].ranch
+    land = next(land for lands in ranch.territories for land in lands if land & ranch.herd and land.bit_count() > 1)
+    cell = cells_of(land & ranch.herd)[0]
+    beside = next(one for one in cells_of(land) if one != cell)
+    assert all(ranch.cows[one] <= 1 for one in cells_of(land)), "at the end all have gone"
+    for cows, here, there in (
+        (1, "2 cows here: in the end a plot feeds one.", "1 cow more stands on one of them: in the end"),
+        (2, "3 cows here: in the end a plot feeds one.", "2 cows more stand on some of them: in the end"),
+    ):
+        ranch.add_cows(cell, 1)
+        told = [
+            card_words(card_of(state, 0, Pointed(Kind.CELL, 0, one)), state.options.pieces, NAMES).here
+            for one in (cell, beside)
+        ]
+        assert ranch.cows[cell] == cows + 1
+        assert told[0][1] == here
+        assert told[1][1].startswith(there)
+
+
+def test_nothing_is_said_twice_of_a_free_cell_or_a_rung() -> None:
+    state = played(GameSetup(4), 1)._replace(number=40).truth
+    said = [card_words(card_of(state, 0, thing), state.options.pieces, NAMES, 0).here[0] for thing in things(state)]
+    assert [line for line in said if line.lower().split().count("here") > 0 or " here:" in line] == []
+    assert [line for line in said if " as number " in line or ", or later" in line] == []
 
 
 def test_cows_of_one_plot_count_once() -> None:

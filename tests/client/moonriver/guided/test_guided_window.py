@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Container, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from pytestqt.qtbot import QtBot
 from client.lobby.lobby_model import Records
 from client.lobby.opening import guided
 from client.look.sure import SureSheet
+from client.moonriver.guided.aim import walking
 from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Stage
 from client.moonriver.guided.steps import STEPS, Concept
+from client.moonriver.playing.desk import rect_of
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.moonriver.words.guiding import why_words
@@ -25,7 +28,7 @@ from client.moonriver.words.rules import rule_text
 from client.table.bubbles.arrows import crossing
 from client.window.main_window import MainWindow
 from engine.moonriver.events import Chosen
-from engine.moonriver.grid import cell_at
+from engine.moonriver.grid import cell_at, cells_of, xy
 from engine.moonriver.score import scores
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
@@ -71,10 +74,15 @@ def go_to(evening: Evening, screen: MoonRiverScreen, fingers: Fingers, step: int
         answer(evening, screen, fingers)
 
 
+def came_on(screen: MoonRiverScreen, number: int) -> bool:
+    """To the player's next answer."""
+    return screen.model.number > number and waits(screen)
+
+
 def answer(evening: Evening, screen: MoonRiverScreen, fingers: Fingers) -> None:
     number = screen.model.number
     follow(screen, fingers)
-    evening.until(lambda: screen.model.number > number and waits(screen))
+    evening.until(partial(came_on, screen, number))
     assert screen.model.refused is None
 
 
@@ -93,6 +101,7 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert len(taught) == len(Concept) == 16
     assert [score.total for score in scores(screen.state)][1:] == [7, 15]
     assert screen.pad.foot.ride_button.isVisible()
+    assert screen.pad.foot.close_button.text() == "Look at the table", "on from there it does not go"
     assert not screen.pad.foot.rematch_button.isVisible()
     assert window.settings.learned == [MOON_RIVER.id]
     if fingers is Keyboard:
@@ -103,6 +112,18 @@ def test_whoever_follows_the_glow_comes_to_the_pad_and_rides_on(evening: Evening
     assert not screen.passing
     assert not screen.teacher.bubble.isVisible()
     assert len(screen.scene.lit_things()) > 1
+
+
+def test_the_lesson_is_calm_and_leaves_nothing_out(evening: Evening) -> None:
+    """Until the player rides on: then it is as they have set it."""
+    _, screen = begun(evening)
+    assert screen.motion.pace == "off"
+    screen.surroundings.settings.motion = "quick"
+    screen.apply_theme()
+    assert (screen.motion.pace, screen.patient) == ("calm", True)
+    screen.teacher.ride_on()
+    screen.light()
+    assert (screen.motion.pace, screen.patient) == ("quick", False)
 
 
 def look_up(screen: MoonRiverScreen, name: str) -> None:
@@ -159,7 +180,7 @@ def leave_the_lesson(screen: MoonRiverScreen) -> None:
         assert not sheet.isVisible()
 
 
-SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1920, 1080, 1.0), (1920, 1080, 2.0), (1366, 768, 1.0)]
+SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1162, 722, 1.0), (1920, 1080, 1.0), (1920, 1080, 2.0), (1366, 768, 1.0)]
 
 
 @pytest.mark.parametrize("size", sometimes(SIZES[:2], SIZES))
@@ -187,9 +208,16 @@ def test_the_bubble_never_lies_over_what_glows(evening: Evening, size: tuple[int
 
 
 def kept_clear(screen: MoonRiverScreen) -> list[QRect]:
-    """My strip, and the two buttons at the stock."""
-    strip = screen.scene.rect_of(Pointed(Kind.SEAT, 0)).toRect().translated(screen.view.pos())
-    return [strip, screen.desk.corner.help.geometry(), screen.desk.corner.gear.geometry()]
+    """Everybody's strip, the camp in the middle with its bridges, what going down the ladder means, the last turns, and
+    the two buttons at the stock."""
+    large, ladder = screen.scene.large, screen.scene.parts.ladder
+    board = screen.state.seats[large].ranch.board
+    things = [Pointed(Kind.SEAT, seat) for seat in range(3)]
+    things += [Pointed(Kind.CELL, large, cell) for cell in cells_of(board.blocked)]
+    things += [Pointed(Kind.BRIDGE, large, cell) for cell in cells_of(board.bridges)]
+    words = [] if ladder is None else [rect_of(ladder.arrow)]
+    corner = screen.desk.corner
+    return [*on_screen(screen, things), *words, screen.log.geometry(), corner.help.geometry(), corner.gear.geometry()]
 
 
 def rung(number: int) -> Pointed:
@@ -244,8 +272,10 @@ def assert_no_arrow_is_in_the_way(screen: MoonRiverScreen) -> None:
     """Beside what it ends on, nothing that can be pressed lies below an arrow."""
     corner, undo = screen.desk.corner, screen.acts.undo
     pressable = [corner.help.geometry(), corner.gear.geometry()]
-    if undo.isVisible():
-        pressable.append(QRect(undo.mapTo(screen, QPoint(0, 0)), undo.size()))
+    buttons = (undo, *screen.acts.targets)
+    pressable += [QRect(one.mapTo(screen, QPoint(0, 0)), one.size()) for one in buttons if one.isVisible()]
+    cow = on_screen(screen, (mine(*xy(cell)) for cell in walking(screen.teacher.stands)[:1]))
+    pressable += [rect for rect in cow if not any(rect.contains(tip) for tip in screen.teacher.bubble.tips)]
     assert [rect for rect in pressable if any(crossing(one, [rect]) for one in screen.teacher.bubble.ways)] == []
 
 
@@ -311,6 +341,34 @@ def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
     QTest.keyClick(screen.view, Qt.Key.Key_K)
     assert bubble.note.isVisible()
     assert screen.hand.may_act
+
+
+def test_a_click_that_counts_is_acknowledged(evening: Evening) -> None:
+    """As soon as only the button is left, until it is pressed, or the click is taken back."""
+    _, screen = begun(evening, 1024, 700)
+    bubble, mouse, pressed = screen.teacher.bubble, Mouse(screen), set()
+    mouse.click(screen.scene.lit_things()[0])
+    assert bubble.note.text() == "Good: now press Pick it."
+    assert bubble.note.isVisible()
+    QTest.keyClick(screen.view, Qt.Key.Key_Escape)
+    assert not bubble.note.isVisible()
+    while screen.teacher.stands.stage is Stage.ASKED:
+        wanted, acts = screen.teacher.stands.wanted, screen.acts
+        assert not bubble.note.isVisible()
+        if wanted and not glow(wanted[0]).button:
+            number = screen.model.number
+            for cell in walking(screen.teacher.stands)[:1]:
+                mouse.click(mine(*xy(cell)))
+                assert_no_arrow_is_in_the_way(screen)
+            QTest.keyClick(screen.view, Qt.Key.Key_Space)
+            meant = next((card.act for card in acts.acts.cards if card.chosen), acts.confirm.text())
+            assert bubble.note.text() == f"Good: now press {meant}."
+            pressed.add(meant)
+            QTest.keyClick(screen.view, Qt.Key.Key_Return)
+            evening.until(partial(came_on, screen, number))
+        else:
+            answer(evening, screen, mouse)
+    assert pressed == {"Pick it", "Lay it", "Hire Cowboy", "Move them", "Hire Cattle Thief", "Steal it"}
 
 
 def test_why_tells_the_rule_and_tab_comes_to_it(evening: Evening) -> None:

@@ -16,7 +16,7 @@ from client.moonriver.answering.asking import answering
 from client.moonriver.answering.placing import Placing
 from client.moonriver.art.face import Face
 from client.moonriver.motion.drift import to_and_fro
-from client.moonriver.motion.timing import LASTS, TRACE
+from client.moonriver.motion.timing import LASTS, NOTICED, TRACE
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.moonriver.scenes.pointing import Kind, Pointed
@@ -178,6 +178,21 @@ def test_a_stolen_cow_rides_across_the_table_and_leaves_dust(pictures: Pictures)
     for puff in puffs:
         passed = moment(cow, puff.begin / cow.lasts)
         assert abs(passed.x - puff.start.x) + max(0, passed.y - puff.start.y) < 1e-6
+
+
+def test_my_own_cow_starts_before_it_is_off(pictures: Pictures) -> None:
+    """So that I look there; whoever loses nothing need not wait."""
+    states = positions(Options(4), seed=3)
+    truth = next(state for state in states if sum(state.seats[1].ranch.cows) and any(state.seats[2].ranch.plots))
+    origin = next(cell for cell, cows in enumerate(truth.seats[1].ranch.cows) if cows)
+    theft = Stolen(2, truth.seats[2].ranch.squares()[0], 1, origin)
+    for viewer, off in ((0, 0.0), (1, NOTICED)):
+        acts = [sprite.act for sprite in began(pictures, truth, theft, viewer).sprites]
+        (ride,) = (act for act in acts if act.gait is Gait.RIDE)
+        starts = [act for act in acts if act.gait is Gait.TROT]
+        assert ride.begin == off
+        assert [(act.start, act.end, act.lasts) for act in starts] == [(ride.start, ride.start, off)] * bool(off)
+        assert min(act.begin for act in acts if act.image in (Drawn("dust"), Drawn("dust_small"))) > off
 
 
 def test_a_drought_lies_on_the_plot_for_a_breath_and_the_cow_goes_back(pictures: Pictures) -> None:

@@ -26,7 +26,7 @@ from client.table.motion.pace import BEHIND, FAR_BEHIND, HURRY, PACES
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver import events as happenings
-from engine.moonriver.events import Chosen, Taken
+from engine.moonriver.events import Chosen, Event, Taken
 from engine.moonriver.options import LEGENDS, MODES, OPEN, PLAYERS, RESERVES, Options
 from engine.moonriver.state import State, snapshot
 from tests.client.moonriver.motion.motions import Step, Watched, steps
@@ -226,6 +226,21 @@ def test_a_jump_leaves_one_step(pictures: Pictures) -> None:
             jumps.append(watched.motion.steps_waiting)
     assert jumps
     assert {*jumps} == {1}
+
+
+def test_who_is_patient_sees_all_of_it_at_one_pace(pictures: Pictures) -> None:
+    watched = Watched(pictures)
+    watched.motion.set_pace("calm", patient=True)
+    seen: list[tuple[Event, float]] = []
+    watched.motion.began.connect(lambda event, speed: seen.append((event, speed)))
+    played = list(islice(steps(Options(4), 5, viewer=1), 30))
+    for step in played:
+        watched.play(step)
+    assert watched.motion.behind > FAR_BEHIND
+    watched.finish()
+    assert {speed for _, speed in seen} == {PACES["calm"]}
+    chosen = [event for step in played for event in step.events if type(event) is Chosen]
+    assert [event for event, _ in seen if type(event) is Chosen] == chosen
 
 
 # Interrupted

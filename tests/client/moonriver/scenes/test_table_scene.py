@@ -154,6 +154,28 @@ def check_middle(scene: TableScene, state: State) -> None:
     assert tiles == set(state.tiles)
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1162, 722), (1280, 800), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_ladder_says_how_many_rounds_there_are(pictures: Pictures, players: int, size: tuple[float, float]) -> None:
+    """Beside the heading of the other column, and within the ladder."""
+    scene = table(pictures, *size)
+    state, events = next(
+        found for found in some(Options(players), seed=3, every=10) if found[0].round >= 10 and any(found[0].following)
+    )
+    show(scene, state, 0, events)
+    now, following = (
+        next(
+            line for line in column.childItems() if isinstance(line, QGraphicsSimpleTextItem) and "Round" in line.text()
+        )
+        for column in scene.parts.columns
+    )
+    assert now.text() == f"Round {state.round} of 24"
+    assert following.text() == f"Round {state.round + 1}"
+    assert scene.placing is not None
+    assert scene.placing.ladder.box.x < now.sceneBoundingRect().left()
+    assert now.sceneBoundingRect().right() < following.sceneBoundingRect().left()
+
+
 def test_showing_the_same_again_touches_nothing(pictures: Pictures) -> None:
     scene = table(pictures)
     for state, events in some(Options(2), seed=3, every=40):
@@ -282,7 +304,7 @@ def test_whatever_is_lit_can_be_clicked_at_its_middle(pictures: Pictures) -> Non
                 assert scene.pointed_at(scene.rect_of(thing).center()) == thing
             fumble(hand, iter(lambda: chance.getrandbits(16), -1))
         scene.clicked.disconnect()
-    assert {*seen} == {*Kind} - {Kind.STOCK}
+    assert {*seen} == {*Kind} - {Kind.STOCK, Kind.BRIDGE}
 
 
 def test_the_column_that_is_chosen_from_is_lit(pictures: Pictures) -> None:
@@ -488,6 +510,13 @@ def test_the_leader_has_the_crown(pictures: Pictures) -> None:
         crowned = [strip.written().crown is not None for strip in scene.parts.strips]
         best = [score == max(points) and min(points) < max(points) for score in points]
         assert crowned == best
+
+
+def test_nobody_leads_any_more_once_it_is_over(pictures: Pictures) -> None:
+    strip = StripItem(pictures, theme(DARK), "orange", 0)
+    for over in (False, True):
+        strip.show_sitting(Sitting("Ada"), 30, on_turn=False, rank=["leads"], leads=True, over=over)
+        assert ("leads" in strip.spoken) is not over
 
 
 @pytest.mark.layout

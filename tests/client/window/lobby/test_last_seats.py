@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Iterator
@@ -121,10 +122,29 @@ def test_a_seat_is_looked_for_where_it_was_last_and_for_a_day(tmp_path: Path) ->
     assert kept.seats() == ()
 
 
-@pytest.mark.parametrize("damage", ["", "[]", '{"format": 1, "seats": [{"table": 3}]}', '{"format": 1, "seats": [3]}'])
+SEAT = {"table": str(UUID(int=7)), "fingerprint": FINGERPRINT, "host": "10.0.0.1", "port": 4242, "name": "", "game": ""}
+
+
+def file_of(**changed: object) -> str:
+    return json.dumps({"format": 1, "seats": [{**SEAT, "at": 1000.0, **changed}]})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["", "[]", '{"format": 1, "seats": [{"table": 3}]}', '{"format": 1, "seats": [3]}', file_of(table=3)],
+)
 def test_a_damaged_file_costs_the_seats_alone(damage: str, tmp_path: Path) -> None:
     path = tmp_path / "last-seats.json"
     path.write_text(damage)
     path.chmod(0o600)
     assert LastSeats(path).seats() == ()
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "at", [10**400, -(10**400), float("nan"), float("inf")], ids=["late", "early", "never", "at last"]
+)
+def test_a_seat_of_no_possible_time_is_passed_over(at: float, tmp_path: Path) -> None:
+    path = tmp_path / "last-seats.json"
+    path.write_text(file_of(at=at))
+    assert LastSeats(path).seats() == ()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
@@ -19,11 +19,11 @@ from client.lobby.opening import Opening, playable, remembered, settled
 from client.look.fitting import fitted
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings
-from client.window.lobby import two_lines
+from client.window.lobby import table_card, two_lines
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
-from client.window.lobby.table_card import ROW, button_of
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToResume
+from client.window.lobby.table_card import ROW, button_of, card_high
+from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToPutBack, WantsToResume
 from client.window.own_table import usual_words
 from client.words.lobby_words import place_of
 from engine import registry
@@ -54,6 +54,20 @@ class Seen:
 
     def save(self) -> None:
         self.saved += 1
+
+
+def test_a_table_that_nobody_announces_has_no_empty_line(
+    qtbot: QtBot, dressed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What there is to say of it stands below its name."""
+    written: list[tuple[str, QRect]] = []
+    monkeypatch.setattr(table_card, "_write", lambda painter, room, words, *look: written.append((words, room)))
+    seen = opened(qtbot)
+    seen.lobby.show_rows(rows([], [running(9)]))
+    seen.lobby.grab()
+    (_, name), (said, below) = written[-2:]
+    assert said == "on this computer"
+    assert below.top() - name.bottom() <= 1
 
 
 def opened(qtbot: QtBot, name: str = "Ada", **remembers: Any) -> Seen:
@@ -322,6 +336,68 @@ def test_no_tables_leads_to_the_doctor(qtbot: QtBot, seen: Seen) -> None:
     qtbot.waitUntil(lambda: "not connected to any network" in seen.lobby.hint.text())
     assert "Wi-Fi" in seen.lobby.hint.text()
     assert seen.lobby.ask_doctor.isEnabled()
+
+
+def test_what_the_doctor_said_goes_when_a_table_comes(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    QTest.mouseClick(lobby.ask_doctor, LEFT)
+    qtbot.waitUntil(lambda: "not connected to any network" in lobby.hint.text())
+    lobby.show_rows(rows([], []))
+    assert lobby.hint.text()
+    lobby.show_rows(rows([found(1, "Aspen")], []))
+    assert lobby.hint.text() == ""
+    QTest.mouseClick(lobby.ask_doctor, LEFT)
+    lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch")], []))
+    qtbot.waitUntil(lobby.ask_doctor.isEnabled)
+    assert lobby.hint.text() == "", "it came while the network was looked at"
+
+
+def test_a_table_that_is_there_again_is_not_said_to_be_gone(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    both = rows([found(1, "Aspen"), found(2, "Birch")], [])
+    lobby.show_rows(both)
+    lobby.tables.choose(both[1].key)
+    lobby.show_rows(rows([found(1, "Aspen")], []))
+    assert lobby.why_not.text() == "Birch is not there any more."
+    lobby.show_rows(both)
+    assert not lobby.why_not.isVisible()
+
+
+def test_who_would_only_watch_may_do_so_where_seats_are_free(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    listed = rows([found(1, "Aspen", free=2), found(2, "Birch", running=True, free=0)], [])
+    lobby.show_rows(listed)
+    assert not lobby.near.watch.isVisible()
+    lobby.tables.choose(listed[1].key)
+    assert not lobby.near.watch.isVisible(), "its own button says so"
+    lobby.tables.choose(listed[0].key)
+    QTest.mouseClick(lobby.near.watch, LEFT)
+    assert [want.wish for want in seen.wants] == [hello.WATCH]
+
+
+@pytest.mark.layout
+def test_a_tables_name_has_room_beside_its_button_or_above_it(qtbot: QtBot, dressed: None) -> None:
+    (row,) = rows([found(1, "Annie's table")], [])
+    for wide, above in ((700, False), (160, True)):
+        card = QRect(0, 0, wide, card_high())
+        pressed = button_of(card, row)
+        assert card.contains(pressed)
+        assert (pressed.center().y() > card.center().y()) == above
+
+
+def test_a_game_that_was_taken_off_the_list_can_be_put_back_at_once(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+    game = Unfinished(Path("/somewhere/one"), "", "Old", GAME, ("base",), ("Ada", "Bea"), 40, 77)
+    lobby.say_put_aside(game)
+    assert "/" not in lobby.hint.text()
+    assert "Its record stays" in lobby.hint.text()
+    QTest.mouseClick(lobby.near.put_back, LEFT)
+    assert seen.wants == [WantsToPutBack(game)]
+    assert not lobby.near.put_back.isVisible()
+    assert not lobby.hint.text()
+    lobby.say_put_aside(game)
+    lobby.say("Something else.")
+    assert not lobby.near.put_back.isVisible()
 
 
 def test_games_to_resume(qtbot: QtBot, seen: Seen) -> None:

@@ -46,6 +46,17 @@ def test_enter_takes_the_name_and_presses_nothing_else(opened: Callable[[str], Q
     assert seen.wants == []
 
 
+def test_nothing_moves_while_a_name_is_typed(opened: Callable[[str], QuietWindow]) -> None:
+    page = opened("").lobby.name_page
+    QApplication.processEvents()
+    before = page.geometry(), page.line.geometry(), page.done.geometry()
+    for letter in "Mia":
+        QTest.keyClicks(page.line, letter)
+        QApplication.processEvents()
+        assert (page.geometry(), page.line.geometry(), page.done.geometry()) == before
+    assert not page.trouble.isVisible()
+
+
 def test_enter_that_is_held_down_presses_no_button(opened: Callable[[str], QuietWindow]) -> None:
     """Held for long, it may get to a button that has the focus only since it was pressed."""
     seen = opened("Ada")

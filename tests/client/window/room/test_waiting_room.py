@@ -29,7 +29,7 @@ from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive
 from netproto.peer.route import Route
 from netproto.schema.lobby_pb2 import NOBODY, RUNNING, WAITING, Lobby, Person, Seat, Stage
-from netproto.schema.play_pb2 import Say
+from netproto.schema.play_pb2 import Said, Say
 from netproto.wire.codec import codec
 from netproto.wire.reactions import HAT, NUDGE, OUCH
 from tests.netproto.peer.coming_in import peer
@@ -207,9 +207,9 @@ def test_a_reaction_is_seen_beside_its_sender_and_in_the_chat_and_can_be_muted(a
     assert not bea.room.chat.react.entries[NUDGE].isEnabled(), "nobody is waited for"
     bea.room.chat.react.entries[HAT].trigger()
     ada.until(ada.room.cards[1].reaction.isVisible)
-    assert ada.room.cards[1].reaction.text() == "tips the hat"
+    assert ada.room.cards[1].reaction.text() == "Hats off!"
     assert not ada.room.cards[0].reaction.isVisible()
-    assert ada.room.chat.lines.toPlainText() == "Bea: tips the hat"
+    assert ada.room.chat.lines.toPlainText() == "Bea: Hats off!"
     assert ada.room.chat.react is not None
     ada.room.chat.react.mute.setChecked(True)
     bea.room.chat.react.entries[OUCH].trigger()
@@ -451,3 +451,76 @@ def _room(late: tuple[int, ...]) -> Lobby:
     ]
     seats = [Seat(color=GAME.colors(4)[n - 1], person=n, ready=n not in late) for n in (1, 2, 3)]
     return Lobby(name="Here", people=people, seats=seats)
+
+
+def test_standing_up_and_sitting_down_keep_the_keys_at_that_seat(qtbot: QtBot) -> None:
+    lobby = _room(())
+    model = TableModel(lobby, 2, online=True)
+    room = WaitingRoom(GAME, model, lambda **kind: None)
+    qtbot.addWidget(room)
+    room.resize(1280, 800)
+    room.show()
+    room.activateWindow()
+    qtbot.waitUntil(room.isActiveWindow)
+    card = room.cards[1]
+    card.stand.setFocus()
+    lobby.seats[1].ClearField("person")
+    room._listen(Changed("lobby"))
+    assert card.sit.hasFocus()
+    lobby.seats[1].person = 2
+    room._listen(Changed("lobby"))
+    assert card.stand.hasFocus()
+
+
+def test_before_another_game_it_says_who_has_won_how_many_and_shows_what_was_said_last(qtbot: QtBot) -> None:
+    lobby = _room(())
+    model = TableModel(lobby, 2, online=True)
+    model.chat = [Said(person=1, name="Ada", text=f"line {n}") for n in range(60)]
+    room = WaitingRoom(GAME, model, lambda **kind: None)
+    qtbot.addWidget(room)
+    assert room.series.isHidden()
+    lobby.game_number, lobby.people[0].won, lobby.people[1].won = 3, 1, 1
+    room._listen(Changed("lobby"))
+    assert room.series.text() == "Games won at this table: Ada 1, Bea 1, Cleo 0."
+    for size in ((1024, 700), (1161, 700)):
+        room.resize(*size)
+        room.show()
+        QApplication.processEvents()
+        bar = room.chat.lines.verticalScrollBar()
+        assert bar.maximum() > 0
+        assert bar.value() == bar.maximum()
+
+
+@pytest.mark.layout
+def test_who_watches_and_three_lines_of_chat_are_in_sight_beside_many_choices(qtbot: QtBot) -> None:
+    lobby = _room(())
+    lobby.options = codec(GAME.id).options_bytes(GAME.read_options({"mode": "legends", "players": 3}))
+    asked: list[bool] = []
+    room = WaitingRoom(GAME, TableModel(lobby, 1, owner=True, online=True), lambda **kind: None)
+    room.wants_settings.connect(lambda: asked.append(True))
+    qtbot.addWidget(room)
+    room.resize(1024, 700)
+    room.show()
+    QApplication.processEvents()
+    lines = room.chat.lines
+    assert lines.viewport().height() >= 3 * lines.fontMetrics().lineSpacing()
+    shown = room.people.visibleRegion().boundingRect()
+    assert shown == room.people.rect()
+    room.settings.click()
+    assert asked == [True]
+
+
+def test_a_reaction_moves_nothing_below_it(qtbot: QtBot) -> None:
+    room = WaitingRoom(GAME, TableModel(_room(()), 1, owner=True, online=True), lambda **kind: None)
+    qtbot.addWidget(room)
+    room.resize(1161, 700)
+    room.show()
+    QApplication.processEvents()
+    before = [card.geometry() for card in room.cards]
+    card = room.cards[1]
+    card.react(OUCH)
+    QApplication.processEvents()
+    assert (card.reaction.isVisible(), card.state.isVisible()) == (True, False)
+    assert [card.geometry() for card in room.cards] == before
+    card.reaction._end()
+    assert (card.reaction.isVisible(), card.state.isVisible()) == (False, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from client.table.hand import Hand
-from client.table.hints import Hints
+from client.table.hints.hints import Hints
 from client.table.prompt_bar import PromptBar
 from client.table.table_model import TableModel
 from client.table.table_words import TableWords

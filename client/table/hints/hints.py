@@ -11,7 +11,8 @@ import logging
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from client.table.table_model import NOT_ASKED, Change, Changed, TableModel, listen
+from client.table.known_table import NOT_ASKED
+from client.table.table_model import Change, Changed, TableModel, listen
 from engine.contract import AnyGame
 from engine.phrase import Text
 from netproto.host.bot_process import question, worker_command

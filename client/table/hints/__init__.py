@@ -1,0 +1,1 @@
+"""What would the best do?"""

@@ -1,0 +1,60 @@
+"""What a waiting room says: what is wrong, else what is waited for."""
+
+from __future__ import annotations
+
+from client.table.series import series_words as series_words
+from client.table.table_model import TableModel
+from client.table.trouble import ended_words
+from client.table.trouble import gave_up as gave_up
+from client.words.saying import listed, tr, trn
+from client.words.sentences import refusal
+from netproto.schema.lobby_pb2 import WAITING, Lobby
+
+
+def room_words(model: TableModel, lobby: Lobby, missing: str, *, sits: bool) -> tuple[str, str]:
+    """The one sentence, and its tone; `missing` is what a start waits for."""
+    if model.ended is not None:
+        return ended_words(model.ended), "warning"
+    if not model.online:
+        return tr("waiting room", "The connection is lost: looking for the table ..."), "warning"
+    if model.refused is not None:
+        return refusal(model.refused), "warning"
+    if not sits:
+        return beside_words(lobby), ""
+    if missing:
+        return missing, ""
+    if model.owner:
+        return tr("waiting room", "Everybody is ready."), "good"
+    return tr("waiting room", "Waiting for the start."), ""
+
+
+def missing_words(model: TableModel, lobby: Lobby) -> str:
+    """What a start waits for, in the words of the player who reads it."""
+    free = free_seats(lobby)
+    if free:
+        return trn("waiting room", "One seat is free.", "{n} seats are free.", free)
+    owners = {person.id for person in lobby.people if person.owner}
+    late = {
+        seat.person: model.name_of(number)
+        for number, seat in enumerate(lobby.seats)
+        if seat.HasField("person") and not seat.ready and seat.person not in owners
+    }
+    mine = late.pop(model.person, None)
+    names = listed(list(late.values()))
+    if mine is None:
+        return tr("waiting room", "Waiting for {names}.", names=names) if late else ""
+    return (
+        tr("waiting room", "Waiting for you and {names}.", names=names)
+        if late
+        else tr("waiting room", "Everybody waits for you: are you ready?")
+    )
+
+
+def beside_words(lobby: Lobby) -> str:
+    if lobby.stage == WAITING and free_seats(lobby):
+        return tr("waiting room", "You are watching. Sit down at a free seat to play.")
+    return tr("waiting room", "You are watching. Every seat is taken.")
+
+
+def free_seats(lobby: Lobby) -> int:
+    return sum(not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats)
