@@ -45,10 +45,9 @@ WIDE_IN_README = 960
 
 
 def standard_set() -> tuple[Portrait, ...]:
-    """The window's own pictures, and those of the game: `tests.screenshots.<its id>.pictures.PORTRAITS`."""
-    found: object = import_module(f"tests.screenshots.{GAME.id}.pictures").PORTRAITS
-    assert isinstance(found, tuple)
-    return (*PORTRAITS, *found)
+    """The window's own pictures, and those of the games: `tests.screenshots.<its id>.pictures.PORTRAITS`."""
+    found = [import_module(f"tests.screenshots.{id}.pictures").PORTRAITS for id in ("moonriver", "riverdragons")]
+    return (*PORTRAITS, *(portrait for portraits in found for portrait in portraits))
 
 
 def _lobby(name: str = ME) -> LobbyScreen:

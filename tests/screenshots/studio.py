@@ -115,6 +115,7 @@ class Studio:
         self._pictures = Pictures()
 
     def surroundings(self, frame: Frame, motion: str = "off") -> Surroundings:
+        self._daylight.wear("")
         self._daylight.choose(frame.theme)
         self._daylight.suit(frame.wide, frame.high)
         self._daylight.enlarge(frame.text)

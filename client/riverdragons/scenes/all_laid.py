@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from client.look.theme import LIGHT, theme
 from client.riverdragons.answering.marks import Lifted
 from client.riverdragons.scenes import card_now, foot_looks, hand_looks, round_looks
 from client.riverdragons.scenes.board_looks import Looks, Shown, Veiled, board_looks
@@ -62,7 +63,7 @@ def board_laid(told: Told, beside: Beside) -> tuple[Looks, dict[Key, Words]]:
     if beside.veiled is None:
         looks.update(changed_looks(state, beside.last, told.viewer))
     looks.update(spoken_looks(state, beside.spoken_of))
-    looks.update(draft_looks(state, told.marks, told.lit, told.theme.glow))
+    looks.update(draft_looks(state, told.marks, told.lit, theme(LIGHT, "delta").glow))
     left = STONES - (beside.counted or state).board.stones.bit_count()
     unit, pixels = told.layout.unit, round(17 * told.layout.text)
     ink = told.theme.table if told.dark else told.theme.text

@@ -8,6 +8,7 @@ from typing import Any
 from client.look.theme import Color
 from client.riverdragons.answering.marks import Joined, Lifted, Mark, Over, Put, Ring, Stepped
 from client.riverdragons.art.colors import name_of
+from client.riverdragons.art.open_water import OpenWater
 from client.riverdragons.art.papers import Disc, Tinted
 from client.riverdragons.art.planks import Dotted, PlankGlow
 from client.riverdragons.scenes.board_looks import Looks, nearer
@@ -18,6 +19,7 @@ from client.table.pieces.look import Drawn, Look
 from engine.riverdragons.board import FIRST_HOME
 from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.state import State
+from engine.riverdragons.water import Water
 
 STONE_GLOW, VILLAGE_GLOW = 37.0, 68.0
 """Radii of the pictures of a glow, in units."""
@@ -33,6 +35,9 @@ def draft_looks(state: State, marks: tuple[Mark, ...], lit: Lit, glow: Color) ->
         if at is not None:
             name = "glow_village" if support >= FIRST_VILLAGE else "glow_support"
             looks["glow", support] = Look(Drawn(name), *at, Layer.GLOW)
+    if lit.water:
+        water = Water(state.options.pieces)
+        looks["water",] = Look(OpenWater(lit.water, water.columns, water.rows, glow), 0, 0, Layer.HALO)
     for plank in lit.planks:
         if plank in state.board.planks:
             where = lying(state, plank)

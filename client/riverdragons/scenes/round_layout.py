@@ -71,14 +71,14 @@ class RoundLayout:
         line = self.line(number)
         if self.folded:
             return Box(line.x, line.y, 0.42 * line.wide, line.high)
-        return Box(line.x + 6 * self.scale, line.y, min(0.72 * line.high, 34 * self.scale), line.high)
+        return Box(line.x + 5 * self.scale, line.y, min(0.72 * line.high, 30 * self.scale), line.high)
 
     def name(self, number: int) -> Box:
         line, pawn = self.line(number), self.pawn(number)
-        left = pawn.right + 4 * self.scale
+        left = pawn.right + 3 * self.scale
         middle = line.y + line.high / 2
         high = min(20 * self.text, line.high / 2)
-        return Box(left, middle - high, max(0.0, self.cards_left - left - 4 * self.scale), high)
+        return Box(left, middle - high, max(0.0, self.cards_left - left - 2 * self.scale), high)
 
     def pipes(self, number: int) -> Box:
         """Below the name: what is left of planks, and the boat beside it."""

@@ -21,19 +21,19 @@ ERROR = 0.08
 """Of distances, as a share."""
 
 
-def by_eye(error: float, strikes: bool) -> Bot[State, Command]:
+def by_eye(error: float, forgetful: bool = False) -> Bot[State, Command]:
     """The player whose eye errs so much, and who thinks of rivals or forgets them."""
 
     def bot(sight: Sight[State, Command], coin: Coin) -> Command:
         view, seat = sight.view, sight.seat
-        look = look_of(sight, error, coin)
+        look = look_of(sight, error, coin, forgetful)
         state = look.state
         if state.phase != PROGRAM:
             answers = legal(state, seat)
             if not answers:  # no spot is left that anybody would think of
                 return sight.legal[int(coin.random() * len(sight.legal))]
             return meant(answer(state, seat, answers, look, coin), view, state)
-        struck = striking(state, seat, look, coin) if strikes else None
+        struck = None if forgetful else striking(state, seat, look, coin)
         return Program(struck or calm(state, seat, look, coin))
 
     return bot
@@ -44,7 +44,8 @@ def calm(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]:
 
 
 def striking(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...] | None:
-    """A dragon for whoever would arrive before this seat; or for who is nearest, where it costs nothing."""
+    """A dragon for whoever would arrive in this round, while this seat would not; or for who is nearest, where it costs
+    nothing. Who gives up an arrival of its own for it helps the others."""
     pattern = look.pattern(state, seat)
     best_calm, mine = programs.calm(pattern)[0], programs.striking(pattern)
     order = state.order()
@@ -54,10 +55,9 @@ def striking(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]
         return best[rival].arrives or POSITIONS + 1, order.index(rival)
 
     first = min(best, key=soon)
-    own = best_calm.arrives
+    if best_calm.arrives:
+        return None
     if best[first].arrives:
-        if not mine[best[first].arrives] or (own and (own, order.index(seat)) < soon(first)):
-            return None
         return struck(one_of(mine[best[first].arrives], coin), state.seats[first].color)
     leader = max(best, key=lambda rival: best[rival].worth)
     at = [
@@ -81,4 +81,4 @@ def one_of(found: Sequence[Course], coin: Coin) -> Course:
     return found[int(coin.random() * even)]
 
 
-greedy = by_eye(ERROR, strikes=True)
+greedy = by_eye(ERROR)

@@ -54,9 +54,10 @@ def daylight(request: pytest.FixtureRequest, application: QApplication) -> Itera
     made.deleteLater()
 
 
+@pytest.mark.parametrize("wear", ["", "delta"])
 @pytest.mark.parametrize("name", [DARK, LIGHT])
-def test_the_colours_of_a_theme_go_together(name: str) -> None:
-    worn = theme(name)
+def test_the_colours_of_a_theme_go_together(name: str, wear: str) -> None:
+    worn = theme(name, wear)
     for pairs, least in (TEXTS, READ), (EDGES, SEEN):
         for one, other in pairs:
             assert contrast(getattr(worn, one), getattr(worn, other)) >= least, (one, other)

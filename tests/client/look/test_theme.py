@@ -23,6 +23,20 @@ def test_a_choice_is_worn_at_once_and_told_once(application: QApplication) -> No
     daylight.deleteLater()
 
 
+def test_a_game_may_have_colours_of_its_own(application: QApplication) -> None:
+    daylight = Daylight(application, DARK)
+    told: list[object] = []
+    daylight.changed.connect(told.append)
+    daylight.wear("delta")
+    daylight.wear("delta")
+    daylight.choose(LIGHT)
+    daylight.wear("")
+    assert told == [theme(DARK, "delta"), theme(LIGHT, "delta"), theme(LIGHT)]
+    assert theme(DARK, "delta").name == DARK
+    assert theme(DARK, "delta") != theme(DARK)
+    daylight.deleteLater()
+
+
 def test_the_system_decides_where_nobody_chose(application: QApplication) -> None:
     daylight = Daylight(application)
     light = application.styleHints().colorScheme() == Qt.ColorScheme.Light

@@ -47,3 +47,13 @@ def test_a_line_looks_the_same_wherever_it_has_been_before(qtbot: QtBot) -> None
             fresh = LinePainting(pictures, theme(DARK), 22.0, 1.0)
             assert painted(worn, drawing, room) == painted(fresh, drawing, room)
     assert painted(worn, LINE, rooms[0]) != painted(worn, LONGER, rooms[0])
+
+
+def test_words_that_are_too_long_are_cut_and_not_left_out(qtbot: QtBot) -> None:
+    line = Drawing((Part(Drawn("icon_bot"), 24), Part(words="much longer than there is room for in any line")))
+    painting, room = LinePainting(Pictures(), theme(DARK), 22.0, 1.0), QRectF(0, 0, 150, 35)
+    seen = painted(painting, line, room)
+    alone = painted(painting, Drawing(line.parts[:1]), room)
+    assert seen != alone
+    for x in range(151, WIDE):
+        assert all(seen.pixelColor(x, y) == Qt.GlobalColor.black for y in range(35)), x

@@ -41,7 +41,7 @@ BROKEN_OFF = re.compile(f"^[^{''.join(BRACKETS)}]*{BRACKETS[1]}|{BRACKETS[0]}[^{
 INNERMOST = re.compile(f"{BRACKETS[0]}[^{''.join(BRACKETS)}]*{BRACKETS[1]}")
 MARKUP = re.compile(r"<[^>]*>|&\w+;")
 NAMES = (
-    OWN_TABLE.name, *ME.split(), "Wild Bill", "Annie", "Oakley", "Aspen Flats",
+    OWN_TABLE.name, *ME.split(), "Wild Bill", "Annie", "Oakley", "Ben", "Lotus", "Old Fox", "Aspen Flats",
     "Friday night in the long hall by the river", "Birch & Co",
     "Closed circle", "Tomorrow's table", program.TITLE, EXAMPLE, ADDRESS, KEY[:4],
     "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",

@@ -1,0 +1,95 @@
+"""The end of a game: mist over all but the winning way, and what each had left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.riverdragons.scenes.all_laid import BOARD
+from client.riverdragons.scenes.layers import Layer
+from client.riverdragons.scenes.winning_way import winning_way
+from client.riverdragons.screen import RiverDragonsScreen
+from engine.riverdragons.chart import PAIRS
+from tests.client.riverdragons.sat_down import sat_down
+from tests.screenshots.riverdragons.pictures import across
+from tests.screenshots.riverdragons.posed import Posed
+
+
+def ended(qtbot: QtBot, players: int = 4) -> tuple[RiverDragonsScreen, Posed]:
+    posed = Posed(across(players), 0)
+    screen = sat_down(qtbot, posed)
+    posed.finish()
+    QApplication.processEvents()
+    return screen, posed
+
+
+def test_the_winning_way_leads_from_target_to_home() -> None:
+    for players in (2, 3, 4, 6):
+        end = across(players).end
+        way = winning_way(end)
+        assert way is not None
+        (winner,) = end.winners
+        assert winner in way.pawns
+        assert end.seats[winner].color + 28 in way.supports
+        ends = [support for plank in way.planks for support in PAIRS[end.board.planks[plank]]]
+        assert {*ends} <= way.supports
+
+
+def test_nobody_has_a_way_before_the_end() -> None:
+    game = across(3)
+    assert winning_way(game._replace(number=len(game.steps) - 1).truth) is None
+
+
+def test_mist_lies_over_all_but_the_way(qtbot: QtBot) -> None:
+    screen, posed = ended(qtbot)
+    way = winning_way(posed.moment.end)
+    assert way is not None
+    looks = screen.scene.items_of[BOARD].looks()
+    mist = looks["mist",]
+    for key, look in looks.items():
+        if key[0] == "plank":
+            assert (look.z > mist.z) == (key[1] in way.planks), key
+        elif key[0] == "pawn":
+            assert (look.z > mist.z) == (key[1] in way.pawns), key
+    assert all(look.z < Layer.GLOW for look in looks.values())
+
+
+def test_one_may_look_at_the_delta_without_it(qtbot: QtBot) -> None:
+    screen, _ = ended(qtbot)
+    buttons = screen.pad.buttons
+    assert buttons.isVisible()
+    assert screen.pad.isVisible()
+    QTest.mouseClick(buttons.look, Qt.MouseButton.LeftButton)
+    assert ("mist",) not in screen.scene.items_of[BOARD].looks()
+    QTest.mouseClick(buttons.look, Qt.MouseButton.LeftButton)
+    assert ("mist",) in screen.scene.items_of[BOARD].looks()
+
+
+def test_what_is_left_is_told_from_the_winner_on(qtbot: QtBot) -> None:
+    screen, posed = ended(qtbot)
+    said = screen.pad.accessibleName()
+    names = screen.words.names()
+    assert said.startswith(f"{names[posed.moment.end.winners[0]]}: across.")
+    assert all(name in said for name in names)
+
+
+def test_keys_are_still_the_tables(qtbot: QtBot) -> None:
+    screen, _ = ended(qtbot)
+    QTest.keyClick(screen.view, Qt.Key.Key_C)
+    assert screen.log.chat.line.hasFocus() or screen.log.opened
+
+
+def test_while_others_act_one_may_skip_to_the_own_turn(qtbot: QtBot) -> None:
+    game = across(4)
+    waits = next(
+        game._replace(number=number)
+        for number, step in enumerate(game.steps)
+        if step.before.turn not in (None, 0) and step.before.position
+    )
+    screen = sat_down(qtbot, Posed(waits, 0))
+    assert screen.skip.isVisible()
+    mine = next(game._replace(number=number) for number, step in enumerate(game.steps) if step.before.turn == 0)
+    asked = sat_down(qtbot, Posed(mine, 0))
+    assert not asked.skip.isVisible()
