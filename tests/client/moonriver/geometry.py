@@ -149,7 +149,8 @@ def _small_targets(screen: MoonRiverScreen) -> Iterator[str]:
             yield f"{type(one).__name__} {words(one)!r} is small: {one.size().toTuple()}"
         if isinstance(one, QTabBar):
             for tab in range(one.count()):
-                if QFontMetrics(one.font()).horizontalAdvance(one.tabText(tab)) > one.tabRect(tab).width():
+                needed = QFontMetrics(one.font()).horizontalAdvance(one.tabText(tab))
+                if one.isTabVisible(tab) and needed > one.tabRect(tab).width():
                     yield f"tab {one.tabText(tab)!r} is cut"
     for column in screen.scene.parts.columns:
         for n in range(4):
