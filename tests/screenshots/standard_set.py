@@ -39,6 +39,8 @@ README = {
     "table-own-turn_1920x1080_light.png": "table.png",
     "table-hiring_1920x1080_dark.png": "hiring.png",
     "score-end_1920x1080_dark.png": "score.png",
+    "dragons-choosing_1920x1080_light.png": "choosing.png",
+    "dragons-over_1920x1080_dark.png": "crossed.png",
 }
 """Those that are kept for it, and as what."""
 WIDE_IN_README = 960
