@@ -31,6 +31,8 @@ class Following:
         self.wanted = stands.wanted[0]
         self._glow = glow(self.wanted)
         self._strayed = strayed
+        self._pointed = False
+        """At anything, since this is asked: what was pointed at before is nothing to be told off for."""
 
     @property
     def seat(self) -> int:
@@ -59,6 +61,7 @@ class Following:
     # Inputs
 
     def touch(self, thing: Pointed) -> bool:
+        self._pointed = True
         return self._given(thing, self.inner.touch)
 
     def take_up(self, thing: Pointed) -> bool:
@@ -66,6 +69,7 @@ class Following:
 
     def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
         """What is wanted lies there already: it stays. A domino comes to the glow the way it is wanted."""
+        self._pointed |= thing is not None
         if self._lets(self.inner.command()):
             return False
         if thing is not None and thing.kind is Kind.CELL and self._leads(thing) and self._comes_to_lie():
@@ -146,7 +150,7 @@ class Following:
         return () if self._ends else self.inner.looks()
 
     def standing(self, under: Pointed | None) -> answering.Standing[Pointed]:
-        shown = self.inner.standing(under)
+        shown = self.inner.standing(under if self._pointed or self.begun else None)
         second = None if self.second() is None else shown.second
         if self._ends:
             shown = replace(shown, consequence=(), problem=None, tone="", second_meant=True)

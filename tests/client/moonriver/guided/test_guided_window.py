@@ -346,6 +346,26 @@ def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
     assert screen.hand.may_act
 
 
+def test_a_step_opens_without_a_rebuke(evening: Evening) -> None:
+    """The keys still point at the column of before; who points there anew is told."""
+    _, screen = begun(evening)
+    view, number, mouse = screen.view, screen.model.number, Mouse(screen)
+    view.keys.enter()
+    for _ in range(12):
+        if view.keys.thing == Pointed(Kind.PLACE, place=2):
+            break
+        QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.keys.thing == Pointed(Kind.PLACE, place=2)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    screen.hand.confirm()
+    evening.until(partial(came_on, screen, number))
+    assert screen.teacher.stands.number == 2
+    assert view.keys.thing == Pointed(Kind.PLACE, place=2)
+    assert (screen.acts.acts.text, screen.acts.acts.tone) == ("", "")
+    mouse.move(Pointed(Kind.PLACE, place=1))
+    assert screen.acts.acts.tone == "warning"
+
+
 @pytest.mark.parametrize("step", [3, 14])
 def test_a_domino_comes_to_the_glow_as_it_is_wanted(evening: Evening, step: int) -> None:
     """Whichever of its cells is pointed at, however it lay before; where it lies elsewhere, the button says why not."""
