@@ -13,7 +13,7 @@ from client.table.answering import Remark
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell, Mask
 from engine.moonriver.legal import CHOOSE, HIRE, START
-from engine.moonriver.numbers import NO_RANCHER
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import LEGENDS
 from engine.moonriver.pieces import NOBODY, Partner, Resource, Terrain
 from engine.moonriver.score import PASTURES, score, standing
@@ -68,7 +68,7 @@ def rung_card(state: State, viewer: Viewer, place: int, following: bool) -> Card
     rancher = ranchers[place]
     rules = (*plot_rules(state.options.pieces, plots[place]), "rung") if plots[place] else ("rung",)
     if rancher != NO_RANCHER:
-        number = 1 + sum(1 for one in ranchers[:place] if one != NO_RANCHER)
+        number = _turn_there(state, plots, ranchers, place)
         code = "acts" if not _still_free(state, plots, ranchers, place) else "acts_so_far"
         said = Remark(code, {"seat": rancher, "rung": place + 1, "number": number})
         return Card((*rules, "rancher"), (said,))
@@ -76,7 +76,19 @@ def rung_card(state: State, viewer: Viewer, place: int, following: bool) -> Card
     turn = Choosing(state, viewer).turn(place) if asked else None
     if turn is not None:
         return Card(rules, (Remark("turn", {"turn": turn}),))
-    return Card(rules, (Remark("free_rung" if plots[place] else "empty_rung", {"rung": place + 1}),))
+    comes = following and bool(state.box) and not any(plots)
+    code = "free_rung" if plots[place] else "rung_to_come" if comes else "empty_rung"
+    return Card(rules, (Remark(code, {"rung": place + 1}),))
+
+
+def _turn_there(state: State, plots: list[int], ranchers: list[int], place: int) -> int:
+    """Which turn of its round it is. Whoever has had theirs stands nowhere, and of those to come nobody is lacking once
+    no plot is free; the other column still fills from any rung."""
+    players = state.options.players
+    free = any(plot and rancher == NO_RANCHER for plot, rancher in zip(plots, ranchers, strict=True))
+    if ranchers is state.current_ranchers and not free:
+        return (COLUMN if players == 2 else players) - sum(1 for one in ranchers[place + 1 :] if one != NO_RANCHER)
+    return 1 + sum(1 for one in ranchers[:place] if one != NO_RANCHER)
 
 
 def _still_free(state: State, plots: list[int], ranchers: list[int], place: int) -> bool:

@@ -212,6 +212,10 @@ def empty_rung(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return tr("card", "Rung {rung}: the plot is gone.", rung=number(facts, "rung"))
 
 
+def rung_to_come(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("card", "Rung {rung}: its plot is still to come.", rung=number(facts, "rung"))
+
+
 def player(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return seat_name(facts, "seat", names)
 
@@ -295,8 +299,8 @@ WORDING: dict[str, Wording] = {
     for said in (
         territory, crowded, crowded_beside, lands, any_connects, leads, led, connects, none_connects, goods, theft,
         brings, would_count, loose_cows, own_cows, swappable, held, over_full, held_there, turn, acts, acts_so_far,
-        free_rung, empty_rung, player, counts, counts_scenario, rank, tile, box_lands, box_symbols, box_empty,
-        supply_left, stack_left, stack_empty,
+        free_rung, empty_rung, rung_to_come, player, counts, counts_scenario, rank, tile, box_lands, box_symbols,
+        box_empty, supply_left, stack_left, stack_empty,
     )
 }  # fmt: skip
 """By code."""
