@@ -24,7 +24,7 @@ from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import HIRE, START, THIEF, legal
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import Partner
+from engine.moonriver.pieces import Partner, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import PASTURES, score, total
 from engine.moonriver.state import State
@@ -279,11 +279,37 @@ def test_a_rung_counts_who_has_acted(players: int) -> None:
         if len(standing) == (4 if players == 2 else players):
             order = standing
         for place in standing:
-            (said,) = card_of(state, 0, Pointed(Kind.PLACE, place=place)).here
+            said = card_of(state, 0, Pointed(Kind.PLACE, place=place)).here[-1]
             assert said.code == "acts"
             assert said.facts["number"] == 1 + order.index(place)
             told += standing != order
     assert told > 20
+
+
+def test_a_cornfield_says_its_own_number() -> None:
+    """In the ranch, in the hand and on the ladder."""
+    kinds: set[Kind] = set()
+    for moment in moments(GameSetup(3, reserves="open"), 3):
+        state, pieces = moment.truth, moment.truth.options.pieces
+        for thing in things(state):
+            plot = plot_there(state, thing)
+            if plot <= 0 or pieces.plots[plot - 1].terrain != Terrain.CORNFIELD:
+                continue
+            kinds.add(thing.kind)
+            said = card_words(card_of(state, 0, thing), pieces, NAMES, 0).here[0]
+            assert said == f"Here: {pieces.plots[plot - 1].amount} corn."
+    assert kinds == {Kind.CELL, Kind.PLOT, Kind.PLACE}
+
+
+def plot_there(state: State, thing: Pointed) -> int:
+    match thing:
+        case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
+            return state.seats[seat].ranch.plots[cell]
+        case Pointed(Kind.PLACE, place=int(place)):
+            return (state.following if thing.following else state.current)[place]
+        case Pointed(Kind.PLOT):
+            return thing.plot or 0
+    return 0
 
 
 def rung_words(state: State, place: int, *, following: bool) -> str:
