@@ -142,6 +142,13 @@ class Placing(Drafting):
         if not self.draft.put or self.command() is None:
             self._become(self.draft._replace(cell=cell, put=False), "point")
 
+    def show(self, command: Command) -> bool:
+        """As the pointer would, this legal domino of the plots that are picked, the way it lies there."""
+        if command not in self.legal:
+            return False
+        self._become(self.drafted(command), "point")
+        return True
+
     def push(self, columns: int, rows: int) -> None:
         """One cell on, as far as the ranch goes, as it lies; where it does not fit so, turned if that takes it on as
         well. The first one points at the cell above the board's centre."""

@@ -29,6 +29,13 @@ def plot_rules(pieces: Pieces, plot: int) -> tuple[str, ...]:
     return (terrain.word, *symbols(pieces, plot))
 
 
+def corn_of(pieces: Pieces, plot: int) -> tuple[Remark, ...]:
+    """The number on a cornfield."""
+    if plot <= 0 or pieces.plots[plot - 1].resource is not Resource.CORN:
+        return ()
+    return (Remark("own_corn", {"corn": pieces.plots[plot - 1].amount}),)
+
+
 def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell, drafted: Mask = 0) -> Card:
     """What is drafted still has all that is printed on it."""
     ranch = state.seats[seat].ranch
@@ -47,7 +54,7 @@ def cell_card(state: State, viewer: Viewer, seat: int, cell: Cell, drafted: Mask
     if partner != NOBODY:
         rules = (Partner(partner).word, *rules)
     if ranch.is_cornfield(cell):
-        return Card(rules, here, loose=loose)
+        return Card(rules, (*corn_of(state.options.pieces, ranch.plots[cell]), *here), loose=loose)
     land = ranch.territory(cell)
     if land & ranch.guarded and partner == NOBODY:
         rules = (*rules, "guard")

@@ -7,13 +7,13 @@ from client.moonriver.answering.gaining import RESOURCE_PARTNER
 from client.moonriver.answering.hiring import brought
 from client.moonriver.cards.card import Card
 from client.moonriver.cards.counting import partners_in_stack, plots_in_box
-from client.moonriver.cards.land import bridge_card, cell_card, plot_rules, threatened
+from client.moonriver.cards.land import bridge_card, cell_card, corn_of, plot_rules, threatened
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.table.answering import Remark
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell, Mask
 from engine.moonriver.legal import CHOOSE, HIRE, START
-from engine.moonriver.numbers import NO_RANCHER
+from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import LEGENDS
 from engine.moonriver.pieces import NOBODY, Partner, Resource, Terrain
 from engine.moonriver.score import PASTURES, score, standing
@@ -58,25 +58,38 @@ def slot_card(state: State, viewer: Viewer, seat: int, plot: int | None) -> Card
         return Card(("reserve",), here)
     if plot == 0:
         return Card(("face_down",), here)
-    return Card((*plot_rules(state.options.pieces, plot), "reserve"), here)
+    pieces = state.options.pieces
+    return Card((*plot_rules(pieces, plot), "reserve"), (*corn_of(pieces, plot), *here))
 
 
 def rung_card(state: State, viewer: Viewer, place: int, following: bool) -> Card:
     """Of a place of the ladder: its plot, and when whoever stands there acts."""
     plots = state.following if following else state.current
     ranchers = state.following_ranchers if following else state.current_ranchers
-    rancher = ranchers[place]
+    rancher, corn = ranchers[place], corn_of(state.options.pieces, plots[place])
     rules = (*plot_rules(state.options.pieces, plots[place]), "rung") if plots[place] else ("rung",)
     if rancher != NO_RANCHER:
-        number = 1 + sum(1 for one in ranchers[:place] if one != NO_RANCHER)
+        number = _turn_there(state, plots, ranchers, place)
         code = "acts" if not _still_free(state, plots, ranchers, place) else "acts_so_far"
         said = Remark(code, {"seat": rancher, "rung": place + 1, "number": number})
-        return Card((*rules, "rancher"), (said,))
+        return Card((*rules, "rancher"), (*corn, said))
     asked = state.seat == viewer != SPECTATOR and state.phase == (CHOOSE if following else START)
     turn = Choosing(state, viewer).turn(place) if asked else None
     if turn is not None:
-        return Card(rules, (Remark("turn", {"turn": turn}),))
-    return Card(rules, (Remark("free_rung" if plots[place] else "empty_rung", {"rung": place + 1}),))
+        return Card(rules, (*corn, Remark("turn", {"turn": turn})))
+    comes = following and bool(state.box) and not any(plots)
+    code = "free_rung" if plots[place] else "rung_to_come" if comes else "empty_rung"
+    return Card(rules, (*corn, Remark(code, {"rung": place + 1})))
+
+
+def _turn_there(state: State, plots: list[int], ranchers: list[int], place: int) -> int:
+    """Which turn of its round it is. Whoever has had theirs stands nowhere, and of those to come nobody is lacking once
+    no plot is free; the other column still fills from any rung."""
+    players = state.options.players
+    free = any(plot and rancher == NO_RANCHER for plot, rancher in zip(plots, ranchers, strict=True))
+    if ranchers is state.current_ranchers and not free:
+        return (COLUMN if players == 2 else players) - sum(1 for one in ranchers[place + 1 :] if one != NO_RANCHER)
+    return 1 + sum(1 for one in ranchers[:place] if one != NO_RANCHER)
 
 
 def _still_free(state: State, plots: list[int], ranchers: list[int], place: int) -> bool:

@@ -13,7 +13,7 @@ from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Standing
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table import answering
-from client.table.answering import Answer, DraftProblem
+from client.table.answering import Answer, DraftProblem, Remark
 from client.table.drafting import Draft
 from engine.moonriver.commands import Command, Done, Place, Step
 from engine.moonriver.grid import Mask
@@ -31,6 +31,8 @@ class Following:
         self.wanted = stands.wanted[0]
         self._glow = glow(self.wanted)
         self._strayed = strayed
+        self._pointed = False
+        """At anything, since this is asked: what was pointed at before is nothing to be told off for."""
 
     @property
     def seat(self) -> int:
@@ -59,14 +61,20 @@ class Following:
     # Inputs
 
     def touch(self, thing: Pointed) -> bool:
+        self._pointed = True
         return self._given(thing, self.inner.touch)
 
     def take_up(self, thing: Pointed) -> bool:
         return self._leads(thing) and self.inner.take_up(thing)
 
     def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
-        """What is wanted lies there already: it stays."""
-        return not self._lets(self.inner.command()) and self.inner.hover(thing, dragging=dragging)
+        """What is wanted lies there already: it stays. A domino comes to the glow the way it is wanted."""
+        self._pointed |= thing is not None
+        if self._lets(self.inner.command()):
+            return False
+        if thing is not None and thing.kind is Kind.CELL and self._leads(thing) and self._comes_to_lie():
+            return True
+        return self.inner.hover(thing, dragging=dragging)
 
     def drop(self, thing: Pointed) -> bool:
         return self._given(thing, self.inner.drop)
@@ -142,10 +150,12 @@ class Following:
         return () if self._ends else self.inner.looks()
 
     def standing(self, under: Pointed | None) -> answering.Standing[Pointed]:
-        shown = self.inner.standing(under)
+        shown = self.inner.standing(under if self._pointed or self.begun else None)
         second = None if self.second() is None else shown.second
         if self._ends:
             shown = replace(shown, consequence=(), problem=None, tone="", second_meant=True)
+        elif self.command() is None and self.inner.command() is not None:
+            shown = replace(shown, consequence=(Remark("follow_glow"),), problem=None, tone="warning")
         return replace(shown, ready=self.command() is not None, second=second, rotates=False, flips=False)
 
     # What is wanted
@@ -191,6 +201,12 @@ class Following:
             case Step(start):
                 return self.inner.draft[0] in ((), (start,))
         return not isinstance(self.inner, Hiring) or self.inner.draft.place in (None, self._glow.door)
+
+    def _comes_to_lie(self) -> bool:
+        """Both of its plots are picked: it lies as it is wanted, and nobody has put it down."""
+        if type(self.wanted) is not Place or not isinstance(self.inner, Placing):
+            return False
+        return {*self.inner.draft.picked} == {*self.wanted.plots} and self.inner.show(self.wanted)
 
     def _seek(self) -> bool:
         """The draft becomes what is wanted."""

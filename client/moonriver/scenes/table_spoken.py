@@ -100,15 +100,15 @@ def points_spoken(points: int) -> str:
 
 
 def rank_words(place: int, behind: int, alone: bool) -> list[str]:
-    """How a score compares with the others', from the longest words to the shortest; the crown tells the first."""
+    """How a score compares with the others', from the longest words to the shortest; of those who share the lead the
+    crown tells."""
+    if place == 1:
+        return [tr("table", "leads")] if alone else []
     which = (
-        tr("table", "1st"),
         tr("table", "2nd"),
         tr("table", "3rd"),
         tr("table", "4th"),
-    )[place - 1]
-    if place == 1:
-        return [tr("table", "leads")] if alone else [which]
+    )[place - 2]
     return [tr("table", "{place}, {points} behind", place=which, points=behind), which]
 
 

@@ -133,6 +133,10 @@ def goods(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return trn("card", "Its goods count 1 point.", "Its goods count {n} points.", number(facts, "points"))
 
 
+def own_corn(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("card", "{corn} corn.", corn=number(facts, "corn"))
+
+
 def theft(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     name = seat_name(facts, "seat", names)
     loss, gain = number(facts, "loss"), number(facts, "gain")
@@ -210,6 +214,10 @@ def free_rung(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 
 def empty_rung(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     return tr("card", "Rung {rung}: the plot is gone.", rung=number(facts, "rung"))
+
+
+def rung_to_come(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
+    return tr("card", "Rung {rung}: its plot is still to come.", rung=number(facts, "rung"))
 
 
 def player(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
@@ -293,10 +301,11 @@ Wording = Callable[[Facts, Sequence[str], Viewer], str]
 WORDING: dict[str, Wording] = {
     said.__name__: said
     for said in (
-        territory, crowded, crowded_beside, lands, any_connects, leads, led, connects, none_connects, goods, theft,
+        territory, crowded, crowded_beside, lands, any_connects, leads, led, connects, none_connects, goods,
+        own_corn, theft,
         brings, would_count, loose_cows, own_cows, swappable, held, over_full, held_there, turn, acts, acts_so_far,
-        free_rung, empty_rung, player, counts, counts_scenario, rank, tile, box_lands, box_symbols, box_empty,
-        supply_left, stack_left, stack_empty,
+        free_rung, empty_rung, rung_to_come, player, counts, counts_scenario, rank, tile, box_lands, box_symbols,
+        box_empty, supply_left, stack_left, stack_empty,
     )
 }  # fmt: skip
 """By code."""

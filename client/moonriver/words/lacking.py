@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.moonriver.words.guiding import follow_words
 from client.words.saying import tr
 
 
@@ -23,6 +24,8 @@ def lacking_words(code: str) -> str:
             return tr("next step of a draft", "Pick a door of the saloon.")
         case "not_this_round":
             return tr("next step of a draft", "Those plots go to who stands on them: pick one that glows.")
+        case "follow_glow":
+            return follow_words()
         case "circle_first":
             return tr("next step of a draft", "Pick the circle that hires, then a door.")
         case "both_leave":

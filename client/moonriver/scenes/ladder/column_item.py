@@ -31,7 +31,7 @@ FIGURE_LEFT, FEET = 98.0, 95.0
 """Of a figure, from the top left of its plot, in units."""
 APART = 0.8
 """Of its letters' height, what lies between the hats of both columns."""
-HEADINGS_APART = 0.5
+HEADINGS_APART = 1.0
 """Of their letters' height, what lies between both headings."""
 HEADING_INDENT = 2.0
 """Pixels from the ladder's edge."""

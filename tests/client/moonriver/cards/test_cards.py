@@ -21,9 +21,10 @@ from engine.moonriver.commands import Steal
 from engine.moonriver.events import Hired
 from engine.moonriver.game import GAME
 from engine.moonriver.grid import cells_of
-from engine.moonriver.legal import HIRE, THIEF, legal
+from engine.moonriver.legal import HIRE, START, THIEF, legal
+from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.options import Scenario
-from engine.moonriver.pieces import Partner
+from engine.moonriver.pieces import Partner, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import PASTURES, score, total
 from engine.moonriver.state import State
@@ -254,6 +255,66 @@ def test_nothing_is_said_twice_of_a_free_cell_or_a_rung() -> None:
     said = [card_words(card_of(state, 0, thing), state.options.pieces, NAMES, 0).here[0] for thing in things(state)]
     assert [line for line in said if line.lower().split().count("here") > 0 or " here:" in line] == []
     assert [line for line in said if " as number " in line or ", or later" in line] == []
+
+
+def test_a_rung_that_has_no_plot_yet_has_not_lost_it() -> None:
+    state = next(m.truth for m in moments(GameSetup(3)) if m.truth.phase == START)
+    assert state.box
+    assert not any(state.following)
+    said = [rung_words(state, place, following=True) for place in range(4)]
+    assert said == [f"Here: Rung {rung}: its plot is still to come." for rung in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_rung_counts_who_has_acted(players: int) -> None:
+    """Whoever has acted in this round stands on the ladder no longer."""
+    order: list[int] = []
+    told = 0
+    for moment in moments(GameSetup(players)):
+        state = moment.truth
+        standing = [place for place in range(4) if state.current_ranchers[place] != NO_RANCHER]
+        free = any(state.current[place] for place in range(4) if place not in standing)
+        if free or (not standing and not order):
+            continue
+        if len(standing) == (4 if players == 2 else players):
+            order = standing
+        for place in standing:
+            said = card_of(state, 0, Pointed(Kind.PLACE, place=place)).here[-1]
+            assert said.code == "acts"
+            assert said.facts["number"] == 1 + order.index(place)
+            told += standing != order
+    assert told > 20
+
+
+def test_a_cornfield_says_its_own_number() -> None:
+    """In the ranch, in the hand and on the ladder."""
+    kinds: set[Kind] = set()
+    for moment in moments(GameSetup(3, reserves="open"), 3):
+        state, pieces = moment.truth, moment.truth.options.pieces
+        for thing in things(state):
+            plot = plot_there(state, thing)
+            if plot <= 0 or pieces.plots[plot - 1].terrain != Terrain.CORNFIELD:
+                continue
+            kinds.add(thing.kind)
+            said = card_words(card_of(state, 0, thing), pieces, NAMES, 0).here[0]
+            assert said == f"Here: {pieces.plots[plot - 1].amount} corn."
+    assert kinds == {Kind.CELL, Kind.PLOT, Kind.PLACE}
+
+
+def plot_there(state: State, thing: Pointed) -> int:
+    match thing:
+        case Pointed(Kind.CELL, seat=int(seat), cell=int(cell)):
+            return state.seats[seat].ranch.plots[cell]
+        case Pointed(Kind.PLACE, place=int(place)):
+            return (state.following if thing.following else state.current)[place]
+        case Pointed(Kind.PLOT):
+            return thing.plot or 0
+    return 0
+
+
+def rung_words(state: State, place: int, *, following: bool) -> str:
+    card = card_of(state, 0, Pointed(Kind.PLACE, place=place, following=following))
+    return card_words(card, state.options.pieces, NAMES, 0).here[0]
 
 
 def test_cows_of_one_plot_count_once() -> None:

@@ -16,7 +16,9 @@ from pytestqt.qtbot import QtBot
 from client.lobby.lobby_model import Records
 from client.lobby.opening import guided
 from client.look.sure import SureSheet
+from client.moonriver.answering.placing import Placing
 from client.moonriver.guided.aim import walking
+from client.moonriver.guided.following import Following
 from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Stage
 from client.moonriver.guided.steps import STEPS, Concept
@@ -27,6 +29,7 @@ from client.moonriver.words.guiding import why_words
 from client.moonriver.words.rules import rule_text
 from client.table.bubbles.arrows import crossing
 from client.window.main_window import MainWindow
+from engine.moonriver.commands import Place
 from engine.moonriver.events import Chosen
 from engine.moonriver.grid import cell_at, cells_of, xy
 from engine.moonriver.score import scores
@@ -341,6 +344,59 @@ def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
     QTest.keyClick(screen.view, Qt.Key.Key_K)
     assert bubble.note.isVisible()
     assert screen.hand.may_act
+
+
+def test_a_step_opens_without_a_rebuke(evening: Evening) -> None:
+    """The keys still point at the column of before; who points there anew is told."""
+    _, screen = begun(evening)
+    view, number, mouse = screen.view, screen.model.number, Mouse(screen)
+    view.keys.enter()
+    for _ in range(12):
+        if view.keys.thing == Pointed(Kind.PLACE, place=2):
+            break
+        QTest.keyClick(view, Qt.Key.Key_Down)
+    assert view.keys.thing == Pointed(Kind.PLACE, place=2)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    screen.hand.confirm()
+    evening.until(partial(came_on, screen, number))
+    assert screen.teacher.stands.number == 2
+    assert view.keys.thing == Pointed(Kind.PLACE, place=2)
+    assert (screen.acts.acts.text, screen.acts.acts.tone) == ("", "")
+    mouse.move(Pointed(Kind.PLACE, place=1))
+    assert screen.acts.acts.tone == "warning"
+
+
+@pytest.mark.parametrize("step", [3, 14])
+def test_a_domino_comes_to_the_glow_as_it_is_wanted(evening: Evening, step: int) -> None:
+    """Whichever of its cells is pointed at, however it lay before; where it lies elsewhere, the button says why not."""
+    _, screen = begun(evening)
+    mouse = Mouse(screen)
+    go_to(evening, screen, Keyboard(screen), step)
+    wanted = screen.teacher.stands.wanted[0]
+    assert isinstance(wanted, Place)
+    now = screen.hand.answering
+    assert isinstance(now, Following)
+    assert isinstance(now.inner, Placing)
+    for plot in wanted.plots:
+        if plot not in now.inner.draft.picked:
+            mouse.click(next(thing for thing in screen.scene.lit_things() if thing.plot == plot))
+    lies = [one for one in now.inner.legal if isinstance(one, Place) and one.plots == wanted.plots and one != wanted]
+    for cell in wanted.cells:
+        other = next(one for one in lies if cell in one.cells)
+        assert now.inner.propose(other)
+        screen.hand.hover(None)
+        screen.show_acts()
+        assert screen.acts.acts.text == "Follow the glow this time."
+        assert not screen.acts.confirm.isEnabled()
+        mouse.move(mine(*xy(cell_at(1, 5))))
+        mouse.move(mine(*xy(cell)))
+        assert now.command() == wanted
+        assert screen.acts.confirm.isEnabled()
+        assert screen.acts.acts.text != "Follow the glow this time."
+    number = screen.model.number
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    evening.until(partial(came_on, screen, number))
+    assert screen.model.refused is None
 
 
 def test_a_click_that_counts_is_acknowledged(evening: Evening) -> None:

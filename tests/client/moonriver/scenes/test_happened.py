@@ -149,5 +149,6 @@ def test_who_comes_later_is_told_the_same() -> None:
 def test_scores_are_compared() -> None:
     assert [rank.leads for rank in ranks([4, 9, 2])] == [False, True, False]
     assert [rank.words[0] for rank in ranks([4, 9, 2])] == ["2nd, 5 behind", "leads", "3rd, 7 behind"]
-    assert [rank.words[0] for rank in ranks([9, 9, 2])] == ["1st", "1st", "3rd, 7 behind"]
+    assert [rank.leads for rank in ranks([9, 9, 2])] == [True, True, False]
+    assert [rank.words[:1] for rank in ranks([9, 9, 2])] == [[], [], ["3rd, 7 behind"]], "nobody is ahead alone"
     assert not any(rank.leads or rank.words for rank in ranks([0, 0]))

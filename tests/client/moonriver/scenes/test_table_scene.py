@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsSimpleTextItem, QStyleOptionGraphicsItem
 
 from client.look.box import Box
@@ -173,7 +173,8 @@ def test_the_ladder_says_how_many_rounds_there_are(pictures: Pictures, players: 
     assert following.text() == f"Round {state.round + 1}"
     assert scene.placing is not None
     assert scene.placing.ladder.box.x < now.sceneBoundingRect().left()
-    assert now.sceneBoundingRect().right() < following.sceneBoundingRect().left()
+    letter = QFontMetricsF(now.font()).horizontalAdvance("R")
+    assert now.sceneBoundingRect().right() + letter <= following.sceneBoundingRect().left(), "not one line"
 
 
 def test_showing_the_same_again_touches_nothing(pictures: Pictures) -> None:
