@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
 from client.flags import flag_of, said_as
@@ -15,6 +15,8 @@ from resources import program
 
 SAID = "option "
 """Before an option's name, among a command's arguments."""
+LISTED = 12
+"""Answers, at most, of which a complaint names all."""
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -37,10 +39,22 @@ def add_game_options(parser: argparse.ArgumentParser) -> None:
             parser.add_argument(flag, dest=SAID + name, action="store_const", const=answers[1], help=line)
         else:
             words = dict.fromkeys(answer for _, option in options for answer in option.answers)
-            parser.add_argument(flag, dest=SAID + name, choices=tuple(words), metavar="NAME", help=line)
+            if len(words) <= LISTED:
+                parser.add_argument(flag, dest=SAID + name, choices=tuple(words), metavar="NAME", help=line)
+            else:
+                parser.add_argument(flag, dest=SAID + name, type=_among(words, line), metavar="N", help=line)
     parser.add_argument(
         "--pieces", type=Path, metavar="FILE", help="a table of pieces of your own (TOML), over the printed one"
     )
+
+
+def _among(words: Container[str], line: str) -> Callable[[str], str]:
+    def read(said: str) -> str:
+        if said not in words:
+            raise argparse.ArgumentTypeError(f"{said!r} is no answer to it: {line}")
+        return said
+
+    return read
 
 
 def _line(game: AnyGame, option: Option, alone: bool) -> str:

@@ -47,6 +47,12 @@ def refused(capsys: pytest.CaptureFixture[str], status: int, *words: str) -> str
     return err
 
 
+def test_an_answer_out_of_many_is_refused_in_few_words(capsys: pytest.CaptureFixture[str]) -> None:
+    line = refused(capsys, 2, "host", "--game", "riverdragons", "--rounds", "100")
+    assert "1 to 99" in line
+    assert len(line) < 120
+
+
 def test_score_prints_the_pad(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ranch = tmp_path / "ranch.json"
     ranch.write_text(json.dumps(RANCH))
