@@ -165,7 +165,7 @@ class Placing(Drafting):
             middle = _doubled_middle(cell, way)
             return (middle[0] - before[0]) * columns + (middle[1] - before[1]) * rows > 0
 
-        fitting = (way for way in self._ways(now) if self._fits(cell, way) and goes_on(way))
+        fitting = (way for way in _ways(now) if self._fits(cell, way) and goes_on(way))
         lying = next(fitting, now if self._beyond(cell, now.towards) is not None else None)
         if lying is not None:
             held = self._nearest(cell, lying) == lying
@@ -325,15 +325,8 @@ class Placing(Drafting):
         """What is wished for if it fits on this cell, or else the nearest that does: turned rather than flipped."""
         sought = self.draft.picked, cell, wished
         if self._found is None or self._found[0] != sought:
-            self._found = sought, next((way for way in self._ways(wished) if self._fits(cell, way)), wished)
+            self._found = sought, next((way for way in _ways(wished) if self._fits(cell, way)), wished)
         return self._found[1]
-
-    @staticmethod
-    def _ways(wished: Lying) -> Iterator[Lying]:
-        """All that there are, from what is wished for: turned rather than flipped."""
-        for flips in (False, True):
-            for quarters in (0, 1, 3, 2):
-                yield Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
 
     def _turned(self, cell: Cell | None, lying: Lying, by: int) -> Lying:
         """The next that fits in this direction, flipped only if nothing else does; by a quarter where nothing fits."""
@@ -355,6 +348,13 @@ class Placing(Drafting):
     def _covered(self, a: int, b: int) -> tuple[Mask, Mask]:
         terrain = self.state.options.pieces.terrain
         return covered(self.ranch, terrain[a], terrain[b])
+
+
+def _ways(wished: Lying) -> Iterator[Lying]:
+    """All that there are, from what is wished for: turned rather than flipped."""
+    for flips in (False, True):
+        for quarters in (0, 1, 3, 2):
+            yield Lying(Towards((wished.towards + quarters) % 4), wished.flipped ^ flips)
 
 
 def _doubled_middle(cell: Cell, lying: Lying) -> tuple[int, int]:
