@@ -43,8 +43,6 @@ class Told:
     lit: Lit = field(default_factory=Lit)
     under: Pointed | None = None
     """What the pointer is over."""
-    told: State | None = None
-    """Where that is not yet the state: what has been seen of it."""
 
     @property
     def five(self) -> Five | None:

@@ -134,12 +134,6 @@ class TableLayout:
         return self.below if self.turns is None else None
 
     @cached_property
-    def heap(self) -> Box:
-        """The stones of all, with their number beside them."""
-        unit = self.unit
-        return Box(self.board.x + 16 * unit, self.board.y + 50 * unit, 220 * unit, 130 * unit)
-
-    @cached_property
     def gear(self) -> Box:
         side, edge = CORNER * self.scale, 8 * self.scale
         return Box(self.board.right - edge - side, self.board.y + edge, side, side)

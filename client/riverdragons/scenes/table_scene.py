@@ -81,10 +81,6 @@ class TableScene(PointedScene[Pointed]):
         self.items_of[ROUND].setZValue(1)
         self.items_of[TRAY].setZValue(1)
 
-    @property
-    def ratio(self) -> float:
-        return self._ratio
-
     # What is shown
 
     def show_view(self, state: State, viewer: Viewer, sitting: Sequence[Sitting]) -> None:
