@@ -99,7 +99,7 @@ class Board:
         taken = self.stones
         for pair in self.pairs:
             taken |= self.chart.over[pair]
-        return ~taken & (1 << FIRST_VILLAGE) - 2
+        return self.chart.lands & ~taken
 
     def next_stone(self) -> int | None:
         """The smallest number that does not lie; None where the reserve is empty."""

@@ -48,6 +48,8 @@ class Chart:
         self.pieces = pieces
         self.at = at
         """By support; None where no stone lies. The first one stands for no support."""
+        self.lands = sum(1 << stone for stone in range(1, FIRST_VILLAGE) if at[stone] is not None)
+        """The stones that have a point."""
         self.need = [BEYOND] * len(PAIRS)
         """By pair: the smallest size that spans it."""
         self.over = [0] * len(PAIRS)

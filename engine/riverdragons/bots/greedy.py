@@ -30,7 +30,10 @@ def by_eye(error: float, strikes: bool) -> Bot[State, Command]:
         look = Look(eye(view, seat, error, coin))
         state = imagined(view)
         if state.phase != PROGRAM:
-            return meant(answer(state, seat, legal(state, seat), look, coin), view, state)
+            answers = legal(state, seat)
+            if not answers:  # no spot is left that anybody would think of
+                return sight.legal[int(coin.random() * len(sight.legal))]
+            return meant(answer(state, seat, answers, look, coin), view, state)
         struck = striking(state, seat, look, coin) if strikes else None
         return Program(struck or calm(state, seat, look, coin))
 

@@ -43,15 +43,6 @@ class ImaginedChart(Chart):
         return found
 
 
-class ImaginedBoard(Board):
-    """What is no island there takes no stone."""
-
-    __slots__ = ()
-
-    def islands(self) -> int:
-        return super().islands() & sum(1 << stone for stone in range(1, FIRST_VILLAGE) if self.chart.at[stone])
-
-
 @lru_cache(64)
 def _chart(pieces: Pieces, at: tuple[Point | None, ...]) -> ImaginedChart:
     return ImaginedChart(pieces, at)

@@ -61,7 +61,7 @@ class Terrain:
         stones, laid, over = board.stones, board.laid, chart.over
         free = chart.reach & ~chart.blocked(board.pairs) & ~touching(board.full)
         standing = stones | (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
-        able = standing | board.islands()
+        able = standing if board.next_stone() is None else standing | board.islands()
         self.steps: list[list[tuple[int, int, float, bool]]] = [[]]
         """By support: each pair, its other end, what the step costs, and whether its plank is still to be laid."""
         around = _around(chart)
