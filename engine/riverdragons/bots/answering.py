@@ -53,7 +53,7 @@ def _plank(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     free = places(state)
     reserve = state.seats[seat].reserve
     by_size = {size_of(plank): plank for plank in ([state.held] if state.held else reserve)}
-    need = look.eye.need(state.board.chart)
+    need = look.need
     way = look.way(state, seat)
     missing = [leg for leg in way.legs if leg.pair >= 0 and not leg.space and free >> leg.pair & 1]
     for leg in missing:
@@ -67,7 +67,7 @@ def _plank(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
 def _spare(state: State, seat: int, look: Look, way: Way, by_size: dict[int, int], free: int) -> Command | None:
     """Nothing on the way can be laid: a plank that it does not need, where it shortens the way or at least seems to
     reach."""
-    need = look.eye.need(state.board.chart)
+    need = look.need
     wanted = {leg.size for leg in way.legs}
     spare = sorted(by_size, key=lambda size: (size in wanted, size))
     for size in spare:

@@ -4,12 +4,13 @@ by eye; as they are where the table shows what fits."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from math import cos, log, pi, sqrt
 from weakref import WeakKeyDictionary
 
 from engine.contract import Coin
 from engine.riverdragons.bits import members
-from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, Chart
+from engine.riverdragons.chart import BEYOND, FIRST_VILLAGE, PAIRS, Chart
 from engine.riverdragons.geometry import Point, square
 from engine.riverdragons.options import SHOWN
 from engine.riverdragons.pieces import SIZES
@@ -20,6 +21,15 @@ MARGIN = 1.04
 _WORD = (1 << 64) - 1
 
 
+class Seen:
+    """A chart as one player sees it."""
+
+    def __init__(self, chart: Chart, need: Sequence[int]) -> None:
+        self.whole = chart
+        self.need = need
+        """By pair: the size that this player would take."""
+
+
 class Eye:
     """One player's, in one game."""
 
@@ -28,25 +38,30 @@ class Eye:
         self.seed = seed
         self.seen_until = (0, 0)
         """The round and the position at which it was last used: earlier ones are of another game."""
-        self._needs: tuple[Chart, Sequence[int]] | None = None
+        self._seen: tuple[Chart, Seen] | None = None
 
-    def need(self, chart: Chart) -> Sequence[int]:
-        """By pair: the size that it seems to take."""
+    def sees(self, chart: Chart) -> Seen:
         if not self.error:
-            return chart.need
-        if self._needs is None or self._needs[0] is not chart:
-            needs = [*chart.need]
-            for pair in members(chart.reach):
-                needs[pair] = self._size(chart, *PAIRS[pair])
-            self._needs = chart, needs
-        return self._needs[1]
+            return Seen(chart, chart.need)
+        if self._seen is None or self._seen[0] is not chart:
+            self._seen = chart, self._look(chart)
+        return self._seen[1]
 
-    def _size(self, chart: Chart, low: int, high: int) -> int:
-        """At most the longest: that this one reaches, everybody sees."""
-        a, b = chart.point(low), chart.point(high)
-        more = chart.pieces.landing if high >= FIRST_VILLAGE else 0
-        seen = sqrt(square(a, b)) * (1 + self.error * self._stray(a, b)) * MARGIN
-        return next((size for size, length in enumerate(chart.pieces.lengths, 1) if seen <= length + more), SIZES)
+    def _look(self, chart: Chart) -> Seen:
+        """What fits is as it seems, so that nobody who plays on in thought finds out what is true."""
+        seen = copy(chart)
+        seen.need, careful = [*chart.need], [*chart.need]
+        seen.fits = [0] * (SIZES + 1)
+        for pair in members(chart.reach):
+            low, high = PAIRS[pair]
+            a, b = chart.point(low), chart.point(high)
+            away = sqrt(square(a, b)) * (1 + self.error * self._stray(a, b))
+            more = chart.pieces.landing if high >= FIRST_VILLAGE else 0
+            seen.need[pair] = _size(chart, away - more)
+            careful[pair] = _size(chart, away * MARGIN - more)
+            for size in range(seen.need[pair], BEYOND):
+                seen.fits[size] |= 1 << pair
+        return Seen(seen, careful)
 
     def _stray(self, a: Point, b: Point) -> float:
         """How far off it is, in standard errors: by where the two supports are, whatever their numbers."""
@@ -55,6 +70,11 @@ class Eye:
             mixed = _mixed(mixed ^ part)
         first, second = _mixed(mixed), _mixed(mixed + 1)
         return sqrt(-2 * log((first + 1) / (_WORD + 2))) * cos(2 * pi * second / _WORD)
+
+
+def _size(chart: Chart, away: float) -> int:
+    """At most the longest: that this one reaches, everybody sees."""
+    return next((size for size, length in enumerate(chart.pieces.lengths, 1) if away <= length), SIZES)
 
 
 def _mixed(number: int) -> int:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from engine.contract import Bot, Coin, Sight
 from engine.riverdragons.bots import programs
 from engine.riverdragons.bots.answering import answer
-from engine.riverdragons.bots.eye import eye
-from engine.riverdragons.bots.imagining import imagined, meant
-from engine.riverdragons.bots.look import Look
+from engine.riverdragons.bots.imagining import meant
+from engine.riverdragons.bots.look import Look, look_of
 from engine.riverdragons.bots.programs import DRAGON, EVEN, MOVES, PLANKS, Course
 from engine.riverdragons.cards import PROGRAM as POSITIONS
 from engine.riverdragons.cards import dragon
@@ -27,8 +26,8 @@ def by_eye(error: float, strikes: bool) -> Bot[State, Command]:
 
     def bot(sight: Sight[State, Command], coin: Coin) -> Command:
         view, seat = sight.view, sight.seat
-        look = Look(eye(view, seat, error, coin))
-        state = imagined(view)
+        look = look_of(sight, error, coin)
+        state = look.state
         if state.phase != PROGRAM:
             answers = legal(state, seat)
             if not answers:  # no spot is left that anybody would think of

@@ -55,7 +55,7 @@ def _spots(pieces: Pieces) -> tuple[Point, ...]:
 
 
 def imagined(view: State) -> State:
-    """A copy of the view that is nobody's, on islands."""
+    """A copy of the view that is nobody's, on islands; its board is its own."""
     state = view.copy()
     state.viewer = None
     if view.options.board == ISLANDS:

@@ -7,6 +7,8 @@ from engine.contract import Level
 from engine.phrase import N_
 from engine.riverdragons.bots.easy import easy
 from engine.riverdragons.bots.greedy import greedy
+from engine.riverdragons.bots.sharp import sharp
+from engine.riverdragons.bots.steady import steady
 from engine.riverdragons.commands import Command
 from engine.riverdragons.state import State
 
@@ -26,6 +28,18 @@ LEVELS: dict[str, Level[State, Command]] = {
         greedy,
         N_("bot", "Ferryman"),
         N_("what a bot is like", "Hurries across, and sends a dragon to whoever would be there before."),
+    ),
+    "steady": Level(
+        steady,
+        N_("bot", "Bridge Builder"),
+        N_("what a bot is like", "Guesses what you have programmed, and seldom does the same twice."),
+        seconds=0.1,
+    ),
+    "sharp": Level(
+        sharp,
+        N_("bot", "Old Dragon"),
+        N_("what a bot is like", "Weighs plan against plan for about a second: for those who want to get wet."),
+        seconds=1.0,
     ),
 }
 

@@ -1,20 +1,27 @@
-"""What a player makes of a position: everybody's way, as its eye sees distances."""
+"""What a player makes of a position: a copy of its view to play on in, and everybody's way, as its eye sees it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine.contract import Coin, Sight
 from engine.riverdragons.board import FIRST_HOME
-from engine.riverdragons.bots.eye import Eye
+from engine.riverdragons.bots.eye import eye
+from engine.riverdragons.bots.imagining import imagined
 from engine.riverdragons.bots.programs import Pattern, pattern_of
 from engine.riverdragons.bots.way import Terrain, Way, sizes_of
+from engine.riverdragons.commands import Command
 from engine.riverdragons.state import State
 
-REMEMBERED = 5_000
-"""Ways and terrains that are not searched for again."""
+REMEMBERED = 20_000
+"""Ways that are not searched for again."""
 
 
 class Look:
-    def __init__(self, eye: Eye) -> None:
-        self.eye = eye
+    def __init__(self, state: State, need: Sequence[int]) -> None:
+        self.state = state
+        self.need = need
+        """By pair: the size that seems to do."""
         self._ways: dict[object, Way] = {}
         self._terrains: dict[object, Terrain] = {}
 
@@ -34,10 +41,18 @@ class Look:
             terrain = self._terrains.get(ground)
             if terrain is None:
                 terrain = self._terrains[ground] = Terrain(board.copy(), mine.target, taken)
-            found = self._ways[key] = terrain.way(space, sizes, self.eye.need(board.chart))
+            found = self._ways[key] = terrain.way(space, sizes, self.need)
         return found
 
     def pattern(self, state: State, seat: int) -> Pattern:
         """All that the programs of a seat depend on, on its own way."""
         mine = state.seats[seat]
         return pattern_of(self.way(state, seat), mine.pawn < FIRST_HOME, len(mine.reserve))
+
+
+def look_of(sight: Sight[State, Command], error: float, coin: Coin) -> Look:
+    """By a player whose eye errs so much."""
+    state = imagined(sight.view)
+    seen = eye(sight.view, sight.seat, error, coin).sees(state.board.chart)
+    state.board.chart = seen.whole
+    return Look(state, seen.need)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import FIRST_HOME, Board, size_of
-from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, Chart, touching
+from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, touching
 from engine.riverdragons.pieces import STONES
 
 PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 3.0, 0.4
@@ -43,10 +43,10 @@ BARRED = Way(40.0, ())
 
 
 @lru_cache(64)
-def _around(chart: Chart) -> list[list[tuple[int, int, int]]]:
+def _around(reach: int) -> list[list[tuple[int, int, int]]]:
     """By support: the pairs that it has a part in, as numbers and as bits, and their other ends."""
     return [
-        [(pair, 1 << pair, sum(PAIRS[pair]) - support) for pair in members(chart.reach & OF[support])]
+        [(pair, 1 << pair, sum(PAIRS[pair]) - support) for pair in members(reach & OF[support])]
         for support in range(SUPPORTS + 1)
     ]
 
@@ -64,7 +64,7 @@ class Terrain:
         able = standing if board.next_stone() is None else standing | board.islands()
         self.steps: list[list[tuple[int, int, float, bool]]] = [[]]
         """By support: each pair, its other end, what the step costs, and whether its plank is still to be laid."""
-        around = _around(chart)
+        around = _around(chart.reach)
         for support in range(1, SUPPORTS + 1):
             steps = []
             if able >> support & 1:

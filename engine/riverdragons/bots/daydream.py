@@ -1,0 +1,60 @@
+"""Daydreams (rollouts): a round played to its end as it may go, every seat taking the next thing on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+
+from engine.contract import Decision
+from engine.riverdragons.bots.answering import answer
+from engine.riverdragons.bots.look import Look
+from engine.riverdragons.commands import Command, Program
+from engine.riverdragons.decide import play
+from engine.riverdragons.legal import legal
+from engine.riverdragons.pending import pending
+from engine.riverdragons.phases import PROGRAM
+from engine.riverdragons.state import State
+
+PATIENCE = 2.5
+"""Work: who has that much less to do is e times as likely to win."""
+AHEAD = 0.9
+"""Of what a victory is worth, what a round that ends without one may come to."""
+
+Programs = Mapping[int, tuple[int, ...]]
+"""By seat: all its cards."""
+
+
+class Chance:
+    """The coin of one daydream: the same for every idea that is dreamt under it."""
+
+    def __init__(self, seed: float) -> None:
+        self._at = seed
+
+    def random(self) -> float:
+        self._at = (self._at * 997.0 + 0.1234567) % 1.0
+        return self._at
+
+
+def dreamt(look: Look, start: State, programs: Programs, first: Command | None, seat: int, seed: float) -> float:
+    """What the round comes to for this seat where everybody has these cards, and it answers so at first."""
+    state, coin = start.copy(), Chance(seed)
+    for number, cards in programs.items():
+        state.seats[number].program = cards
+    if state.phase == PROGRAM:
+        state.seats[seat].program = ()
+        play(state, Program(programs[seat]), seat)
+    elif first is not None:
+        play(state, first, seat)
+    round = start.round
+    while state.round == round and isinstance(waiting := pending(state), Decision):
+        asked = waiting.seats[0]
+        play(state, answer(state, asked, legal(state, asked), look, coin), asked)
+    return worth(look, state, seat)
+
+
+def worth(look: Look, state: State, seat: int) -> float:
+    """A seat's share of the victory, as it seems."""
+    if state.winners:
+        return (seat in state.winners) / len(state.winners)
+    chances = [exp(-look.way(state, number).cost / PATIENCE) for number in range(len(state.seats))]
+    return AHEAD * chances[seat] / sum(chances)
