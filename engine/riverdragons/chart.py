@@ -1,8 +1,8 @@
 """Which supports a plank may join, and what lies in its way.
 
 A support is a number: stones 1 to 27, villages 28 to 33, clockwise. A pair of them is a bit, the same on both boards,
-so what is free is a few operations on whole numbers. Islands are fixed from the beginning (`IslandChart`); on the open
-board a chart knows the stones that lie, and follows from the one before (`OpenChart`).
+so what is free is a few operations on whole numbers. Where there are islands all is known from the beginning; on the
+open board a chart knows the stones that lie, and follows from the one before (`OpenChart`).
 """
 
 from __future__ import annotations
@@ -24,8 +24,6 @@ PAIRS: Final = tuple((low, high) for high in range(2, SUPPORTS + 1) for low in r
 """By bit."""
 OF: Final = tuple(sum(1 << bit for bit, pair in enumerate(PAIRS) if end in pair) for end in range(SUPPORTS + 1))
 """By support: the pairs with this end."""
-STONES_BITS = 9
-"""Of the stones, in each of three tables."""
 
 
 def bit_of(low: int, high: int) -> int:
@@ -54,6 +52,8 @@ class Chart:
         """By pair: the smallest size that spans it."""
         self.over = [0] * len(PAIRS)
         """By pair: the stones that it passes over, wherever one can lie."""
+        self.under = [0] * FIRST_VILLAGE
+        """By stone: the pairs that pass over it."""
         self.reach = 0
         self.fits = [0] * (SIZES + 1)
         """By size: the pairs that it spans."""
@@ -86,7 +86,11 @@ class Chart:
         for support in range(1, FIRST_VILLAGE):
             other = self.at[support]
             if other is not None and support not in (low, high) and nearer(other, a, b, pieces.clearance):
-                self.over[bit] |= 1 << support
+                self._pass(bit, support)
+
+    def _pass(self, bit: int, stone: int) -> None:
+        self.over[bit] |= 1 << stone
+        self.under[stone] |= 1 << bit
 
     def passes(self, bit: int, point: Point) -> bool:
         """Whether a plank there lies over a stone at that point."""
@@ -122,7 +126,10 @@ class Chart:
 
     def open(self, stones: int) -> int:
         """The pairs of which both ends stand and that pass over no stone."""
-        raise NotImplementedError
+        mask, under = self.reach, self.under
+        for stone in range(1, FIRST_VILLAGE):
+            mask &= ~(under[stone] if stones >> stone & 1 else OF[stone])
+        return mask
 
     def with_stone(self, stone: int, at: Point) -> Chart:
         return self
@@ -134,59 +141,32 @@ class Chart:
 class IslandChart(Chart):
     """Every island is surveyed as if a stone lay there."""
 
-    def __init__(self, pieces: Pieces) -> None:
-        super().__init__(pieces, (None, *pieces.islands, *pieces.villages))
+    def __init__(self, pieces: Pieces, at: tuple[Point | None, ...]) -> None:
+        super().__init__(pieces, at)
         for low, high in PAIRS:
-            self.survey(low, high)
-        for bit in members(self.reach):
-            self.crossing(bit)
-        under = [0] * (STONES + 1)
-        for bit in members(self.reach):
-            for stone in members(self.over[bit]):
-                under[stone] |= 1 << bit
-        self._opened = [self._table(first, under) for first in range(1, STONES + 1, STONES_BITS)]
-
-    def _table(self, first: int, under: list[int]) -> list[int]:
-        """By which of nine stones lie: what they leave open."""
-        table = []
-        for lying in range(1 << STONES_BITS):
-            mask = self.reach
-            for n in range(STONES_BITS):
-                mask &= ~(under[first + n] if lying >> n & 1 else OF[first + n])
-            table.append(mask)
-        return table
-
-    def open(self, stones: int) -> int:
-        first, second, third = self._opened
-        return first[stones >> 1 & 511] & second[stones >> 10 & 511] & third[stones >> 19]
+            if at[low] is not None and at[high] is not None:
+                self.survey(low, high)
 
 
 @lru_cache(16)
 def island_chart(pieces: Pieces) -> IslandChart:
-    return IslandChart(pieces)
+    return IslandChart(pieces, (None, *pieces.islands, *pieces.villages))
 
 
 class OpenChart(Chart):
     """The stones that lie, anywhere."""
 
-    def __init__(self, pieces: Pieces, at: tuple[Point | None, ...]) -> None:
-        super().__init__(pieces, at)
-        self._clear = 0
-
-    def open(self, stones: int) -> int:
-        return self._clear
-
     def with_stone(self, stone: int, at: Point) -> OpenChart:
         made = self._twin((*self.at[:stone], at, *self.at[stone + 1 :]))
         for bit in members(self.reach):
             if made.passes(bit, at):
-                made.over[bit] |= 1 << stone
+                made._pass(bit, stone)
         for support in range(1, SUPPORTS + 1):
             if support != stone and made.at[support] is not None:
                 made.survey(min(stone, support), max(stone, support))
         fresh = made.reach & OF[stone]
         made._crossing = {bit: pairs | made._met(bit, members(fresh)) for bit, pairs in self._crossing.items()}
-        return made._cleared()
+        return made
 
     def without_stone(self, stone: int) -> OpenChart:
         made = self._twin((*self.at[:stone], None, *self.at[stone + 1 :]))
@@ -195,19 +175,18 @@ class OpenChart(Chart):
         made.fits = [pairs & kept for pairs in self.fits]
         for bit in members(self.reach & OF[stone]):
             made.need[bit], made.over[bit] = BEYOND, 0
-        for bit in members(made.reach):
+        for bit in members(self.under[stone]):
             made.over[bit] &= ~(1 << stone)
+        made.under = [pairs & kept for pairs in self.under]
+        made.under[stone] = 0
         made._crossing = {bit: pairs & kept for bit, pairs in self._crossing.items() if kept >> bit & 1}
-        return made._cleared()
+        return made
 
     def _twin(self, at: tuple[Point | None, ...]) -> OpenChart:
         made = OpenChart(self.pieces, at)
         made.need, made.over, made.fits, made.reach = [*self.need], [*self.over], [*self.fits], self.reach
+        made.under = [*self.under]
         return made
-
-    def _cleared(self) -> OpenChart:
-        self._clear = sum(1 << bit for bit in members(self.reach) if not self.over[bit])
-        return self
 
 
 @lru_cache(16)

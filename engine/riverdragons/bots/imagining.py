@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board
-from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, Chart
+from engine.riverdragons.chart import IslandChart
 from engine.riverdragons.commands import Command, Stone
 from engine.riverdragons.geometry import Point
 from engine.riverdragons.options import ISLANDS
@@ -19,33 +18,9 @@ from engine.riverdragons.state import State
 from engine.riverdragons.water import STEP, Water
 
 
-class ImaginedChart(Chart):
-    """Islands wherever a stone lies or is thought of; what they leave open is worked out when it is asked for."""
-
-    def __init__(self, pieces: Pieces, at: tuple[Point | None, ...]) -> None:
-        super().__init__(pieces, at)
-        for low, high in PAIRS:
-            if at[low] is not None and at[high] is not None:
-                self.survey(low, high)
-        self._opened: dict[int, int] = {}
-
-    def open(self, stones: int) -> int:
-        found = self._opened.get(stones)
-        if found is None:
-            found = self.reach
-            for stone in range(1, FIRST_VILLAGE):
-                if not stones >> stone & 1:
-                    found &= ~OF[stone]
-            for pair in members(found):
-                if self.over[pair] & stones:
-                    found ^= 1 << pair
-            self._opened[stones] = found
-        return found
-
-
 @lru_cache(64)
-def _chart(pieces: Pieces, at: tuple[Point | None, ...]) -> ImaginedChart:
-    return ImaginedChart(pieces, at)
+def _chart(pieces: Pieces, at: tuple[Point | None, ...]) -> IslandChart:
+    return IslandChart(pieces, at)
 
 
 @lru_cache(8)

@@ -4,13 +4,12 @@ the stone at its end as well, each of another size of the reserve."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import FIRST_HOME, Board, size_of
-from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, touching
+from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, SUPPORTS, touching
 from engine.riverdragons.pieces import STONES
 
 PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 3.0, 0.4
@@ -42,67 +41,66 @@ class Way(NamedTuple):
 BARRED = Way(40.0, ())
 
 
-@lru_cache(64)
-def _around(reach: int) -> list[list[tuple[int, int, int]]]:
-    """By support: the pairs that it has a part in, as numbers and as bits, and their other ends."""
-    return [
-        [(pair, 1 << pair, sum(PAIRS[pair]) - support) for pair in members(reach & OF[support])]
-        for support in range(SUPPORTS + 1)
-    ]
+VILLAGES = (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
 
 
 class Terrain:
-    """A board as whoever crosses it sees it: what each step costs, and how far it is from everywhere at least."""
+    """A board as pawns see it that cross it: what each step costs, and how far it is from everywhere at least."""
 
-    def __init__(self, board: Board, target: int, taken: frozenset[int]) -> None:
+    def __init__(self, board: Board, taken: frozenset[int]) -> None:
         chart = board.chart
         self.board = board
-        self.end = target - FIRST_HOME + FIRST_VILLAGE
-        stones, laid, over = board.stones, board.laid, chart.over
-        free = chart.reach & ~chart.blocked(board.pairs) & ~touching(board.full)
-        standing = stones | (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
-        able = standing if board.next_stone() is None else standing | board.islands()
-        self.steps: list[list[tuple[int, int, float, bool]]] = [[]]
+        self.stones = stones = board.stones
+        lands = stones if board.next_stone() is None else stones | board.islands()
+        barred = touching(board.full | (chart.lands & ~lands)) | chart.blocked(board.pairs)
+        for stone in members(stones):
+            barred |= chart.under[stone]
+        self.steps: list[list[tuple[int, int, float, bool]]] = [[] for _ in range(SUPPORTS + 1)]
         """By support: each pair, its other end, what the step costs, and whether its plank is still to be laid."""
-        around = _around(chart.reach)
-        for support in range(1, SUPPORTS + 1):
-            steps = []
-            if able >> support & 1:
-                for pair, bit, other in around[support]:
-                    cost = 2.0 if other >= FIRST_VILLAGE else 1.0
-                    if laid & bit:
-                        steps.append((pair, other, cost + TAKEN * (board.pairs[pair] in taken), False))
-                    elif free & bit and able >> other & 1 and not over[pair] & stones:
-                        more = PLANK if standing >> other & 1 else PLANK + STONE
-                        steps.append((pair, other, cost + more, True))
-            self.steps.append(steps)
-        self.least = self._least()
+        steps, standing = self.steps, stones | VILLAGES
+        for pair in members(chart.reach & ~barred):
+            low, high = PAIRS[pair]
+            forth = (2.0 if high >= FIRST_VILLAGE else 1.0) + PLANK + (0.0 if standing >> high & 1 else STONE)
+            back = 1.0 + PLANK + (0.0 if standing >> low & 1 else STONE)
+            steps[low].append((pair, high, forth, True))
+            steps[high].append((pair, low, back, True))
+        for pair, plank in board.pairs.items():
+            low, high = PAIRS[pair]
+            more = TAKEN * (plank in taken)
+            steps[low].append((pair, high, (2.0 if high >= FIRST_VILLAGE else 1.0) + more, False))
+            steps[high].append((pair, low, 1.0 + more, False))
+        self._least: dict[int, list[float]] = {}
 
-    def _least(self) -> list[float]:
-        """By support: the work to the target, if every size were in reserve."""
+    def least(self, end: int) -> list[float]:
+        """By support: the work to that one, if every size were in reserve."""
+        found = self._least.get(end)
+        if found is None:
+            found = self._least[end] = self._backwards(end)
+        return found
+
+    def _backwards(self, end: int) -> list[float]:
+        """A step costs what its far end asks for: seen from there it is the near one's."""
         least = [FAR] * (SUPPORTS + 1)
-        least[self.end] = 0.0
-        queue = [(0.0, self.end)]
-        standing = self.board.stones
+        least[end] = 0.0
+        queue = [(0.0, end)]
+        stones = self.stones
         while queue:
             cost, support = heappop(queue)
             if cost > least[support]:
                 continue
             here = 2.0 if support >= FIRST_VILLAGE else 1.0
-            put = STONE if support <= STONES and not standing >> support & 1 else 0.0
-            for _, other, step, to_lay in self.steps[support]:
-                # the step the other way: what its far end costs is this end's here
-                forth = 2.0 if other >= FIRST_VILLAGE else 1.0
-                far = STONE if to_lay and other <= STONES and not standing >> other & 1 else 0.0
-                more = cost + step - forth - far + here + (put if to_lay else 0.0)
+            put = PLANK if support >= FIRST_VILLAGE or stones >> support & 1 else PLANK + STONE
+            for _, other, _, to_lay in self.steps[support]:
+                more = cost + here + (put if to_lay else 0.0)
                 if more < least[other]:
                     least[other] = more
                     heappush(queue, (more, other))
         return least
 
-    def way(self, pawn: int, sizes: int, need: Sequence[int]) -> Way:
-        """From the space of the pawn, with planks of these sizes (bits) in reserve."""
-        least, every = self.least, self.steps
+    def way(self, pawn: int, target: int, sizes: int, need: Sequence[int]) -> Way:
+        """From the space of the pawn to that of its target, with planks of these sizes (bits) in reserve."""
+        end = target - FIRST_HOME + FIRST_VILLAGE
+        least, every = self.least(end), self.steps
         supports = (pawn - FIRST_HOME + FIRST_VILLAGE,) if pawn >= FIRST_HOME else PAIRS[self.board.planks[pawn]]
         queue: list[tuple[float, int, float, int, int]] = []
         came: list[tuple[int, int, int]] = []
@@ -118,7 +116,7 @@ class Terrain:
             reckoned, label, cost, support, left = heappop(queue)
             if reckoned >= FAR:
                 break
-            if support == self.end:
+            if support == end:
                 return Way(cost, self._legs(came, label, support))
             if best.get((support, left), FAR) <= cost:
                 continue
