@@ -66,7 +66,9 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
 WITHOUT_SOCKETS = ("netproto.table.table", "netproto.guest.guest")
 """The cores of host and guest: messages and time in, effects and happenings out."""
 
-CHANCE_FROM_A_SEED = {"engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py"}
+CHANCE_FROM_A_SEED = {
+    "engine/chance.py", "engine/arena.py", "engine/moonriver/workloads.py", "engine/riverdragons/workloads.py",
+}  # fmt: skip
 
 
 def modules(folder: str) -> list[Path]:
@@ -157,15 +159,17 @@ def test_one_module_knows_what_is_private_to_zeroconf() -> None:
             assert not any(name.startswith("zeroconf._") for name in imported(path)), path
 
 
-ITS_OWN = {ROOT / "engine" / "moonriver", ROOT / "client" / "moonriver", ROOT / "netproto" / "schema"}
+GAMES = [ROOT / layer / id for layer in ("engine", "client") for id in ("moonriver", "riverdragons")]
+ITS_OWN = {*GAMES, ROOT / "netproto" / "schema"}
 
 A_GAMES_WORDS = {
     "moonriver", "moon river", "ranch", "rancher", "plot", "domino", "cow", "cattle", "herd", "saloon", "drought",
     "skull", "scenario", "reserve", "scissors", "tests signs",
+    "riverdragons", "river dragons", "dragon", "plank", "island", "village", "judging",
     *(member.word.replace("_", " ") for kind in (Terrain, Resource, Partner, Scenario) for member in kind),
     *(name.replace("_", " ") for name in printed().boards if name != CAMP),
 }  # fmt: skip
-"""Of Moon River; and of the game of the tests, which is nowhere but in `tests`."""
+"""Of Moon River and of River Dragons; and of the game of the tests, which is nowhere but in `tests`."""
 NAMED = re.compile(rf"\b({'|'.join(map(re.escape, sorted(A_GAMES_WORDS)))})(s|es)?\b")
 SAID = {tokenize.NAME, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 

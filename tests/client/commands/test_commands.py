@@ -122,7 +122,7 @@ def test_a_name_of_two_lines_is_said_in_one(tmp_path: Path, capsys: pytest.Captu
 
 @pytest.mark.parametrize("words", [["join", "--bot", "random"], ["watch", "--json"]])
 def test_a_color_that_no_seat_has_is_wrong_use(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
-    assert "invalid choice: 'pink'" in refused(capsys, 2, *words, "nobody.invalid", "--color", "pink")
+    assert "invalid choice: 'mauve'" in refused(capsys, 2, *words, "nobody.invalid", "--color", "mauve")
 
 
 ARENA = ["arena", "--seats", "random,random,random", "--games", "7", "--seed", "5", "--json"]

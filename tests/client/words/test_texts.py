@@ -159,6 +159,7 @@ def test_what_nobody_could_translate_is_found(line: str, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("id", registry.ids())
 def test_a_game_has_words_for_all_that_people_choose(id: str) -> None:
+    """A number is its own word in every language."""
     game = registry.game(id)
     codes = {option.name for option in game.options} | {answer for option in game.options for answer in option.answers}
     codes |= {color for players in game.players for color in game.colors(players)}
@@ -171,7 +172,7 @@ def test_a_game_has_words_for_all_that_people_choose(id: str) -> None:
                     continue
                 codes |= set(game.summary(options))
                 codes |= set(game.characters(options).values()) if game.characters is not None else set()
-    assert codes == game.words.keys()
+    assert {code for code in codes if not code.isdecimal()} == game.words.keys()
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.stem)

@@ -460,7 +460,7 @@ def test_another_game_is_opened_with_its_own_options_and_remembered(
     page = seen.lobby.open_page
     assert page.games.isVisible()
     page.name.setText("Our table")
-    QTest.keyClick(page.games, Qt.Key.Key_Down)
+    page.games.setCurrentIndex(page.games.findData("signs"))
     page.games.activated.emit(page.games.currentIndex())
     turned = seen.lobby.open_page
     assert (page.isVisible(), turned.isVisible(), turned.game.id) == (False, True, "signs")
@@ -477,13 +477,15 @@ def test_another_game_is_opened_with_its_own_options_and_remembered(
     assert usual_words(seen.settings, GAME.id)[:2] == ("--game", GAME.id)
 
 
-def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, seen: Seen) -> None:
+def test_with_one_game_nobody_is_asked_which(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "PACKAGES", registry.PACKAGES[:1])
+    seen = opened(qtbot)
     QTest.mouseClick(seen.lobby.open, LEFT)
     assert not seen.lobby.open_page.games.isVisible()
 
 
 def test_a_row_names_its_game_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     (row,) = rows([found(1, "Sunset", spectators=0)], [])
-    assert place_of(row) == "Base · 2 of 4 seats free"
-    monkeypatch.setenv(program.GAMES, "tests.signs")
     assert place_of(row) == "Moon River · Base · 2 of 4 seats free"
+    monkeypatch.setattr(registry, "PACKAGES", registry.PACKAGES[:1])
+    assert place_of(row) == "Base · 2 of 4 seats free"
