@@ -12,7 +12,7 @@ from engine.riverdragons.board import FIRST_HOME, Board, size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, SUPPORTS, touching
 from engine.riverdragons.pieces import STONES
 
-PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 3.0, 0.4
+PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 4.0, 0.4
 """What it costs beside the move: a plank to lay, a stone to put, a size that no plank of the reserve has, and a plank
 on which somebody stands."""
 MOST = 1500
