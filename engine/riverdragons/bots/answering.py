@@ -109,6 +109,9 @@ def _remove(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
 
 def _move(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     answers = [move for move in moves(state, seat) if type(move) is Move]
+    on = look.way(state, seat).legs[:1]
+    if on and Move(on[0].space) in answers:
+        return Move(on[0].space)
     return min(answers, key=lambda move: (_cost(state, seat, look, move.to), move.to), default=None)
 
 

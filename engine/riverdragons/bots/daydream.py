@@ -7,6 +7,7 @@ from math import exp
 
 from engine.contract import Decision
 from engine.riverdragons.bots.answering import answer
+from engine.riverdragons.bots.keeping import Keeping
 from engine.riverdragons.bots.look import Look
 from engine.riverdragons.commands import Command, Program
 from engine.riverdragons.decide import play
@@ -37,7 +38,7 @@ class Chance:
 
 def dreamt(look: Look, start: State, programs: Programs, first: Command | None, seat: int, seed: float) -> float:
     """What the round comes to for this seat where everybody has these cards, and it answers so at first."""
-    state, coin = start.copy(), Chance(seed)
+    state, coin, keeping = start.copy(), Chance(seed), Keeping(look)
     for number, cards in programs.items():
         state.seats[number].program = cards
     if state.phase == PROGRAM:
@@ -48,8 +49,8 @@ def dreamt(look: Look, start: State, programs: Programs, first: Command | None, 
     round = start.round
     while state.round == round and isinstance(waiting := pending(state), Decision):
         asked = waiting.seats[0]
-        play(state, answer(state, asked, legal(state, asked), look, coin), asked)
-    return worth(look, state, seat)
+        play(state, answer(state, asked, legal(state, asked), keeping, coin), asked)
+    return worth(keeping, state, seat)
 
 
 def worth(look: Look, state: State, seat: int) -> float:

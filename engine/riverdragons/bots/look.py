@@ -30,9 +30,12 @@ class Look:
         mine, board = state.seats[seat], state.board
         space = mine.pawn if pawn is None else pawn
         sizes = sizes_of(mine.reserve if reserve is None else reserve)
-        taken = frozenset([held.pawn for held in state.seats if held.pawn < FIRST_HOME])
-        ground = (board.stones, frozenset(board.planks.items()), taken)
-        key = (ground, space, mine.color, sizes)
+        taken = 0
+        for held in state.seats:
+            if held.pawn < FIRST_HOME and held is not mine:
+                taken |= 1 << board.planks[held.pawn]
+        ground = (board.stones, frozenset(board.planks.items()))
+        key = (ground, space, mine.color, sizes, taken)
         found = self._ways.get(key)
         if found is None:
             if len(self._ways) >= REMEMBERED:
@@ -40,8 +43,8 @@ class Look:
                 self._terrains.clear()
             terrain = self._terrains.get(ground)
             if terrain is None:
-                terrain = self._terrains[ground] = Terrain(board.copy(), taken)
-            found = self._ways[key] = terrain.way(space, mine.target, sizes, self.need)
+                terrain = self._terrains[ground] = Terrain(board.copy())
+            found = self._ways[key] = terrain.way(space, mine.target, sizes, self.need, taken)
         return found
 
     def pattern(self, state: State, seat: int) -> Pattern:

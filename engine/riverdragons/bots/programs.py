@@ -79,45 +79,55 @@ class _Stage(NamedTuple):
 @lru_cache(4096)
 def calm(pattern: Pattern) -> tuple[Course, ...]:
     """The best without a dragon."""
-    found: list[Course] = []
-    _walk(pattern, _begin(pattern), (), 0, found)
-    return tuple(nlargest(KEPT, found))
+    return _Played(pattern).best(0)
 
 
 @lru_cache(4096)
 def striking(pattern: Pattern) -> tuple[tuple[Course, ...], ...]:
     """The best with one, by its position; the first position is 1."""
-    by_position: list[tuple[Course, ...]] = [()]
-    for position in range(1, PROGRAM + 1):
-        found: list[Course] = []
-        _walk(pattern, _begin(pattern), (), position, found)
-        by_position.append(tuple(nlargest(KEPT, found)))
-    return tuple(by_position)
+    played = _Played(pattern)
+    return ((), *(played.best(position) for position in range(1, PROGRAM + 1)))
 
 
-def _begin(pattern: Pattern) -> _Stage:
-    planks, stones, sizes = (
-        sum(1 << leg for leg, lacks in enumerate(pattern.lacking) if lacks & what)
-        for what in (NO_PLANK, NO_STONE, NO_SIZE)
-    )
-    return _Stage(0, planks, stones, sizes, pattern.planks, 0.0)
+class _Played:
+    """Programs on one pattern: what a card makes of a stage is worked out once."""
 
+    def __init__(self, pattern: Pattern) -> None:
+        self.pattern = pattern
+        self._after: dict[tuple[_Stage, int], _Stage] = {}
+        self._worth: dict[_Stage, float] = {}
+        self._found: list[Course] = []
 
-def _walk(pattern: Pattern, stage: _Stage, cards: tuple[int, ...], dragon: int, found: list[Course]) -> None:
-    played = len(cards)
-    if stage.leg == len(pattern.lacking):
-        if dragon <= played:
-            rest = [card for card in PLAYED if card not in cards][: PROGRAM - played]
-            found.append(Course(ARRIVED - SOONER * played - stage.lost, (*cards, *rest), played))
-        return
-    if played == PROGRAM:
-        found.append(Course(-_left(pattern, stage) - stage.lost, cards, 0))
-    elif played + 1 == dragon:
-        _walk(pattern, stage, (*cards, DRAGON), dragon, found)
-    else:
-        for card in PLAYED:
-            if card not in cards:
-                _walk(pattern, _after(pattern, stage, card), (*cards, card), dragon, found)
+    def best(self, dragon: int) -> tuple[Course, ...]:
+        """With a dragon at this position; 0: without one."""
+        self._found = []
+        planks, stones, sizes = (
+            sum(1 << leg for leg, lacks in enumerate(self.pattern.lacking) if lacks & what)
+            for what in (NO_PLANK, NO_STONE, NO_SIZE)
+        )
+        self._walk(_Stage(0, planks, stones, sizes, self.pattern.planks, 0.0), (), dragon)
+        return tuple(nlargest(KEPT, self._found))
+
+    def _walk(self, stage: _Stage, cards: tuple[int, ...], dragon: int) -> None:
+        played = len(cards)
+        if stage.leg == len(self.pattern.lacking):
+            if dragon <= played:
+                rest = [card for card in PLAYED if card not in cards][: PROGRAM - played]
+                self._found.append(Course(ARRIVED - SOONER * played - stage.lost, (*cards, *rest), played))
+        elif played == PROGRAM:
+            worth = self._worth.get(stage)
+            if worth is None:
+                worth = self._worth[stage] = -_left(self.pattern, stage) - stage.lost
+            self._found.append(Course(worth, cards, 0))
+        elif played + 1 == dragon:
+            self._walk(stage, (*cards, DRAGON), dragon)
+        else:
+            for card in PLAYED:
+                if card not in cards:
+                    after = self._after.get((stage, card))
+                    if after is None:
+                        after = self._after[stage, card] = _after(self.pattern, stage, card)
+                    self._walk(after, (*cards, card), dragon)
 
 
 def _left(pattern: Pattern, stage: _Stage) -> float:

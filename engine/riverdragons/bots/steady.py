@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from engine.riverdragons.bots.search import Work, searching
 
-steady = searching(Work(dreams=60, guesses=6, ideas=6, error=0.06))
+steady = searching(Work(dreams=48, guesses=6, ideas=6, error=0.06))

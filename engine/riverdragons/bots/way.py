@@ -15,8 +15,8 @@ from engine.riverdragons.pieces import STONES
 PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 4.0, 0.4
 """What it costs beside the move: a plank to lay, a stone to put, a size that no plank of the reserve has, and a plank
 on which somebody stands."""
-MOST = 1500
-"""Supports looked at: then the way is thought to be barred."""
+MOST = 250
+"""Supports looked at: then sizes are no longer weighed against each other."""
 FAR = 99.0
 
 
@@ -47,7 +47,7 @@ VILLAGES = (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
 class Terrain:
     """A board as pawns see it that cross it: what each step costs, and how far it is from everywhere at least."""
 
-    def __init__(self, board: Board, taken: frozenset[int]) -> None:
+    def __init__(self, board: Board) -> None:
         chart = board.chart
         self.board = board
         self.stones = stones = board.stones
@@ -64,11 +64,10 @@ class Terrain:
             back = 1.0 + PLANK + (0.0 if standing >> low & 1 else STONE)
             steps[low].append((pair, high, forth, True))
             steps[high].append((pair, low, back, True))
-        for pair, plank in board.pairs.items():
+        for pair in board.pairs:
             low, high = PAIRS[pair]
-            more = TAKEN * (plank in taken)
-            steps[low].append((pair, high, (2.0 if high >= FIRST_VILLAGE else 1.0) + more, False))
-            steps[high].append((pair, low, 1.0 + more, False))
+            steps[low].append((pair, high, 2.0 if high >= FIRST_VILLAGE else 1.0, False))
+            steps[high].append((pair, low, 1.0, False))
         self._least: dict[int, list[float]] = {}
 
     def least(self, end: int) -> list[float]:
@@ -97,8 +96,9 @@ class Terrain:
                     heappush(queue, (more, other))
         return least
 
-    def way(self, pawn: int, target: int, sizes: int, need: Sequence[int]) -> Way:
-        """From the space of the pawn to that of its target, with planks of these sizes (bits) in reserve."""
+    def way(self, pawn: int, target: int, sizes: int, need: Sequence[int], taken: int) -> Way:
+        """From the space of the pawn to that of its target, with planks of these sizes (bits) in reserve, while pawns
+        stand on these pairs (bits)."""
         end = target - FIRST_HOME + FIRST_VILLAGE
         least, every = self.least(end), self.steps
         supports = (pawn - FIRST_HOME + FIRST_VILLAGE,) if pawn >= FIRST_HOME else PAIRS[self.board.planks[pawn]]
@@ -130,10 +130,36 @@ class Terrain:
                         after = left & ~(1 << size)
                     else:
                         more += LACK
+                elif taken >> pair & 1:
+                    more += TAKEN
                 if best.get((other, after), FAR) > more:
                     heappush(queue, (more + least[other], len(came), more, other, after))
                     came.append((label, pair, size))
+        else:
+            return self._straight(came, queue[0], least, end, need) if queue else BARRED
         return BARRED
+
+    def _straight(
+        self,
+        came: list[tuple[int, int, int]],
+        label: tuple[float, int, float, int, int],
+        least: list[float],
+        end: int,
+        need: Sequence[int],
+    ) -> Way:
+        """On from there by the shortest way of all, with the sizes that are left."""
+        _, at, cost, support, left = label
+        while support != end:
+            pair, other, step, to_lay = min(self.steps[support], key=lambda step: step[2] + least[step[1]])
+            size = 0
+            if to_lay:
+                fitting = left >> need[pair]
+                size = need[pair] + (fitting & -fitting).bit_length() - 1 if fitting else 0
+                left &= ~(1 << size)
+                step += 0.0 if size else LACK
+            came.append((at, pair, size))
+            at, cost, support = len(came) - 1, cost + step, other
+        return Way(cost, self._legs(came, at, support))
 
     def _legs(self, came: list[tuple[int, int, int]], label: int, support: int) -> tuple[Leg, ...]:
         board = self.board
