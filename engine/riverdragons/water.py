@@ -14,6 +14,8 @@ from engine.riverdragons.pieces import Pieces
 
 STEP: Final = 10
 """Coordinates are multiples of it."""
+REMEMBERED: Final = 2_000
+"""Stones and planks whose points are not worked out again."""
 
 
 @lru_cache(16)
@@ -34,7 +36,7 @@ class Water:
             mask &= ~self.disc(village, pieces.ashore)
         self.whole = mask
         """Where a stone may lie while none lies."""
-        self._planks: dict[tuple[Point, Point], int] = {}
+        self._kept_off: dict[tuple[Point, ...], int] = {}
 
     def bit(self, at: Point) -> int | None:
         """None where it is no point of the grid."""
@@ -64,13 +66,14 @@ class Water:
                 mask |= self._run(row, middle.x - wide, middle.x + wide)
         return mask
 
-    def under(self, a: Point, b: Point) -> int:
-        """The points that are too near to a plank's line."""
-        found = self._planks.get((a, b))
+    def kept_off(self, *ends: Point) -> int:
+        """The points that are too near to a stone, or to the line of a plank between two supports."""
+        found = self._kept_off.get(ends)
         if found is None:
-            if len(self._planks) > 1000:
-                self._planks.clear()
-            found = self._planks[a, b] = self._strip(a, b)
+            if len(self._kept_off) >= REMEMBERED:
+                self._kept_off.clear()
+            mask = self._strip(*ends) if len(ends) == 2 else self.disc(ends[0], self.pieces.apart)
+            found = self._kept_off[ends] = mask
         return found
 
     def _strip(self, a: Point, b: Point) -> int:
@@ -87,10 +90,9 @@ class Water:
         mask = self.whole
         point = board.chart.point
         for stone in members(board.stones):
-            mask &= ~self.disc(point(stone), self.pieces.apart)
+            mask &= ~self.kept_off(point(stone))
         for pair in board.pairs:
-            low, high = PAIRS[pair]
-            mask &= ~self.under(point(low), point(high))
+            mask &= ~self.kept_off(*map(point, PAIRS[pair]))
         return mask
 
     def why_not(self, board: Board, at: Point) -> str | None:

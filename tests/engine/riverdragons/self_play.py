@@ -25,7 +25,7 @@ from engine.riverdragons.pieces import BEARS, SIZES
 from engine.riverdragons.state import State
 
 WAYS = [
-    Options(players, board, judging, too_short, rounds=5)
+    Options(players, board, judging, too_short, rounds=4)
     for players, board, judging, too_short in product(PLAYERS, BOARDS, JUDGINGS, FATES)
 ]
 
