@@ -1,4 +1,4 @@
-"""The engine: whole games beside another board game engine's, and the work that a game names itself."""
+"""The engine: whole games beside another board game engine's, and the work that each game names itself."""
 
 from __future__ import annotations
 
@@ -23,16 +23,23 @@ Step = Callable[[Any, Any, int | None], Any]
 
 
 def measure() -> Iterator[Measurement]:
-    game = next(registry.games())
+    first, *others = registry.games()
+    yield from measured(first, "")
+    for game in others:
+        yield from measured(game, f"{game.id}_")
+
+
+def measured(game: AnyGame, named: str) -> Iterator[Measurement]:
+    """Of a game beside the first one every row begins with its id."""
     actions, choices = catanatron_games(only_choices=False), catanatron_games(only_choices=True)
-    yield beside("random_game", "decisions/s", games(game, in_place(game)), PEER, actions)
-    yield beside("random_game_like_for_like", "decisions/s", games(game, in_place(game)), PEER_CHOICES, choices)
-    yield beside("random_game_decide_then_evolve", "decisions/s", games(game, two_words(game)), PEER, actions)
-    yield beside("arena_random", "decisions/s", arena(game, "random", GAMES // SEATS), PEER, actions)
+    yield beside(f"{named}random_game", "decisions/s", games(game, in_place(game)), PEER, actions)
+    yield beside(f"{named}random_game_like_for_like", "decisions/s", games(game, in_place(game)), PEER_CHOICES, choices)
+    yield beside(f"{named}random_game_decide_then_evolve", "decisions/s", games(game, two_words(game)), PEER, actions)
+    yield beside(f"{named}arena_random", "decisions/s", arena(game, "random", GAMES // SEATS), PEER, actions)
     for name, (unit, floor, work) in game.workloads.items():
-        yield at_least(name, unit, work, floor)
+        yield at_least(f"{named}{name}", unit, work, floor)
     if "greedy" in game.bots:
-        yield at_least("arena_greedy", "games/s", arena_games(game, "greedy", 5), GREEDY_GAMES_A_SECOND)
+        yield at_least(f"{named}arena_greedy", "games/s", arena_games(game, "greedy", 5), GREEDY_GAMES_A_SECOND)
 
 
 def catanatron_games(only_choices: bool) -> Work | None:

@@ -93,7 +93,8 @@ def _remove(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     best, worth = None, 0.0
     planks = [take for take in answers if type(take) is Take and take.plank is not None]
     crossed = {leg.space for leg in theirs.legs}
-    needy = not all(leg.size or leg.space for leg in look.way(state, seat).legs) or not look.way(state, seat).legs
+    legs = look.way(state, seat).legs
+    needy = not legs or not all(leg.size or leg.space for leg in legs)
     planks.sort(key=lambda take: (take.plank not in crossed, take.plank))
     for take in planks[: None if needy else NARROW]:
         assert take.plank is not None
