@@ -1,7 +1,6 @@
 """The six colors in the order of their villages round the board, and which of them play."""
 
 import tomllib
-from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 
@@ -32,6 +31,9 @@ def opposite(color: int) -> int:
     return (color + len(COLORS) // 2) % len(COLORS)
 
 
-def clockwise(colors: Iterable[int], first: int) -> list[int]:
-    """These colors by their villages, the first one first."""
-    return sorted(colors, key=lambda color: (color - first) % len(COLORS))
+@cache
+def acting(colors: tuple[str, ...], start: int) -> tuple[int, ...]:
+    """The seats of these colors by their villages, clockwise from that seat."""
+    first = COLORS.index(colors[start])
+    by_color = {(COLORS.index(color) - first) % len(COLORS): seat for seat, color in enumerate(colors)}
+    return tuple(by_color[away] for away in sorted(by_color))

@@ -5,8 +5,8 @@ from typing import Any
 
 from engine import events
 from engine.riverdragons.board import size_of
+from engine.riverdragons.cards import FIRST_DRAGON, Card, prey
 from engine.riverdragons.cards import PROGRAM as POSITIONS
-from engine.riverdragons.cards import Card, prey
 from engine.riverdragons.chart import bit_of
 from engine.riverdragons.commands import Command, Jump, Lay, Move, Outcome, Program, Stone, Take
 from engine.riverdragons.distance import missing
@@ -41,7 +41,7 @@ from engine.riverdragons.state import State
 TRIES = 3
 """At so many places a plank may be too short in one action."""
 
-PHASE_OF = {
+PHASE_OF: dict[int, str] = {
     Card.STONE: STONE,
     Card.TWO_STONES: STONE,
     Card.PLANK: PLANK,
@@ -168,20 +168,23 @@ def reveal(flow: Flow) -> None:
     """All turn over their next card, and dragons strike before anybody acts."""
     state = flow.state
     position = state.position + 1
-    flow.happen(Revealed(position, tuple([seat.program[position - 1] for seat in state.seats])))
-    struck = {prey(state.card(seat)) for seat in range(len(state.seats))}
-    for seat in state.order():
-        if state.seats[seat].color in struck and prey(state.card(seat)) is None:
-            flow.happen(Cancelled(seat, position))
+    cards = tuple([seat.program[position - 1] for seat in state.seats])
+    flow.happen(Revealed(position, cards))
+    struck = {prey(card) for card in cards if card >= FIRST_DRAGON}
+    if struck:
+        for seat in state.order():
+            if state.seats[seat].color in struck and cards[seat] < FIRST_DRAGON:
+                flow.happen(Cancelled(seat, position))
 
 
 def next_actor(flow: Flow) -> bool:
     """Whether somebody has a card at this position that is still to be carried out."""
     state = flow.state
-    order = state.order()
+    order, position = state.order(), state.position
     for seat in order[0 if state.turn is None else order.index(state.turn) + 1 :]:
-        card = state.card(seat)
-        if prey(card) is None and state.position not in state.seats[seat].cancelled:
+        held = state.seats[seat]
+        card = held.program[position - 1]
+        if card < FIRST_DRAGON and position not in held.cancelled:
             flow.happen(Acting(seat, card))
             return True
     return False
@@ -199,7 +202,7 @@ def carry_out(flow: Flow, seat: int) -> bool:
     """What is left of a card, as far as it is not asked; True where the game waits or is over."""
     state = flow.state
     while state.left:
-        phase = PHASE_OF[Card(state.card(seat))]
+        phase = PHASE_OF[state.card(seat)]
         answers = PHASES[phase].lister(state, seat)
         if len(answers) > 1:
             flow.happen(Asked(phase, (seat,)))

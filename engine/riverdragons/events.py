@@ -258,6 +258,5 @@ class Ended(NamedTuple):
         state.winners = sorted(self.winners)
         state.left = 0
         if not any(state.seats[seat].pawn == state.seats[seat].target for seat in self.winners):
-            assert state.start is not None
             _end_round(state)
-            state.start = state.clockwise_from(state.start)[1]
+            state.start = state.order()[1]

@@ -10,7 +10,7 @@ from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board, home
 from engine.riverdragons.cards import UNKNOWN
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, bit_of
-from engine.riverdragons.colors import clockwise, opposite
+from engine.riverdragons.colors import acting, opposite
 from engine.riverdragons.commands import Command
 from engine.riverdragons.geometry import Point
 from engine.riverdragons.numbers import (
@@ -155,14 +155,10 @@ class State(Position):
 
     # What follows from it
 
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """The seats as they act: the start player, then clockwise by their villages."""
         assert self.start is not None
-        return self.clockwise_from(self.start)
-
-    def clockwise_from(self, seat: int) -> list[int]:
-        by_color = {held.color: number for number, held in enumerate(self.seats)}
-        return [by_color[color] for color in clockwise(by_color, self.seats[seat].color)]
+        return acting(self.options.colors, self.start)
 
     def card(self, seat: int) -> int:
         """The one turned over for that seat."""
