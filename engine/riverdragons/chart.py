@@ -58,6 +58,8 @@ class Chart:
         self.fits = [0] * (SIZES + 1)
         """By size: the pairs that it spans."""
         self._crossing: dict[int, int] = {}
+        self._opened = (-1, 0)
+        """The stones that were asked about last, and what they leave open."""
 
     def point(self, support: int) -> Point:
         found = self.at[support]
@@ -126,10 +128,12 @@ class Chart:
 
     def open(self, stones: int) -> int:
         """The pairs of which both ends stand and that pass over no stone."""
-        mask, under = self.reach, self.under
-        for stone in range(1, FIRST_VILLAGE):
-            mask &= ~(under[stone] if stones >> stone & 1 else OF[stone])
-        return mask
+        if self._opened[0] != stones:
+            mask, under = self.reach, self.under
+            for stone in range(1, FIRST_VILLAGE):
+                mask &= ~(under[stone] if stones >> stone & 1 else OF[stone])
+            self._opened = stones, mask
+        return self._opened[1]
 
     def with_stone(self, stone: int, at: Point) -> Chart:
         return self

@@ -90,6 +90,8 @@ class Seat(Position):
     """What one seat has."""
 
     color: Annotated[int, Kept.SHARED]
+    target: Annotated[int, Kept.SHARED]
+    """The space that its pawn wants to reach."""
     pawn: SpaceNo
     reserve: list[PlankNo]
     """Sorted."""
@@ -99,15 +101,11 @@ class Seat(Position):
 
     def __init__(self, color: int) -> None:
         self.color = color
+        self.target = home(opposite(color))
         self.pawn = home(color)
         self.reserve = list(range(color * SIZES + 1, (color + 1) * SIZES + 1))
         self.program = ()
         self.cancelled = []
-
-    @property
-    def target(self) -> int:
-        """The space that its pawn wants to reach."""
-        return home(opposite(self.color))
 
 
 @position
