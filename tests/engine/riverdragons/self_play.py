@@ -23,6 +23,7 @@ from engine.riverdragons.options import BOARDS, FATES, JUDGINGS, Options
 from engine.riverdragons.pending import pending
 from engine.riverdragons.pieces import BEARS, SIZES
 from engine.riverdragons.state import State
+from engine.riverdragons.water import Water
 
 WAYS = [
     Options(players, board, judging, too_short, rounds=4)
@@ -127,3 +128,11 @@ def naive_places(state: State) -> set[tuple[int, int]]:
 def check_places(state: State) -> None:
     assert {PAIRS[pair] for pair in members(state.board.places())} == naive_places(state)
     assert touching(state.board.full) & state.board.places() == 0
+
+
+def check_water(state: State) -> None:
+    """Some points of the open water, one by one."""
+    water = Water(state.options.pieces)
+    free = water.free(state.board)
+    for bit in range(state.round * 7, water.columns * water.rows, 53):
+        assert free >> bit & 1 == (water.why_not(state.board, water.point(bit)) is None)

@@ -18,13 +18,13 @@ from engine.riverdragons.commands import COMMANDS, Command, Jump, Lay, Move, Out
 from engine.riverdragons.decide import decide
 from engine.riverdragons.events import EVENTS
 from engine.riverdragons.legal import legal
-from engine.riverdragons.options import Options
+from engine.riverdragons.options import OPEN, Options
 from engine.riverdragons.pending import pending
 from engine.riverdragons.redact import redact, redact_command, view
 from engine.riverdragons.refusals import SENTENCES
 from engine.riverdragons.state import State, restore, snapshot
 from engine.riverdragons.text import state_text
-from tests.engine.riverdragons.self_play import WAYS, Step, check_places, check_position, random_game
+from tests.engine.riverdragons.self_play import WAYS, Step, check_places, check_position, check_water, random_game
 
 NAMES = {**vars(command_values), **vars(event_values)}
 SOME = 6
@@ -59,6 +59,8 @@ def check_game(options: Options, seed: int) -> None:
         if (number + seed) % 4 == 0:
             check_position(step.state)
             check_places(step.state)
+            if options.board == OPEN:
+                check_water(step.state)
             check_answers(step)
 
 
