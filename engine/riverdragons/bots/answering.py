@@ -17,8 +17,8 @@ from engine.riverdragons.state import State
 
 RIVALS = 0.4
 """What a rival's work counts beside one's own, where a plank may be taken away."""
-NARROW = 12
-"""Planks that are thought of where one may be taken away."""
+NARROW = 3
+"""Where no way leads, so many times as many planks are thought of."""
 
 
 def answer(state: State, seat: int, legal: Commands[Command], look: Look, coin: Coin) -> Command:
@@ -92,11 +92,14 @@ def _remove(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     after.viewer = None
     best, worth = None, 0.0
     planks = [take for take in answers if type(take) is Take and take.plank is not None]
-    crossed = {leg.space for leg in theirs.legs}
-    legs = look.way(state, seat).legs
-    needy = not legs or not all(leg.size or leg.space for leg in legs)
-    planks.sort(key=lambda take: (take.plank not in crossed, take.plank))
-    for take in planks[: None if needy else NARROW]:
+    crossed, legs = {leg.space for leg in theirs.legs}, look.way(state, seat).legs
+    own, wanted = {leg.space for leg in legs}, [look.need[leg.pair] for leg in legs if not leg.size and not leg.space]
+
+    def promise(plank: int) -> tuple[bool, bool, bool, int]:
+        return plank in own, bool(wanted) and size_of(plank) < min(wanted), plank not in crossed, plank
+
+    planks.sort(key=lambda take: promise(take.plank or 0))
+    for take in planks[: look.narrow if legs else NARROW * look.narrow]:
         assert take.plank is not None
         pair = state.board.planks[take.plank]
         after.board.take_plank(take.plank)

@@ -13,6 +13,8 @@ from engine.riverdragons.state import State
 class Keeping(Look):
     """What a look makes of the positions of one daydream."""
 
+    narrow = 2
+
     def __init__(self, look: Look) -> None:
         super().__init__(look.state, look.need)
         self._look = look

@@ -18,6 +18,9 @@ REMEMBERED = 20_000
 
 
 class Look:
+    narrow = 12
+    """Planks that are thought of where one may be taken away."""
+
     def __init__(self, state: State, need: Sequence[int]) -> None:
         self.state = state
         self.need = need
