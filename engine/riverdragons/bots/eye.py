@@ -25,7 +25,7 @@ class Seen:
     """A chart as one player sees it."""
 
     def __init__(self, chart: Chart, need: Sequence[int]) -> None:
-        self.whole = chart
+        self.chart = chart
         self.need = need
         """By pair: the size that this player would take."""
 

@@ -60,5 +60,5 @@ def look_of(sight: Sight[State, Command], error: float, coin: Coin) -> Look:
     """By a player whose eye errs so much."""
     state = imagined(sight.view)
     seen = eye(sight.view, sight.seat, error, coin).sees(state.board.chart)
-    state.board.chart = seen.whole
+    state.board.chart = seen.chart
     return Look(state, seen.need)

@@ -7,7 +7,7 @@ from math import exp
 from engine.contract import Coin
 from engine.riverdragons.bots import greedy, programs
 from engine.riverdragons.bots.look import Look
-from engine.riverdragons.cards import UNKNOWN
+from engine.riverdragons.cards import ACTIONS, FIRST_DRAGON, UNKNOWN
 from engine.riverdragons.state import State
 
 AS_GREEDY = 0.6
@@ -39,11 +39,10 @@ def _program(look: Look, state: State, rival: int, coin: Coin) -> tuple[int, ...
 
 
 def _kept(known: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """What is known, and in the other places the rest, in order."""
-    turned = [card for card in known if card != UNKNOWN]
-    if not turned:
-        return cards
-    dragons = {card for card in turned if card > 8}
-    rest = [card for card in cards[len(turned) :] if card not in turned and not (card > 8 and dragons)]
-    more = [card for card in (*cards, *range(1, 9)) if card not in turned and card not in rest and card <= 8]
-    return (*turned, *rest, *more)[: len(cards)]
+    """What is known, and in the other places what goes with it, in order."""
+    found = [card for card in known if card != UNKNOWN]
+    for card in (*cards[len(found) :], *cards, *ACTIONS):
+        dragons = card >= FIRST_DRAGON and any(held >= FIRST_DRAGON for held in found)
+        if len(found) < len(cards) and card not in found and not dragons:
+            found.append(card)
+    return tuple(found)
