@@ -67,7 +67,7 @@ def opened(evening: Evening) -> MainWindow:
     window.show_lobby()
     click(window.lobby.open)
     games = window.lobby.open_page.games
-    QTest.keyClick(games, Qt.Key.Key_Down)
+    games.setCurrentIndex(games.findData("signs"))
     games.activated.emit(games.currentIndex())
     page = window.lobby.open_page
     QTest.keyClick(page.choices.seats, Qt.Key.Key_Home)
