@@ -44,7 +44,8 @@ def calm(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]:
 
 
 def striking(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...] | None:
-    """A dragon for whoever would arrive before this seat; or for who is nearest, where it costs nothing."""
+    """A dragon for whoever would arrive in this round, while this seat would not; or for who is nearest, where it costs
+    nothing. Who gives up an arrival of its own for it helps the others."""
     pattern = look.pattern(state, seat)
     best_calm, mine = programs.calm(pattern)[0], programs.striking(pattern)
     order = state.order()
@@ -54,10 +55,9 @@ def striking(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]
         return best[rival].arrives or POSITIONS + 1, order.index(rival)
 
     first = min(best, key=soon)
-    own = best_calm.arrives
+    if best_calm.arrives:
+        return None
     if best[first].arrives:
-        if not mine[best[first].arrives] or (own and (own, order.index(seat)) < soon(first)):
-            return None
         return struck(one_of(mine[best[first].arrives], coin), state.seats[first].color)
     leader = max(best, key=lambda rival: best[rival].worth)
     at = [
