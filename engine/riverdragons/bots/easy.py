@@ -7,4 +7,4 @@ from engine.riverdragons.bots.greedy import by_eye
 ERROR = 0.10
 """Of distances, as a share."""
 
-easy = by_eye(ERROR, strikes=False)
+easy = by_eye(ERROR, forgetful=True)

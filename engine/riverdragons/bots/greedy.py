@@ -21,19 +21,19 @@ ERROR = 0.08
 """Of distances, as a share."""
 
 
-def by_eye(error: float, strikes: bool) -> Bot[State, Command]:
+def by_eye(error: float, forgetful: bool = False) -> Bot[State, Command]:
     """The player whose eye errs so much, and who thinks of rivals or forgets them."""
 
     def bot(sight: Sight[State, Command], coin: Coin) -> Command:
         view, seat = sight.view, sight.seat
-        look = look_of(sight, error, coin)
+        look = look_of(sight, error, coin, forgetful)
         state = look.state
         if state.phase != PROGRAM:
             answers = legal(state, seat)
             if not answers:  # no spot is left that anybody would think of
                 return sight.legal[int(coin.random() * len(sight.legal))]
             return meant(answer(state, seat, answers, look, coin), view, state)
-        struck = striking(state, seat, look, coin) if strikes else None
+        struck = None if forgetful else striking(state, seat, look, coin)
         return Program(struck or calm(state, seat, look, coin))
 
     return bot
@@ -81,4 +81,4 @@ def one_of(found: Sequence[Course], coin: Coin) -> Course:
     return found[int(coin.random() * even)]
 
 
-greedy = by_eye(ERROR, strikes=True)
+greedy = by_eye(ERROR)

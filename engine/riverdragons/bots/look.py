@@ -21,10 +21,12 @@ class Look:
     narrow = 12
     """Planks that are thought of where one may be taken away."""
 
-    def __init__(self, state: State, need: Sequence[int]) -> None:
+    def __init__(self, state: State, need: Sequence[int], forgetful: bool = False) -> None:
         self.state = state
         self.need = need
         """By pair: the size that seems to do."""
+        self.forgetful = forgetful
+        """Takes planks of other colors only where its own do not lead on."""
         self._ways: dict[object, Way] = {}
         self._terrains: dict[object, Terrain] = {}
 
@@ -44,10 +46,14 @@ class Look:
             if len(self._ways) >= REMEMBERED:
                 self._ways.clear()
                 self._terrains.clear()
-            terrain = self._terrains.get(ground)
-            if terrain is None:
-                terrain = self._terrains[ground] = Terrain(board.copy())
-            found = self._ways[key] = terrain.way(space, mine.target, sizes, self.need, taken)
+            if self.forgetful:
+                found = Terrain(board, mine.color).way(space, mine.target, sizes, self.need, taken)
+            if found is None or not found.legs or lacking(found):
+                terrain = self._terrains.get(ground)
+                if terrain is None:
+                    terrain = self._terrains[ground] = Terrain(board.copy())
+                found = terrain.way(space, mine.target, sizes, self.need, taken)
+            self._ways[key] = found
         return found
 
     def pattern(self, state: State, seat: int) -> Pattern:
@@ -56,9 +62,14 @@ class Look:
         return pattern_of(self.way(state, seat), mine.pawn < FIRST_HOME, len(mine.reserve))
 
 
-def look_of(sight: Sight[State, Command], error: float, coin: Coin) -> Look:
+def lacking(way: Way) -> bool:
+    """Whether it takes a plank that the reserve has not."""
+    return any(leg.pair >= 0 and not leg.space and not leg.size for leg in way.legs)
+
+
+def look_of(sight: Sight[State, Command], error: float, coin: Coin, forgetful: bool = False) -> Look:
     """By a player whose eye errs so much."""
     state = imagined(sight.view)
     seen = eye(sight.view, sight.seat, error, coin).sees(state.board.chart)
     state.board.chart = seen.chart
-    return Look(state, seen.need)
+    return Look(state, seen.need, forgetful)

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.riverdragons.bits import members
-from engine.riverdragons.board import FIRST_HOME, Board, size_of
+from engine.riverdragons.board import FIRST_HOME, Board, color_of, size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, SUPPORTS, touching
 from engine.riverdragons.pieces import STONES
 
@@ -45,9 +45,10 @@ VILLAGES = (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
 
 
 class Terrain:
-    """A board as pawns see it that cross it: what each step costs, and how far it is from everywhere at least."""
+    """A board as pawns see it that cross it: what each step costs, and how far it is from everywhere at least. To who
+    thinks of planks of one color alone, others are but in the way."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, color: int | None = None) -> None:
         chart = board.chart
         self.board = board
         self.stones = stones = board.stones
@@ -64,7 +65,9 @@ class Terrain:
             back = 1.0 + PLANK + (0.0 if standing >> low & 1 else STONE)
             steps[low].append((pair, high, forth, True))
             steps[high].append((pair, low, back, True))
-        for pair in board.pairs:
+        for pair, plank in board.pairs.items():
+            if color is not None and color_of(plank) != color:
+                continue
             low, high = PAIRS[pair]
             steps[low].append((pair, high, 2.0 if high >= FIRST_VILLAGE else 1.0, False))
             steps[high].append((pair, low, 1.0, False))
