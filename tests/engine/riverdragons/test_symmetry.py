@@ -45,7 +45,7 @@ def test_every_village_keeps_its_target(turned: Turning) -> None:
     assert {turned.color(0) for turned in SYMMETRIES} == set(range(6))
 
 
-def test_distances_are_as_the_page_says() -> None:
+def test_so_many_pairs_need_each_size() -> None:
     assert CHART.reach.bit_count() == 147
     islands = [CHART.need[pair] for pair in members(CHART.reach) if PAIRS[pair][1] < FIRST_VILLAGE]
     assert Counter(islands) == {1: 21, 2: 18, 3: 15, 4: 6, 5: 27, 6: 30}
