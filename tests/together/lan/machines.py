@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from tests.together.lan.switch import Switch
 SUBNET = "10.77.0"
 SECOND_SUBNET = "10.78.0"
 SUBNET6 = "fd77::"
+PATIENCE = 20.0
 
 
 def missing(tap: bool = False) -> str | None:
@@ -37,9 +39,9 @@ def missing(tap: bool = False) -> str | None:
     return trouble
 
 
-def ip(*words: str, netns: str | None = None) -> None:
+def ip(*words: str, netns: str | None = None) -> str:
     inside = [] if netns is None else ["-n", netns]
-    subprocess.run(["ip", *inside, *words], check=True, capture_output=True, text=True)
+    return subprocess.run(["ip", *inside, *words], check=True, capture_output=True, text=True).stdout
 
 
 @dataclass
@@ -59,7 +61,13 @@ class Machine:
         ip("link", "set", interface, "down", netns=self.name)
 
     def plug(self, interface: str = "eth0") -> None:
+        """The system hears of the cable a moment later, and on a busy computer much later."""
         ip("link", "set", interface, "up", netns=self.name)
+        deadline = time.monotonic() + PATIENCE
+        while "NO-CARRIER" in ip("link", "show", interface, netns=self.name):
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"{interface} of {self.name} is plugged in nowhere")
+            time.sleep(0.005)
 
     def move(self, old: str, new: str, interface: str = "eth0") -> None:
         """Another address, as a router may give it."""
@@ -122,7 +130,7 @@ class Lan:
             ip("addr", "add", f"{subnet}.{machine.number}/24", "dev", interface, netns=machine.name)
         if v6:
             ip("addr", "add", f"{SUBNET6}{machine.number}/64", "dev", interface, "nodad", netns=machine.name)
-        ip("link", "set", interface, "up", netns=machine.name)
+        machine.plug(interface)
         machine.cables.append(interface)
 
     def second_switch(self) -> str:
