@@ -118,6 +118,7 @@ class TableView(table_view.TableView[Pointed]):
         elif key in ARROWS:
             self.moved.emit(*ARROWS[key])
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_5:
+            self.keys.leave()  # the next Enter is for what was picked
             self.picked.emit(key - Qt.Key.Key_1)
         elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F4:
             self._look_at(key - Qt.Key.Key_F2)

@@ -103,6 +103,7 @@ class TableView(table_view.TableView[Pointed]):
         elif key in ARROWS:
             self.moved.emit(*ARROWS[key])
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
+            self.keys.leave()  # the next Enter is for what was picked
             self.picked.emit(key - Qt.Key.Key_1 + (len(ACTIONS) if dragon else 0))
         elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F6:
             self.looked.emit(key - Qt.Key.Key_F2)

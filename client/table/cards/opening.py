@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
@@ -30,6 +30,7 @@ class OpeningCards(QFrame):
         self._box.addLayout(self._row)
         self._columns: list[QWidget] = []
         self.close_button = button(tr("card", "Close"))
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         self.close_button.clicked.connect(self.finish)
         foot = QHBoxLayout()
         foot.addStretch(1)

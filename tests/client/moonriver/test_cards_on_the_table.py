@@ -167,7 +167,10 @@ def test_what_lay_below_a_card_that_is_closed_by_mouse_opens_none_by_itself(qtbo
     assert screen.explaining is not None
     closes, card = screen.explaining.opening.close_button, card_of(screen)
     QTest.mouseMove(closes)
+    screen.view.setFocus()
     QTest.mouseClick(closes, Qt.MouseButton.LeftButton)
+    assert screen.view.hasFocus()
+    assert screen.view.keys.thing is None, "nobody has gone anywhere by the tab key"
     below = Pointed(Kind.PLACE, place=0, following=False)
     screen.scene.hovered.emit(below)  # the pointer is over it now, and has not moved
     qtbot.wait(RESTS + 200)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from client.moonriver.answering.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from engine.moonriver.commands import Choose
 from engine.moonriver.legal import CHOOSE
 from tests.client.moonriver.answering.acting_hands import Position, positions
 from tests.client.moonriver.fingers.mouse import Mouse
@@ -59,6 +60,18 @@ def test_the_tab_key_goes_panel_ladder_hand_ranch_saloon_others_turns_and_back(q
                 way.append(where(screen))
     assert on == ["nowhere", "panel", "ladder", "hand", "ranch", "saloon", "others", "turns"]
     assert order[-6:] == ["others", "saloon", "ranch", "hand", "ladder", "panel"]
+
+
+def test_after_a_digit_the_next_enter_is_for_what_it_picked(qtbot: QtBot) -> None:
+    screen, posed = shown(qtbot, next(one for one in positions() if one.seen.phase == CHOOSE))
+    acting = screen.hand.answering
+    assert acting is not None
+    first, *_, last = sorted(acting.lit().places)
+    Tabs(screen).go(Pointed(Kind.PLACE, place=first, following=True))
+    QTest.keyClick(screen.view, Qt.Key(Qt.Key.Key_1 + last))
+    assert screen.view.keys.thing is None
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    assert posed.given == [Choose(last)]
 
 
 def test_the_cursor_lies_round_what_it_points_at_and_shows_what_a_click_there_does(qtbot: QtBot) -> None:

@@ -200,6 +200,7 @@ def test_keys_choose_cards_and_enter_twice_is_ready(qtbot: QtBot) -> None:
     hand = screen.hand
     now = [10.0]
     hand._now = lambda: now[0]
+    assert screen.view.keys.enter(), "whoever was among the cards by the tab key goes on by digits"
     for key in (Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_D, Qt.Key.Key_1, Qt.Key.Key_8, Qt.Key.Key_Backspace):
         QTest.keyClick(screen.view, key)
     for key in (Qt.Key.Key_3, Qt.Key.Key_6):
