@@ -106,8 +106,7 @@ class WaitingRoom(Backdrop):
     def _foot(self) -> QFrame:
         frame, box = panel(14, 8)
         self.said = label(wrap=True)
-        box.addWidget(self.said)
-        row = QHBoxLayout()
+        line, row = QHBoxLayout(), QHBoxLayout()
         self.leave = button(tr("waiting room", "Leave"))
         self.lock = button(tr("waiting room", "Lock"))
         self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
@@ -123,11 +122,13 @@ class WaitingRoom(Backdrop):
             one.setProperty("tall", True)
         row.addWidget(self.leave)
         row.addWidget(self.lock)
-        row.addWidget(self.settings)
         row.addStretch(1)
         row.addWidget(self.again)
         row.addWidget(self.ready)
         row.addWidget(self.start)
+        line.addWidget(self.said, 1)
+        line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(line)
         box.addLayout(row)
         for one in (self.again, self.lock, self.ready, self.start):
             one.hide()  # until it is known who one is
