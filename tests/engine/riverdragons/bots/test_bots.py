@@ -178,7 +178,8 @@ def test_the_easy_one_beats_chance_and_ways_are_found_to_the_end() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "share"), [("steady", 0.5), ("greedy", 0.25)])
-def test_levels_are_in_their_order(level: str, share: float) -> None:
+@pytest.mark.parametrize("level", ["steady", "greedy"])
+def test_who_guesses_or_hurries_wins_more_than_a_fair_share(level: str) -> None:
+    """A quarter is fair."""
     match = Match("riverdragons", {"players": 4}, (level, *["easy"] * 3), 6, 0)
-    assert play_deals(match, 0, 6).tallies[0].wins >= share * 24
+    assert play_deals(match, 0, 15).tallies[0].wins >= 0.3 * 60
