@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.riverdragons.answering.asking import answering
@@ -205,15 +204,6 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.scene.mark(where)
 
     # Where everything lies
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
-        super().resizeEvent(event)
-        if self.isWindow():
-            self.surroundings.daylight.suit(self.width(), self.height())
-            self.dress()
-        self.motion.skip()
-        self.view.setGeometry(self.rect())
-        self.arrange()
 
     @Slot()
     def arrange(self) -> None:

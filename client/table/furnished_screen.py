@@ -6,6 +6,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Generic
 
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
 from client.table.answering import Answering, Thing
 from client.table.furniture import Moving
 from client.table.hand import Lit, Look
@@ -17,6 +20,21 @@ from client.table.table_model import Moved
 
 class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
     motion: Moving
+    view: QWidget
+    """The picture of the table; it has the keys while nothing else wants them."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        super().resizeEvent(event)
+        if self.isWindow():
+            self.surroundings.daylight.suit(self.width(), self.height())
+            self.dress()
+        self.motion.skip()
+        self.view.setGeometry(self.rect())
+        self.arrange()
+
+    @abstractmethod
+    def dress(self) -> None:
+        """What lies over the view; its text is as large as the window's."""
 
     @property
     def patient(self) -> bool:

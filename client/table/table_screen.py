@@ -38,8 +38,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     """A game furnishes it with all of these, lays the panels over its view, and then calls `wire`."""
 
     words: TableWords
-    view: QWidget
-    """The picture of the table; it has the keys while nothing else wants them."""
     log: Log
     pad: Pad
 
