@@ -21,6 +21,7 @@ VOLUMES = ("off", "soft", "normal", "loud")
 SMALLEST, LARGEST = 0.8, 2.0
 """Text, as a factor of its common size."""
 LONGEST_NAME = 40
+LONGEST_LANGUAGE = 20
 FIRST_GAME = registry.ids()[0]
 """Whose choices are those of a file from before there were several games."""
 
@@ -52,6 +53,8 @@ class Settings:
     """Games whose guided first game was played to its end, or waved off."""
     alone: dict[str, Choices] = field(default_factory=dict)
     """By game: how it was played against bots last, and whether it was ever won there."""
+    language: str = ""
+    """As `client/words/language.py` names it; empty: the system's."""
     reactions: bool = True
     """Whether those of others are seen at a table, unless the player says otherwise there."""
     others: dict[str, Any] = field(default_factory=dict)
@@ -104,6 +107,9 @@ def _settings(found: Mapping[str, Any]) -> Settings:
             made.motion = known_as
     if found.get("sound") in VOLUMES:
         made.sound = found["sound"]
+    match found.get("language"):
+        case str(language) if len(language) <= LONGEST_LANGUAGE:
+            made.language = language
     made.reactions = found.get("reactions") is not False
     match found.get("place"):
         case [int(left), int(top), int(width), int(height)] if width > 0 and height > 0:

@@ -53,6 +53,12 @@ class Hand(Generic[Thing, Lit, Look]):
                 self.confirm()
         self._changed()
 
+    def go_on_from(self, before: Hand[Thing, Lit, Look]) -> None:
+        """What another hand had planned for the same question."""
+        if before._question == self._question != NOT_ASKED:
+            self.answering, self.sent = before.answering, before.sent
+            self._changed()
+
     def forget(self) -> None:
         """Nothing is planned any more, and nothing on its way."""
         self.answering, self._question, self.sent = None, NOT_ASKED, False

@@ -135,6 +135,14 @@ class Screen(QWidget):
     def go_on_saying(self, words: str) -> None:
         """Half a line of chat, begun before the game did."""
 
+    @property
+    @abstractmethod
+    def unsaid(self) -> str:
+        """Half a line of chat."""
+
+    def go_on_from(self, before: Screen) -> None:
+        """A screen of this visit that said the same in another language: what was planned there stays planned."""
+
     @abstractmethod
     def apply_theme(self) -> None:
         """The theme, the size of text or the pace of motion has changed."""

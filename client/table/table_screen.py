@@ -22,7 +22,7 @@ from client.table.panel.trouble_bar import TroubleBar
 from client.table.panel.turn_panel import TurnPanel
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
-from client.table.screen import Attendance, Offer, Surroundings
+from client.table.screen import Attendance, Offer, Screen, Surroundings
 from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_offers import table_offers
@@ -116,6 +116,14 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def go_on_saying(self, words: str) -> None:
         self.log.chat.line.setText(words)
         self.log.open_chat()
+
+    @property
+    def unsaid(self) -> str:
+        return self.log.chat.line.text()
+
+    def go_on_from(self, before: Screen) -> None:
+        if isinstance(before, TableScreen):
+            self.hand.go_on_from(before.hand)
 
     def apply_theme(self) -> None:
         self.motion.skip()

@@ -7,7 +7,7 @@ import sys
 
 from PySide6.QtWidgets import QApplication
 
-from client.words.language import speak
+from client.words.language import speak, wanted
 from resources import program
 
 ONE_PAINTER = "QT_NO_GUI_THREADPOOL"
@@ -15,7 +15,8 @@ ONE_PAINTER = "QT_NO_GUI_THREADPOOL"
 of a table."""
 
 
-def application() -> QApplication:
+def application(language: str = "") -> QApplication:
+    """`language` is that of the settings."""
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
@@ -24,5 +25,5 @@ def application() -> QApplication:
     made.setApplicationName(program.COMMAND)
     made.setApplicationDisplayName(program.TITLE)
     made.setDesktopFileName(program.COMMAND)
-    speak(made)
+    speak(made, wanted(language))
     return made

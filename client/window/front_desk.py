@@ -42,7 +42,7 @@ class FrontDesk(QObject):
 
     def __init__(self, lobby: LobbyScreen, household: Household, browsing: Browsing, parent: QObject) -> None:
         super().__init__(parent)
-        self.lobby, self._household, self._browsing = lobby, household, browsing
+        self._household, self._browsing = household, browsing
         self.away = False
         """The player is at a table: nothing is looked for."""
         self._ending: dict[str, float] = {}
@@ -54,9 +54,6 @@ class FrontDesk(QObject):
         self._opener = Opener(household.places, self)
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
-        lobby.wants.connect(self.take)
-        lobby.name_page.named.connect(self._may_go)
-        lobby.name_page.dropped.connect(self._may_go)
         self._headed: Destination | None = None
         browsing.changed.connect(self.look)
         self._looking = QTimer(self)
@@ -66,9 +63,20 @@ class FrontDesk(QObject):
         self._seen = self._shut = False
         self._unread = "" if household.set_aside is None else set_aside_note(household.set_aside)
         """A note that nobody may have seen yet: whoever goes to a table at once finds it on coming back."""
+        self.serve(lobby)
         lobby.say(self._unread, "warning")
 
     # What the window tells it
+
+    def serve(self, lobby: LobbyScreen) -> None:
+        """From now on this is the lobby."""
+        self.lobby = lobby
+        lobby.wants.connect(self.take)
+        lobby.name_page.named.connect(self._may_go)
+        lobby.name_page.dropped.connect(self._may_go)
+        if self._seen:
+            self._show_games()
+            self.look()
 
     @Slot()
     def was_seen(self) -> None:

@@ -16,6 +16,7 @@ from client.look.sizes import sizes
 from client.look.theme import Daylight
 from client.sound.sound import Sound
 from client.table.screen import Surroundings
+from client.window.application import application
 from client.window.collecting import Collecting
 from client.window.front_desk import FrontDesk
 from client.window.household import Household
@@ -24,6 +25,7 @@ from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
 from client.window.whereabouts import Whereabouts
 from client.window.window_place import remember, restore
+from client.words.language import speak, wanted
 from resources import program
 
 if TYPE_CHECKING:
@@ -56,9 +58,7 @@ class MainWindow(QMainWindow):
         restore(self, self.settings)
         daylight.suit(self.width(), self.height())  # before there is anything to be dressed twice
         self._doctor = doctor
-        self.lobby = LobbyScreen(self.settings, doctor)
-        self.lobby.settings_changed.connect(self.save_settings)
-        self.lobby.wants_settings.connect(self.show_settings)
+        self.lobby = self._lobby()
         self.pages = Pages(self.lobby)
         self.setCentralWidget(self.pages)
         self.desk = FrontDesk(self.lobby, household, browsing, self)
@@ -96,14 +96,36 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_settings(self) -> None:
+        """Again in another language, where one was chosen."""
         from client.window.report_action import report
-        from client.window.settings_page import SettingsDialog
+        from client.window.settings_page import SAY_ANEW, SettingsDialog
 
-        dialog = SettingsDialog(self.settings, self.daylight, self, self.surroundings.sound)
-        dialog.changed.connect(self.settings_changed)
-        dialog.wants_report.connect(lambda: dialog.say_reported(report(self.household.places)))
-        dialog.exec()
-        dialog.deleteLater()
+        ended = None
+        while ended in (None, SAY_ANEW):
+            dialog = SettingsDialog(self.settings, self.daylight, self, self.surroundings.sound, anew=ended == SAY_ANEW)
+            dialog.changed.connect(self.settings_changed)
+            dialog.wants_report.connect(lambda dialog=dialog: dialog.say_reported(report(self.household.places)))
+            ended = dialog.exec()
+            dialog.deleteLater()
+            if ended == SAY_ANEW and not self.closed:
+                self.say_anew()
+
+    def say_anew(self) -> None:
+        """All that is shown, in the language of the settings: every page is made again, of what is known already."""
+        speak(application(), wanted(self.settings.language))
+        before, self.lobby = self.lobby, self._lobby()
+        self.lobby.go_on_from(before)
+        self.desk.serve(self.lobby)
+        self.where.serve(self.lobby)
+        self.pages.exchange(self.lobby)
+        self.where.say_anew()
+        self._title()
+
+    def _lobby(self) -> LobbyScreen:
+        made = LobbyScreen(self.settings, self._doctor)
+        made.settings_changed.connect(self.save_settings)
+        made.wants_settings.connect(self.show_settings)
+        return made
 
     def _was_seen(self) -> None:
         self.setWindowIcon(QIcon(self.surroundings.pictures.icon("icon_application", "", 256)))

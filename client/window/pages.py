@@ -38,6 +38,18 @@ class Pages(QStackedWidget):
         page.hide()
         page.deleteLater()
 
+    def exchange(self, lobby: LobbyScreen) -> None:
+        """For one that says the same in another language; what covers it stays."""
+        before, self.lobby = self.lobby, lobby
+        shown = self.currentWidget() is before
+        if self.indexOf(before) >= 0:
+            self.removeWidget(before)
+            self.addWidget(lobby)
+        if shown:
+            self.setCurrentWidget(lobby)
+        before.hide()
+        before.deleteLater()
+
     def lay_lobby(self) -> None:
         """Under the page that is shown, or in the place of one that was dropped."""
         if self.indexOf(self.lobby) < 0:

@@ -43,6 +43,12 @@ class ReplayStay(Stay):
         self.replay.changed.connect(screen.take)
         self.show_screen(screen)
 
+    def say_anew(self) -> None:
+        if self.screen is not None:
+            self.replay.changed.disconnect(self.screen.take)
+        self.close_pages()
+        self.start()
+
     def _menu(self, screen: Screen) -> QMenu:
         menu = QMenu(screen)
 

@@ -18,18 +18,23 @@ from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
 from client.sound.device import NoSound, Trouble
 from client.sound.sound import TURN, Sound
+from client.words.language import LANGUAGES, wanted
 from client.words.saying import tr
 from client.words.sentences import worded
 from engine.phrase import N_
 from netproto.wire.names import UnusableText, clean
 
 TEXT_SIZES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+SAY_ANEW = 2
+"""How the dialog ends where another language was chosen."""
 assert (TEXT_SIZES[0], TEXT_SIZES[-1]) == (SMALLEST, LARGEST)
 
 
 class SettingsPage(QWidget):
     changed = Signal()
     """To be saved; the name, the theme, the text, the motion or the sound."""
+    spoken = Signal()
+    """Another language: everything is said anew, this page too."""
 
     def __init__(self, settings: Settings, daylight: Daylight, sound: Sound | None = None) -> None:
         super().__init__()
@@ -50,6 +55,10 @@ class SettingsPage(QWidget):
         form.addRow("", self.trouble)
         said = tr("settings", "Where you sit already, the others go on seeing the name that you came with.")
         form.addRow("", label(said, 13, quiet=True, wrap=True))
+        self.language = self._chooser(
+            tr("settings", "Language"),
+            [(tr("settings", "As the system"), ""), *((own, language) for language, own in LANGUAGES.items())],
+        )
         self.theme = self._chooser(
             tr("settings", "Theme"),
             [
@@ -113,6 +122,7 @@ class SettingsPage(QWidget):
         if self.text_size.findData(size) < 0:
             self.text_size.addItem(tr("settings", "{percent} %", percent=round(100 * size)), size)
         for chooser, value in (
+            (self.language, self._settings.language if wanted(self._settings.language) else ""),
             (self.theme, self._settings.theme),
             (self.text_size, size),
             (self.motion, self._settings.motion),
@@ -166,7 +176,10 @@ class SettingsPage(QWidget):
             settings.sound = self.sound.currentData()
             self._sound.set_volume(settings.sound)
             self._sound.play(TURN, always=True)
+        spoken, settings.language = settings.language, self.language.currentData()
         self.changed.emit()
+        if settings.language != spoken:
+            self.spoken.emit()
 
 
 def no_sound(trouble: NoSound) -> str:
@@ -191,13 +204,22 @@ class SettingsDialog(Sheet):
     """Everything about a trouble, in one file to send."""
 
     def __init__(
-        self, settings: Settings, daylight: Daylight, parent: QWidget | None = None, sound: Sound | None = None
+        self,
+        settings: Settings,
+        daylight: Daylight,
+        parent: QWidget | None = None,
+        sound: Sound | None = None,
+        *,
+        anew: bool = False,
     ) -> None:
+        """`anew`: in another language, which was chosen here just now."""
         super().__init__(tr("settings", "Settings"), parent)
+        self._anew = anew
         box = QVBoxLayout(self)
         box.addWidget(label(tr("settings", "Settings"), 22, bold=True))
         self.page = SettingsPage(settings, daylight, sound)
         self.page.changed.connect(self.changed)
+        self.page.spoken.connect(lambda: self.done(SAY_ANEW))
         scrolled = Scrolled()
         scrolled.box.addWidget(self.page)
         box.addWidget(scrolled)
@@ -225,4 +247,4 @@ class SettingsDialog(Sheet):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        self.page.theme.setFocus()
+        (self.page.language if self._anew else self.page.theme).setFocus()

@@ -33,7 +33,7 @@ First = Callable[[MainWindow], object]
 
 def run(here: Household, first: First, *, seen: bool = True) -> int:
     """Unless it is `seen` at once, the window shows itself."""
-    app = application()
+    app = application(here.settings.language)
     daylight = Daylight(app, here.settings.theme, here.settings.text_size)
     sound = Sound(here.settings.sound)
     window = MainWindow(here, daylight, Browsing(), doctor_here(here.places), sound=sound)
@@ -55,8 +55,8 @@ def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], o
     """Where there is no screen: a whole game with nobody at it, and pictures of it."""
     from client.window.unattended import Unattended
 
-    app = application()
     here = household(places)
+    app = application(here.settings.language)
     here.settings.motion = "off"
     folder = places.pictures_folder()
     window = MainWindow(here, Daylight(app, here.settings.theme), Browsing(), doctor_here(places))

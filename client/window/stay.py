@@ -45,6 +45,10 @@ class Stay(QObject):
         """The table's name, as soon as it is known."""
         return "" if self.model.lobby is None else self.model.lobby.name
 
+    @abstractmethod
+    def say_anew(self) -> None:
+        """What is shown is made again, in another language."""
+
     @Slot()
     def go_home(self) -> None:
         """The table has been told, or is over."""

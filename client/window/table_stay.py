@@ -72,6 +72,12 @@ class TableStay(Stay):
         if silenced != self._silenced:
             self._silenced = self.model.muted = silenced
 
+    def say_anew(self) -> None:
+        if self.screen is not None:
+            self._show_table()
+        elif self.room is not None:
+            self._show_room()
+
     @property
     def model(self) -> TableModel:
         return self.visit.model
@@ -176,6 +182,7 @@ class TableStay(Stay):
 
     @Slot()
     def _show_room(self) -> None:
+        unsaid = self._unsaid
         self.close_pages()
         from client.window.room.waiting_room import WaitingRoom
 
@@ -185,6 +192,7 @@ class TableStay(Stay):
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.visit.look_again)
+        self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         if invitation is not None:
             self._reached.start()
@@ -213,15 +221,24 @@ class TableStay(Stay):
 
     def _show_table(self) -> None:
         assert self.model.game is not None
-        unsaid = "" if self.room is None else self.room.chat.line.text()
+        unsaid, before = self._unsaid, self.screen
         self.close_pages()
         screen = self.make_screen(self.model.game.id, self.visit, self.surroundings)
         screen.put_menu(self._menu(screen))
         screen.wants_again.connect(self.visit.look_again)
         screen.caught_up.connect(self._tell_turn)
         self.show_screen(screen)
+        if before is not None:
+            screen.go_on_from(before)
         if unsaid:
             screen.go_on_saying(unsaid)
+
+    @property
+    def _unsaid(self) -> str:
+        """Half a line of chat."""
+        if self.room is not None:
+            return self.room.chat.line.text()
+        return "" if self.screen is None else self.screen.unsaid
 
     def _menu(self, screen: Screen) -> QMenu:
         from client.window.table_menu import Offers, table_menu

@@ -16,6 +16,7 @@ from client.window.front_desk import FrontDesk
 from client.window.helping import Helping
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
+from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
 from client.words.sentences import sentence
 
@@ -47,7 +48,7 @@ class Whereabouts(QObject):
         self.table: TableStay | None = None
         self.replay: ReplayStay | None = None
         self.helping = Helping(window, surroundings, self._game, self._table)
-        desk.lobby.wants_help.connect(self.helping.open)
+        self.serve(desk.lobby)
         desk.goes.connect(self.go)
         pages.covers_lobby.connect(desk.rest)
 
@@ -102,6 +103,15 @@ class Whereabouts(QObject):
         self._follow(self.replay)
         self.replay.start()
         self.renamed.emit()
+
+    def serve(self, lobby: LobbyScreen) -> None:
+        """From now on this is the lobby."""
+        lobby.wants_help.connect(self.helping.open)
+
+    def say_anew(self) -> None:
+        """In another language."""
+        if self.stay is not None:
+            self.stay.say_anew()
 
     @Slot(str, str, str)
     def go_home(self, note: str = "", tone: str = "", about: str = "") -> None:

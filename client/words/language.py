@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from client.words.saying import ENGLISH, use
 
 QTS_OWN = "Qt's own texts"
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "es": "Español", "pt": "Português", "zh_Hant": "繁體中文"}
+"""That the window can be read in, each in its own words: `zh_Hant.po` is one of `resources/translations`."""
+THE_CHINESE = "zh_Hant"
+"""The one that there is, in the signs of Taiwan."""
 TRADITIONAL = {"zh_TW", "zh_HK", "zh_MO"}
-"""Where Chinese is written in the signs of the catalogue `zh_Hant`."""
+"""Where it is what people read before any other Chinese."""
 
 
 def speak(application: QCoreApplication, languages: Sequence[str] | None = None) -> str:
-    """The first of these that there is, and which one that is. Every widget is told (`QEvent.LanguageChange`)."""
+    """The first of these that there is, and which one that is."""
     language = choose(languages)
     _speak_for_qt(application, language)
-    application.sendEvent(application, QEvent(QEvent.Type.LanguageChange))
     return language
+
+
+def wanted(chosen: str) -> Sequence[str] | None:
+    """The language of the settings; None, the system's, where they name none that there is."""
+    return [chosen] if chosen in LANGUAGES else None
 
 
 def choose(languages: Sequence[str] | None = None) -> str:
     """The same of the program's own texts alone, which need no application."""
-    wanted = QLocale.system().uiLanguages() if languages is None else languages
-    language = next((name for said in wanted for name in names(said) if use(name)), ENGLISH)
+    asked = QLocale.system().uiLanguages() if languages is None else languages
+    language = next((name for said in asked for name in names(said) if use(name)), ENGLISH)
     if language == ENGLISH:
         use(ENGLISH)
     return language
 
 
-def names(language: str) -> Iterator[str]:
-    """What its catalogue may be called: de_AT, then de."""
+def names(language: str) -> Iterable[str]:
+    """What its catalogue may be called: de_AT, then de. Chinese of anywhere is read in the signs that there are."""
     name = language.replace("-", "_")
+    parts = name.split("_")
+    wanted = ["_".join(parts[:count]) for count in range(len(parts), 0, -1)]
     if name in TRADITIONAL:
-        yield "zh_Hant"
-    while name:
-        yield name
-        name = name.rpartition("_")[0]
+        wanted.insert(0, THE_CHINESE)
+    elif parts[0] == "zh":
+        wanted.append(THE_CHINESE)
+    return dict.fromkeys(wanted)
 
 
 def _speak_for_qt(application: QCoreApplication, language: str) -> None:

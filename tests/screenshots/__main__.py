@@ -12,6 +12,7 @@ from client.setup.window_needs import PLATFORM
 EPILOG = """examples:
   python3 -m tests.screenshots seen                            every picture, in the folder seen
   python3 -m tests.screenshots seen --only lobby 1024 light    only those with all of these words in their names
+  python3 -m tests.screenshots seen --language de              all of them in German
   python3 -m tests.screenshots seen --list                     the names, and no pictures
   python3 -m tests.screenshots seen --moving                   the moving picture of a turn
   python3 -m tests.screenshots resources/pictures --readme     those that the README shows"""
@@ -24,6 +25,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where they go; it is made if it is not there")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="those with all of these in their names")
     parser.add_argument("--list", action="store_true", help="the names alone")
+    parser.add_argument(
+        "--language", default="en", metavar="CODE", help="in which everything is said, as in de or zh_Hant"
+    )
     parser.add_argument("--moving", action="store_true", help="the moving picture instead, an animated PNG")
     parser.add_argument("--readme", action="store_true", help="those that the README shows, the moving one among them")
     arguments = parser.parse_args(words)
@@ -46,7 +50,7 @@ def main(words: list[str]) -> int:
     if arguments.list:
         print("\n".join(name for name, _, _ in wanted))
         return 0
-    studio = Studio(application())
+    studio = Studio(application(arguments.language))
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     if arguments.moving or arguments.readme:

@@ -150,6 +150,10 @@ class PlainScreen(Screen):
         self.log.chat.line.setText(words)
         self.log.open_chat()
 
+    @property
+    def unsaid(self) -> str:
+        return self.log.chat.line.text()
+
     def apply_theme(self) -> None:
         theme, size = self.surroundings.daylight.theme, grown(ICON)
         self.log.apply_theme(theme, sizes().text)

@@ -156,6 +156,21 @@ class LobbyScreen(Backdrop):
 
     # What it is told
 
+    def go_on_from(self, before: LobbyScreen) -> None:
+        """A lobby that said the same in another language: the same page, and what was written on it."""
+        self.setEnabled(before.isEnabled())
+        shown = before.pages.currentWidget()
+        assert shown is not None
+        if shown is before.pages.widget(0):
+            self.ask_name()
+            self.name_page.line.setText(before.name_page.line.text())
+        elif shown.isAncestorOf(before.open_page):
+            self._show_open()
+            self.open_page.show_opening(before.open_page.opening())
+        elif shown.isAncestorOf(before.bots_cards.card):
+            self.bots_cards.show()
+            self.bots_cards.card.show_opening(before.bots_cards.card.opening())
+
     def show_rows(self, rows: Sequence[Row]) -> None:
         before, chosen = {row.key for row in self._waiting()}, self.near.chosen()
         focused = self.focusWidget()

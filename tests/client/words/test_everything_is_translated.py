@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from client.window.lobby.target_box import EXAMPLE
 from client.window.lobby.two_lines import BELOW, OFFER
 from client.words import saying
+from client.words.language import LANGUAGES
 from client.words.po_file import Entry
 from client.words.saying import ENGLISH, use
 from resources import program
@@ -46,8 +47,9 @@ NAMES = (
     "Closed circle", "Tomorrow's table", program.TITLE, EXAMPLE, ADDRESS, KEY[:4],
     "Scroll Left", "Scroll Right", "Evening! Is there still room?", "One more and we ride.",
     *(said for _, _, said in CHAT),
+    *LANGUAGES.values(),
 )  # fmt: skip
-"""What is shown as it is: people, tables, what they have said, and what Qt says by itself."""
+"""What is shown as it is: people, tables, languages, what was said, and what Qt says by itself."""
 TELLING = {portrait.name for portrait in PORTRAITS} | {"table-own-turn", "table-hiring", "table-legends", "score-end"}
 QUICK = [pytest.param(each, id=each.name) for each in standard_set() if each.name in TELLING]
 OTHERS = [

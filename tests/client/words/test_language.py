@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from client.words import saying
 from client.words.language import names, speak
@@ -117,6 +116,7 @@ def test_whoever_prefers_english_gets_it(qapp: QApplication, folder: Path) -> No
         ("de-AT", ["de_AT", "de"]),
         ("zh-TW", ["zh_Hant", "zh_TW", "zh"]),
         ("zh-Hant-HK", ["zh_Hant_HK", "zh_Hant", "zh"]),
+        ("zh-Hans-CN", ["zh_Hans_CN", "zh_Hans", "zh", "zh_Hant"]),
         ("pt-BR", ["pt_BR", "pt"]),
     ],
 )
@@ -124,26 +124,10 @@ def test_a_region_takes_the_catalogue_of_its_language(language: str, tried: list
     assert list(names(language)) == tried
 
 
-class Told(QObject):
-    def __init__(self) -> None:
-        super().__init__()
-        self.events: list[QEvent.Type] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        self.events.append(event.type())
-        return False
-
-
-def test_every_window_is_told_of_another_language(qapp: QApplication, folder: Path) -> None:
-    """And what Qt says by itself is in that language, too."""
+def test_what_qt_says_by_itself_is_in_that_language_too(qapp: QApplication, folder: Path) -> None:
     renewed(folder / "de.po")
-    window, told = QWidget(), Told()
-    window.installEventFilter(told)
     for language, cancel in (("de", "Abbrechen"), ("en", "Cancel")):
-        told.events.clear()
         assert speak(qapp, [language]) == language
-        qapp.processEvents()
-        assert QEvent.Type.LanguageChange in told.events
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         assert box.buttons()[0].text().replace("&", "") == cancel
 
