@@ -11,7 +11,7 @@ from importlib import resources
 from math import ceil
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.look.sizes import scale_of, sizes
@@ -19,7 +19,7 @@ from client.look.sizes import scale_of, sizes
 Color = str
 """As the palette writes it: #RRGGBB."""
 
-DARK, LIGHT, SYSTEM = "dark", "light", "system"
+DARK, LIGHT, CONTRAST, SYSTEM = "dark", "light", "contrast", "system"
 
 SMALLEST_TEXT = 11
 """Pixels; nothing is written smaller."""
@@ -69,6 +69,15 @@ class Theme:
     danger: Color
     good: Color
 
+    @property
+    def dark(self) -> bool:
+        return self.name != LIGHT
+
+    @property
+    def drawn(self) -> str:
+        """In the name of each drawing that there is once for the dark and once for the light."""
+        return DARK if self.dark else LIGHT
+
 
 @cache
 def _palette_file() -> dict[str, dict[str, Color]]:
@@ -77,8 +86,8 @@ def _palette_file() -> dict[str, dict[str, Color]]:
 
 @cache
 def theme(name: str, wear: str = "") -> Theme:
-    """The theme named dark or light; at a game that wears colours of its own, in those."""
-    return Theme(name, **_palette_file()[f"{wear}_{name}" if wear else name])
+    """The theme of this name; at a game that wears colours of its own, in those, unless contrast is what matters."""
+    return Theme(name, **_palette_file()[f"{wear}_{name}" if wear and name != CONTRAST else name])
 
 
 def palette(part: str) -> Mapping[str, Color]:
@@ -129,14 +138,17 @@ class Daylight(QObject):
         application.setStyle("Fusion")
         self.theme = theme(self._wanted())
         self._dress()
-        application.styleHints().colorSchemeChanged.connect(self._system_changed)
+        hints = application.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        if hasattr(hints, "accessibility"):
+            hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
 
     @property
     def choice(self) -> str:
         return self._choice
 
     def choose(self, choice: str) -> None:
-        """Dark, light, or as the system."""
+        """Dark, light, of high contrast, or as the system."""
         self._choice = choice
         self._settle()
 
@@ -165,7 +177,10 @@ class Daylight(QObject):
     def _wanted(self) -> str:
         if self._choice != SYSTEM:
             return self._choice
-        return LIGHT if self._application.styleHints().colorScheme() == Qt.ColorScheme.Light else DARK
+        hints = self._application.styleHints()
+        if wants_contrast(hints):
+            return CONTRAST
+        return LIGHT if hints.colorScheme() == Qt.ColorScheme.Light else DARK
 
     def _settle(self) -> None:
         if self._wanted() != self.theme.name:
@@ -184,6 +199,12 @@ class Daylight(QObject):
         self._application.setPalette(qt_palette(self.theme))
         self._application.setStyleSheet(style_sheet(self.theme))
         now.tell()
+
+
+def wants_contrast(hints: QStyleHints) -> bool:
+    """The system's wish, which Qt knows since 6.10."""
+    asked = getattr(hints, "accessibility", None)
+    return asked is not None and asked().contrastPreference() == Qt.ContrastPreference.HighContrast
 
 
 def qt_palette(worn: Theme) -> QPalette:
@@ -233,8 +254,7 @@ def rules(worn: Theme, high: int, ticked: int) -> str:
     pressed has a ground and no line. What can be pressed or written in is never less than `high` within its edge: a
     layout would squeeze it, and cut its text. `ticked` is the side of what is ticked."""
     tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
-    dark = worn.name == DARK  # and the tick is black
-    tick_ground, tick_at_rest = (worn.link, worn.faded) if dark else (worn.raised, "transparent")
+    tick_ground, tick_at_rest = (worn.link, worn.faded) if worn.dark else (worn.raised, "transparent")
     return f"""
 QWidget {{ color: {worn.text}; }}
 QMainWindow, QDialog {{ background: {worn.table}; }}

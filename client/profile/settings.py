@@ -13,7 +13,7 @@ from engine import registry
 from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
-THEMES = ("system", "dark", "light")
+THEMES = ("system", "dark", "light", "contrast")
 MOTIONS = ("calm", "normal", "quick", "off")
 OLDER_MOTIONS = {"fast": "quick"}
 """What earlier versions called them."""

@@ -14,7 +14,7 @@ from client.look.labels import button, label, tone
 from client.look.scrolled import Scrolled
 from client.look.sheet import Sheet
 from client.look.sizes import at_least, spaced
-from client.look.theme import DARK, LIGHT, SYSTEM, Daylight
+from client.look.theme import CONTRAST, DARK, LIGHT, SYSTEM, Daylight
 from client.profile.settings import LARGEST, LONGEST_NAME, SMALLEST, Settings
 from client.sound.device import NoSound, Trouble
 from client.sound.sound import TURN, Sound
@@ -65,6 +65,7 @@ class SettingsPage(QWidget):
                 (tr("settings", "As the system"), SYSTEM),
                 (tr("settings", "Dark"), DARK),
                 (tr("settings", "Light"), LIGHT),
+                (tr("settings", "High contrast"), CONTRAST),
             ],
         )
         self.text_size = self._chooser(

@@ -41,7 +41,7 @@ def ladder(theme: Theme) -> Posed:
     for color, column, rung in STANDING:
         x, y = 182 + 230 * column, 94 + rung * PITCH
         looks.append(Look(Drawn(f"rancher_{color}"), x, y, Layer.TOKEN, 0.62))
-    glow = Look(Drawn(f"glow_plot_{theme.name}"), 330, 60 + 2 * PITCH, Layer.GLOW)
+    glow = Look(Drawn(f"glow_plot_{theme.drawn}"), 330, 60 + 2 * PITCH, Layer.GLOW)
     return Posed((*looks, glow), 460, 4 * PITCH + 16, tuple(written), theme.ground)
 
 
@@ -68,7 +68,7 @@ def ranch(
         used[kind] = used.get(kind, 0) + 1
     for cell in cows:
         seat.ranch.add_cows(cell, 1)
-    looks = ranch_looks(Ground.of(printed(), seat, "purple"), seat, theme.name, lit=True, joined=joined)
+    looks = ranch_looks(Ground.of(printed(), seat, "purple"), seat, theme.drawn, lit=True, joined=joined)
     return Posed(tuple(looks.values()), 500, 620, (), theme.ground)
 
 
@@ -84,7 +84,7 @@ def bridge(theme: Theme) -> Posed:
     made = ranch(theme, laid, joined, ())
     ground = Ground.of(printed(), Seat(Ranch(grid(5), printed().boards[CAMP])), "purple")
     touching = 1 << cell_at(3, 2) | 1 << cell_at(3, 3)
-    glow = tuple(lights(ground, theme.name, touching, (), 0).values())
+    glow = tuple(lights(ground, theme.drawn, touching, (), 0).values())
     return cropped(made._replace(looks=made.looks + glow), 0, 190, 500, 370)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from shiboken6 import isValid
 
 from client.look.pictures import Cut, Scale
-from client.look.theme import LIGHT, Color
+from client.look.theme import Color
 from client.moonriver.art.colors import player, player_text
 from client.moonriver.motion.timing import TRACE
 from client.moonriver.scenes.layers import Layer
@@ -120,7 +120,7 @@ class Traces:
 
     def _hoof(self, color: str, size: float, ratio: float) -> Cut:
         tint = player(color)
-        if color == "white" and self._scene.theme.name == LIGHT:
+        if color == "white" and not self._scene.theme.dark:
             tint = self._scene.theme.text  # on light paper nobody would see it
         return self._scene.pictures.cut("hoofprint", Scale(size, ratio), zoom=HOOF, tint=tint)
 

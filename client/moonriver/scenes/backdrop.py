@@ -8,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from client.look.box import Box
 from client.look.catalogue import catalogue
-from client.look.theme import Theme
+from client.look.theme import CONTRAST, Theme
 from client.moonriver.scenes.table_layout import TableLayout
 
 ROUND = 10
@@ -21,11 +21,8 @@ def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
     image.fill(QColor(theme.table))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    picture = catalogue().pictures[f"background_{theme.name}"]
-    zoom = max(image.width() / picture.width, image.height() / picture.height)
-    wide, high = picture.width * zoom, picture.height * zoom
-    cover = QRectF((image.width() - wide) / 2, image.height() - high, wide, high)
-    QSvgRenderer(QByteArray(picture.svg())).render(painter, cover)
+    if theme.name != CONTRAST:
+        _dusk(painter, image, theme)
     painter.scale(ratio, ratio)
     painter.setPen(Qt.PenStyle.NoPen)
     for box in (layout.panel, layout.ladder.box, layout.saloon.box):
@@ -37,6 +34,14 @@ def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
     made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(ratio)
     return made
+
+
+def _dusk(painter: QPainter, image: QImage, theme: Theme) -> None:
+    picture = catalogue().pictures[f"background_{theme.drawn}"]
+    zoom = max(image.width() / picture.width, image.height() / picture.height)
+    wide, high = picture.width * zoom, picture.height * zoom
+    cover = QRectF((image.width() - wide) / 2, image.height() - high, wide, high)
+    QSvgRenderer(QByteArray(picture.svg())).render(painter, cover)
 
 
 def _panel(painter: QPainter, box: Box, color: str, opacity: float) -> None:

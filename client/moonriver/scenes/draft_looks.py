@@ -90,7 +90,7 @@ def laid(mark: Laid, drafted: Drafted) -> None:
         if face.marked:
             looks["draft", "marks", n] = Look(Marks(face), px, py - lift, MARKS)
         if mark.allowed:
-            looks["draft", "glow", n] = Look(Drawn(f"glow_plot_{drafted.theme.name}"), px, py - lift, COW)
+            looks["draft", "glow", n] = Look(Drawn(f"glow_plot_{drafted.theme.drawn}"), px, py - lift, COW)
     looks["draft", "socket"] = Look(Drawn(f"socket_{receiving}_{direction}"), middle[0], middle[1] - lift, SOCKET)
     looks["draft", "knob"] = Look(Drawn(f"knob_{reaching}_{direction}"), middle[0], middle[1] - lift, KNOB)
     if not mark.allowed:

@@ -150,7 +150,7 @@ class StockItem(LaidItem):
                     face_of(state.options.pieces, -1 - terrain), *at, Layer.PLOT, zoom
                 )
                 if (tile, int(terrain)) in self._lit:
-                    glow = Drawn(f"glow_plot_{self._theme.name}")
+                    glow = Drawn(f"glow_plot_{self._theme.drawn}")
                     looks["glow", tile, int(terrain)] = Look(glow, *at, Layer.GLOW, zoom)
                 areas["tile", tile, int(terrain)] = Area(rect, spoken.tile_spoken(terrain, other))
 

@@ -98,7 +98,7 @@ class SwapItem(LaidItem):
                 image = face_of(state.options.pieces, plot) if plot else HIDDEN
                 looks["plot", seat, place] = Look(image, *at, Layer.PLOT, zoom)
                 if plot in self._lit or -1 - seat in self._lit:
-                    looks["glow", seat, place] = Look(Drawn(f"glow_plot_{theme.name}"), *at, Layer.GLOW, zoom)
+                    looks["glow", seat, place] = Look(Drawn(f"glow_plot_{theme.drawn}"), *at, Layer.GLOW, zoom)
                 if offered.other == seat and offered.plot in (None, plot):
                     looks["ring", seat, place] = Look(Drawn("mark_here"), *at, Layer.DRAFT, zoom)
                 areas["plot", seat, place] = Area(rect, slot_spoken(state.options.pieces, plot))

@@ -58,7 +58,7 @@ class TableParts:
         for number, seat in enumerate(state.seats):
             color = state.options.colors[number]
             ground = replace(Ground.of(state.options.pieces, seat, color), numbered=number == viewer)
-            self.ranches.append(RanchItem(self._pictures, ground, theme.name, Scale(0.5)))
+            self.ranches.append(RanchItem(self._pictures, ground, theme.drawn, Scale(0.5)))
             self.strips.append(StripItem(self._pictures, theme, color, number))
 
     def arrange(self, layout: TableLayout, seats: Sequence[int], ratio: float, theme: Theme) -> None:
@@ -68,7 +68,7 @@ class TableParts:
         self.ladder = None
         self.cover(layout, layout.panel.bottom, ratio, theme)
         for n, (place, seat) in enumerate(zip(layout.ranches, seats, strict=True)):
-            self.ranches[seat].resize(Scale(place.unit, ratio), theme.name, beside=n > 0, text=layout.text)
+            self.ranches[seat].resize(Scale(place.unit, ratio), theme.drawn, beside=n > 0, text=layout.text)
             _settle(self.ranches[seat], place, ratio)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
 

@@ -24,7 +24,7 @@ def backdrop(layout: TableLayout, theme: Theme, pictures: Pictures, ratio: float
     path = QPainterPath()
     path.addRoundedRect(board, ROUND * layout.scale, ROUND * layout.scale)
     painter.setClipPath(path)
-    stretched(painter, pictures, f"water_{theme.name}", board)
+    stretched(painter, pictures, f"water_{theme.drawn}", board)
     painter.end()
     made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(ratio)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRectF
 
 from client.look.box import Box
-from client.look.theme import DARK, Color, Theme
+from client.look.theme import Color, Theme
 from client.riverdragons.answering.marks import Five, Mark, Raised
 from client.riverdragons.art.colors import delta
 from client.riverdragons.scenes.pointing import Lit, Pointed
@@ -69,7 +69,7 @@ class Told:
 
     @property
     def dark(self) -> bool:
-        return self.theme.name == DARK
+        return self.theme.dark
 
     @property
     def amber(self) -> Color:

@@ -241,7 +241,7 @@ class TableScene(PointedScene[Pointed]):
         ground = (placing.window, placing.board, self.theme, self._ratio)
         if ground != self._painted:
             self._painted = ground
-            self.mist.arrange(placing, self.theme.name, self._ratio)
+            self.mist.arrange(placing, self.theme.drawn, self._ratio)
             self._ground.setPixmap(backdrop(placing, self.theme, self.pictures, self._ratio))
         self.placing = placing
         self.setSceneRect(0, 0, placing.window.wide, placing.window.high)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QPainter
 
-from client.look.theme import DARK, LIGHT, Color, Theme, font, palette, theme
+from client.look.theme import LIGHT, Color, Theme, font, palette, theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Ink:
 def ink_of(worn: Theme, size: float) -> Ink:
     """By night the paper is a little darker."""
     papers, day = palette("paper"), theme(LIGHT)
-    paper = papers["bone"] if worn.name == DARK else papers["cream"]
+    paper = papers["bone"] if worn.dark else papers["cream"]
     return Ink(paper, day.text, day.muted, day.line, day.link, papers["moon"], papers["gold"], size)
 
 

@@ -1,4 +1,4 @@
-"""What is written can be read, and what can be pressed can be seen, in both themes: in the colours that the theme says,
+"""What is written can be read, and what can be pressed can be seen, in every theme: in the colours that the theme says,
 and as they are drawn."""
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QPushButto
 from pytestqt.qtbot import QtBot
 
 from client.look.chooser import Chooser
-from client.look.theme import DARK, LIGHT, Color, Daylight, theme
+from client.look.theme import CONTRAST, DARK, LIGHT, Color, Daylight, theme
 
 READ, SEEN = 4.5, 3.0
 """What a text needs against its ground, and the edge of a control against what lies beside it."""
@@ -47,7 +47,7 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.fixture(params=[DARK, LIGHT])
+@pytest.fixture(params=[DARK, LIGHT, CONTRAST])
 def daylight(request: pytest.FixtureRequest, application: QApplication) -> Iterator[Daylight]:
     made = Daylight(application, request.param)
     yield made
@@ -55,7 +55,7 @@ def daylight(request: pytest.FixtureRequest, application: QApplication) -> Itera
 
 
 @pytest.mark.parametrize("wear", ["", "delta"])
-@pytest.mark.parametrize("name", [DARK, LIGHT])
+@pytest.mark.parametrize("name", [DARK, LIGHT, CONTRAST])
 def test_the_colours_of_a_theme_go_together(name: str, wear: str) -> None:
     worn = theme(name, wear)
     for pairs, least in (TEXTS, READ), (EDGES, SEEN):

@@ -154,13 +154,13 @@ class ColumnItem(LaidItem):
                 looks["shadow", n] = Look(Drawn("shadow_plot"), x, y, Layer.SHADOW)
                 looks["plot", plots[n]] = Look(face_of(pieces, plots[n]), x, y, Layer.PLOT)
             else:
-                looks["cell", n] = Look(Drawn(f"cell_{self._theme.name}"), x, y, Layer.CELL)
+                looks["cell", n] = Look(Drawn(f"cell_{self._theme.drawn}"), x, y, Layer.CELL)
                 if left_over is not None and left_over[0] == n:
                     self._lay_left_over(looks, words, n, left_over[1], x, y)
             if rancher != NO_RANCHER:
                 looks["rancher", n] = self._figure(Drawn(f"rancher_{colors[rancher]}"), y)
             if n in self._lit:
-                looks["glow", n] = Look(Drawn(f"glow_plot_{self._theme.name}"), x, y, Layer.GLOW)
+                looks["glow", n] = Look(Drawn(f"glow_plot_{self._theme.drawn}"), x, y, Layer.GLOW)
             if drafted is not None and drafted[0] == n:
                 figure = self._figure(Drawn(f"rancher_{colors[drafted[1]]}"), y - LIFT)
                 looks["rancher", n] = figure._replace(z=Layer.DRAFT)
@@ -194,7 +194,7 @@ class ColumnItem(LaidItem):
         assert self._shown is not None
         assert self._layout is not None
         looks["left over", n] = Look(face_of(self._shown[0].options.pieces, plot), x, y, Layer.SHADOW)
-        looks["cell", n] = looks["cell", n]._replace(image=Faint(f"cell_{self._theme.name}", GONE), z=Layer.PLOT)
+        looks["cell", n] = looks["cell", n]._replace(image=Faint(f"cell_{self._theme.drawn}", GONE), z=Layer.PLOT)
         looks["cross", n] = Look(Drawn("mark_no"), x, y, Layer.COUNT, 0.9)
         left = PLOT * self.scale_used.unit + 4
         wide = self._layout.pitch - left - 4
