@@ -14,7 +14,7 @@ from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1
 THEMES = ("system", "dark", "light", "contrast")
-MOTIONS = ("calm", "normal", "quick", "off")
+MOTIONS = ("system", "calm", "normal", "quick", "off")
 OLDER_MOTIONS = {"fast": "quick"}
 """What earlier versions called them."""
 VOLUMES = ("off", "soft", "normal", "loud")
@@ -41,7 +41,7 @@ class Settings:
     """Empty until the player has chosen one."""
     theme: str = THEMES[0]
     text_size: float = 1.0
-    motion: str = MOTIONS[1]
+    motion: str = MOTIONS[0]
     place: Place | None = None
     maximized: bool = False
     choices: dict[str, Choices] = field(default_factory=dict)

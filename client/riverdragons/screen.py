@@ -49,7 +49,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
         self.view = TableView(self.scene, self)
-        self.motion = Motion(self.scene, self._show_state, settings.motion, surroundings.now)
+        self.motion = Motion(self.scene, self._show_state, surroundings.pace, surroundings.now)
         self.lay_panels()
         self.log = LogPanel(pictures, self)
         self.pad = WayLeft(pictures, theme, self)

@@ -42,7 +42,7 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
         return False
 
     def keep_pace(self) -> None:
-        motion = self.surroundings.settings.motion
+        motion = self.surroundings.pace
         self.motion.set_pace(CALM if self.patient and motion in PACES else motion, patient=self.patient)
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:

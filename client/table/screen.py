@@ -13,9 +13,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.look.pictures import Pictures
+from client.look.stillness import Stillness
 from client.look.theme import Daylight
 from client.profile.settings import Settings
 from client.sound.sound import Sound
+from client.table.motion.pace import AS_THE_SYSTEM, NORMAL, OFF
 from client.table.parts import part
 
 if TYPE_CHECKING:
@@ -44,6 +46,15 @@ class Surroundings:
     """The clock that everything moves by, in seconds."""
     sound: Sound = field(default_factory=Sound)
     """Silent where nothing else is said: at a record, in a picture."""
+    stillness: Stillness = field(default_factory=Stillness)
+
+    @property
+    def pace(self) -> str:
+        """At which everything moves, or that nothing does: as the player has chosen, or as the system wishes."""
+        motion = self.settings.motion
+        if motion != AS_THE_SYSTEM:
+            return motion
+        return OFF if self.stillness.wanted else NORMAL
 
 
 class Offer(NamedTuple):

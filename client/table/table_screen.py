@@ -128,7 +128,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def apply_theme(self) -> None:
         self.motion.skip()
         self.keep_pace()
-        self.pad.set_motion(self.surroundings.settings.motion)
+        self.pad.set_motion(self.surroundings.pace)
         self.dress()
 
     def dress(self) -> None:

@@ -66,6 +66,7 @@ class MainWindow(QMainWindow):
         self.where.renamed.connect(self._title)
         self.where.wants_settings.connect(self.show_settings)
         sizes().followed.connect(self._worn)
+        self.surroundings.stillness.changed.connect(self._worn)
         FirstPaint(self, self._was_seen, BREATH)
         self._title()
 
@@ -130,6 +131,7 @@ class MainWindow(QMainWindow):
     def _was_seen(self) -> None:
         self.setWindowIcon(QIcon(self.surroundings.pictures.icon("icon_application", "", 256)))
         self.desk.was_seen()
+        self.surroundings.stillness.look()
 
     @Slot()
     def settings_changed(self) -> None:

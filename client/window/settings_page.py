@@ -75,6 +75,7 @@ class SettingsPage(QWidget):
         self.motion = self._chooser(
             tr("settings", "Pace"),
             [
+                (tr("settings", "As the system"), "system"),
                 (tr("settings", "Calm"), "calm"),
                 (tr("settings", "Normal"), "normal"),
                 (tr("settings", "Quick"), "quick"),

@@ -130,7 +130,7 @@ class Motion(QObject, Generic[State, Event]):
         return self._pace
 
     def set_pace(self, pace: str, *, patient: bool = False) -> None:
-        """One of `client.profile.settings.MOTIONS`; whoever is patient sees all of it, however much waits."""
+        """One of `PACES`, or that nothing moves; whoever is patient sees all of it, however much waits."""
         self._pace, self._patient = pace, patient
         self._keep_up()
         if not self._lives():

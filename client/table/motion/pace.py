@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-OFF, CALM = "off", "calm"
-PACES = {CALM: 1 / 1.5, "normal": 1.0, "quick": 2.0}
+OFF, CALM, NORMAL = "off", "calm", "normal"
+AS_THE_SYSTEM = "system"
+PACES = {CALM: 1 / 1.5, NORMAL: 1.0, "quick": 2.0}
 """How many times as fast as at the normal pace; what is not here does not move."""
 
 FRAME = 16

@@ -59,7 +59,7 @@ def opened(qtbot: QtBot, daylight: Daylight) -> Opened:
 def test_opening_it_changes_nothing(opened: Opened) -> None:
     assert (opened.told, opened.settings) == (0, Settings("Ada", DARK))
     shown = [chooser.currentText() for chooser in (opened.page.theme, opened.page.text_size, opened.page.motion)]
-    assert shown == ["Dark", "100 %", "Normal"]
+    assert shown == ["Dark", "100 %", "As the system"]
     assert opened.page.name.text() == "Ada"
 
 

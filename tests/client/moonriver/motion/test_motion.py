@@ -22,7 +22,7 @@ from client.moonriver.motion.overpopulation import Overpopulation
 from client.moonriver.motion.timing import LASTS
 from client.moonriver.scenes.layers import Layer
 from client.profile.settings import MOTIONS
-from client.table.motion.pace import BEHIND, FAR_BEHIND, HURRY, PACES
+from client.table.motion.pace import AS_THE_SYSTEM, BEHIND, FAR_BEHIND, HURRY, OFF, PACES
 from engine.contract import SPECTATOR
 from engine.events import evolve
 from engine.moonriver import events as happenings
@@ -63,7 +63,7 @@ def states_of(step: Step) -> list[Any]:
 def test_after_every_step_the_table_shows_what_is(pictures: Pictures, players: int, mode: str, reserves: str) -> None:
     """For every viewer, skipped or not, one step after the other or several at once."""
     chance = Random(f"{players} {mode} {reserves}")
-    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice(MOTIONS[:3])
+    viewer, pace = chance.randrange(SPECTATOR, players), chance.choice([*PACES])
     watched = Watched(pictures, viewer, pace)
     possible: list[Any] = []
     for step in steps(Options(players, mode, None, reserves), chance.randrange(999), viewer):
@@ -90,7 +90,7 @@ def test_every_event_either_moves_or_costs_no_time() -> None:
     assert ACTS.keys() == LASTS.keys()
     assert {*LASTS, *QUIET} == {*happenings.EVENTS.values(), Overpopulation}
     assert not LASTS.keys() & QUIET
-    assert {*PACES, "off"} == {*MOTIONS}
+    assert {*PACES, OFF, AS_THE_SYSTEM} == {*MOTIONS}
 
 
 @pytest.mark.parametrize("options", [Options(4), Options(3, LEGENDS), Options(2, reserves=OPEN)], ids=str)
