@@ -32,6 +32,14 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
         self.view.setGeometry(self.rect())
         self.arrange()
 
+    @property
+    def behind(self) -> bool:
+        return self.motion.busy
+
+    @property
+    def home(self) -> QWidget:
+        return self.view
+
     @abstractmethod
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""

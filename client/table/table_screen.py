@@ -146,20 +146,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     # The game goes on
 
     @property
-    def behind(self) -> bool:
-        return self.motion.busy
-
-    @property
     def hears(self) -> bool:
         return self.log.chat.isVisible() and not self.pad.isVisible()
 
     @property
     def watches(self) -> bool:
         return self.model.viewer == SPECTATOR
-
-    @property
-    def home(self) -> QWidget:
-        return self.view
 
     def _enter(self) -> None:
         """Everything anew."""

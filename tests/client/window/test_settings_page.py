@@ -102,7 +102,7 @@ def test_a_size_that_another_version_chose_is_kept(qtbot: QtBot, daylight: Dayli
     dialog = SettingsDialog(settings, daylight)
     qtbot.addWidget(dialog)
     assert dialog.page.text_size.currentText() == "130 %"
-    dialog.page.motion.setCurrentIndex(2)
+    dialog.page.motion.setCurrentIndex(dialog.page.motion.findData("quick"))
     assert settings == Settings("Ada", DARK, 1.3, "quick")
 
 
