@@ -16,7 +16,6 @@ from client.look.sizes import sizes
 from client.look.theme import Daylight
 from client.sound.sound import Sound
 from client.table.screen import Surroundings
-from client.window.application import application
 from client.window.collecting import Collecting
 from client.window.front_desk import FrontDesk
 from client.window.household import Household
@@ -25,7 +24,6 @@ from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
 from client.window.whereabouts import Whereabouts
 from client.window.window_place import remember, restore
-from client.words.language import speak, wanted
 from resources import program
 
 if TYPE_CHECKING:
@@ -63,12 +61,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.desk = FrontDesk(self.lobby, household, browsing, self)
         self.where = Whereabouts(self, household, self.surroundings, self.pages, self.desk)
-        self.where.renamed.connect(self._title)
+        self.where.renamed.connect(self.show_title)
         self.where.wants_settings.connect(self.show_settings)
         sizes().followed.connect(self._worn)
         self.surroundings.stillness.changed.connect(self._worn)
         FirstPaint(self, self._was_seen, BREATH)
-        self._title()
+        self.show_title()
 
     # Going somewhere
 
@@ -97,30 +95,17 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def show_settings(self) -> None:
-        """Again in another language, where one was chosen."""
-        from client.window.report_action import report
-        from client.window.settings_page import SAY_ANEW, SettingsDialog
+        from client.window.settings_shown import show_settings
 
-        ended = None
-        while ended in (None, SAY_ANEW):
-            dialog = SettingsDialog(self.settings, self.daylight, self, self.surroundings.sound, anew=ended == SAY_ANEW)
-            dialog.changed.connect(self.settings_changed)
-            dialog.wants_report.connect(lambda dialog=dialog: dialog.say_reported(report(self.household.places)))
-            ended = dialog.exec()
-            dialog.deleteLater()
-            if ended == SAY_ANEW and not self.closed:
-                self.say_anew()
+        show_settings(self)
 
-    def say_anew(self) -> None:
-        """All that is shown, in the language of the settings: every page is made again, of what is known already."""
-        speak(application(), wanted(self.settings.language))
+    def exchange_lobby(self) -> LobbyScreen:
+        """For one that is made anew; the one before."""
         before, self.lobby = self.lobby, self._lobby()
-        self.lobby.go_on_from(before)
         self.desk.serve(self.lobby)
         self.where.serve(self.lobby)
         self.pages.exchange(self.lobby)
-        self.where.say_anew()
-        self._title()
+        return before
 
     def _lobby(self) -> LobbyScreen:
         made = LobbyScreen(self.settings, self._doctor)
@@ -151,7 +136,7 @@ class MainWindow(QMainWindow):
             self.where.screen.apply_theme()
 
     @Slot()
-    def _title(self) -> None:
+    def show_title(self) -> None:
         """Behind a table's name Qt puts the program's, as in the titles of dialogs."""
         self.setWindowTitle(self.where.place or program.TITLE)
 

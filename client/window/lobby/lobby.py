@@ -139,7 +139,7 @@ class LobbyScreen(Backdrop):
         side.wants.connect(self.wants)
         side.how.clicked.connect(self.wants_help)
         side.bots.clicked.connect(lambda: self.bots_cards.show())
-        side.open.clicked.connect(self._show_open)
+        side.open.clicked.connect(self.show_open)
         side.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
         side.learning.waved_off.connect(self.settings_changed)
         side.learning.waved_off.connect(self._home)
@@ -155,21 +155,6 @@ class LobbyScreen(Backdrop):
             self.setTabOrder(before, after)
 
     # What it is told
-
-    def go_on_from(self, before: LobbyScreen) -> None:
-        """A lobby that said the same in another language: the same page, and what was written on it."""
-        self.setEnabled(before.isEnabled())
-        shown = before.pages.currentWidget()
-        assert shown is not None
-        if shown is before.pages.widget(0):
-            self.ask_name()
-            self.name_page.line.setText(before.name_page.line.text())
-        elif shown.isAncestorOf(before.open_page):
-            self._show_open()
-            self.open_page.show_opening(before.open_page.opening())
-        elif shown.isAncestorOf(before.bots_cards.card):
-            self.bots_cards.show()
-            self.bots_cards.card.show_opening(before.bots_cards.card.opening())
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         before, chosen = {row.key for row in self._waiting()}, self.near.chosen()
@@ -310,7 +295,7 @@ class LobbyScreen(Backdrop):
         self._home()
         self.wants.emit(WantsToOpen(bots_words(self._settings, opening)))
 
-    def _show_open(self) -> None:
+    def show_open(self) -> None:
         opening = last_opening(self._settings)
         opening.name = table_name(self._settings)
         self.open_page.show_opening(opening)
@@ -321,7 +306,7 @@ class LobbyScreen(Backdrop):
         """Another game, at a table of the same name."""
         name = self.open_page.name.text()
         self._settings.game = game
-        self._show_open()
+        self.show_open()
         self.open_page.name.setText(name)
         self.open_page.games.setFocus()
 

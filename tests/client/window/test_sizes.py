@@ -304,7 +304,7 @@ def show(evening: Evening, window: MainWindow, page: str) -> None:
     if page == "name":
         window.lobby.ask_name()
     elif page == "open":
-        window.lobby._show_open()
+        window.lobby.show_open()
     elif page == "room":
         evening.at(table(places(), "--seats", "4", "--bots", "2:greedy"), window, owner=True)
         evening.until(lambda: window.where.room is not None)
