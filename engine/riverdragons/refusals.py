@@ -10,12 +10,11 @@ from engine.riverdragons.board import FIRST_HOME, PLANKS, color_of, size_of
 from engine.riverdragons.cards import PROGRAM as POSITIONS
 from engine.riverdragons.cards import UNKNOWN, Card, prey
 from engine.riverdragons.chart import FIRST_VILLAGE, SUPPORTS, bit_of
-from engine.riverdragons.commands import Command, Jump, Lay, Move, Outcome, Program, Stone, Take
+from engine.riverdragons.commands import Command, Jump, Lay, Move, Program, Stone, Take
 from engine.riverdragons.geometry import Point, nearer
 from engine.riverdragons.legal import MOST_COLORS, PHASES
 from engine.riverdragons.numbers import plank_text, space_text, support_text
 from engine.riverdragons.options import ISLANDS
-from engine.riverdragons.pending import draw_of
 from engine.riverdragons.phases import DRAW, OVER, PROGRAM
 from engine.riverdragons.pieces import BEARS, STONES, VILLAGES
 from engine.riverdragons.state import Place, State
@@ -63,11 +62,6 @@ SENTENCES: dict[str, Text] = {
     "nobody_there": N_("refusal", "no pawn stands on {plank}"),
     "not_beyond": N_("refusal", "{space} is not next to {plank}"),
     "where_it_stood": N_("refusal", "a jump ends on another space than where it began"),
-    "seats_do_not_draw": N_("refusal", "only chance draws"),
-    "nothing_to_draw": N_("refusal", "nothing is drawn now: the game waits for {phase}"),
-    "wrong_draw": N_("refusal", "{kind} is not what is drawn now: that is {awaited}"),
-    "wrong_count": N_("refusal", "{count} were drawn, but {needed} are needed"),
-    "not_in_pool": N_("refusal", "{item} cannot be drawn"),
     "chance_has_no_commands": N_("refusal", "chance only draws"),
 }
 """English, for logs and for programs; a window words the code and the facts in its own language."""
@@ -95,23 +89,6 @@ def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
     if type(command) is not PHASES[state.phase].kind:
         return illegal("not_asked", phase=state.phase)
     return REASONS[type(command)](state, command, seat) or illegal("none_of_these", phase=state.phase)
-
-
-def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand | None:
-    """Why chance may not draw this, or None: it may."""
-    if seat is not None:
-        return illegal("seats_do_not_draw")
-    if state.phase != DRAW:
-        return illegal("nothing_to_draw", phase=state.phase)
-    draw = draw_of(state)
-    if outcome.kind != draw.kind:
-        return illegal("wrong_draw", kind=outcome.kind, awaited=draw.kind)
-    if len(outcome.items) != draw.number:
-        return illegal("wrong_count", count=len(outcome.items), needed=draw.number)
-    for item in outcome.items:
-        if item not in draw.pool:
-            return illegal("not_in_pool", item=item)
-    return None
 
 
 def _named(card: int) -> str:
