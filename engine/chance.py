@@ -1,10 +1,11 @@
-"""Chance that repeats: the draws of a deal, the same for every seating, and draws that are written down."""
+"""Chance that repeats: the draws of a deal, the same for every seating, and draws that are written down. And what
+chance may draw in any game."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from engine.contract import Draw
+from engine.contract import Decision, Draw, Giver, IllegalCommand, Pending
 
 
 class Deal:
@@ -37,3 +38,34 @@ class Script:
             return None
         del left[: draw.number]
         return drawn
+
+
+MISDRAWN = {
+    "seats_do_not_draw": "only chance draws",
+    "nothing_to_draw": "nothing is drawn now: the game waits for {phase}",
+    "wrong_draw": "{kind} is not what is drawn now: that is {awaited}",
+    "wrong_count": "{count} were drawn, but {needed} are needed",
+    "not_in_pool": "{item} cannot be drawn",
+}
+
+
+def misdrawn(waiting: Pending, giver: Giver, kind: str, items: Sequence[int]) -> IllegalCommand | None:
+    """Why this may not be drawn, or None: it may."""
+
+    def illegal(code: str, **facts: object) -> IllegalCommand:
+        return IllegalCommand(code, MISDRAWN[code], **facts)
+
+    if giver is not None:
+        return illegal("seats_do_not_draw")
+    if not isinstance(waiting, Draw):
+        return illegal("nothing_to_draw", phase=waiting.phase if isinstance(waiting, Decision) else "over")
+    if kind != waiting.kind:
+        return illegal("wrong_draw", kind=kind, awaited=waiting.kind)
+    if len(items) != waiting.number:
+        return illegal("wrong_count", count=len(items), needed=waiting.number)
+    left = list(waiting.pool)
+    for item in items:
+        if item not in left:
+            return illegal("not_in_pool", item=item)
+        left.remove(item)
+    return None

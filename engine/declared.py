@@ -15,7 +15,6 @@ A kind is secret unless it says `public=True`: a secret one needs a rule that sa
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, NamedTuple, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -111,13 +110,8 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
         """Kinds that every viewer may know whole."""
         self._forms: dict[str, type[Value]] = {}
         self._words: dict[type[Value], str] = {}
-        self._texts: dict[type[Value], Holds] = {}
 
-    def kind(
-        self, number: int, word: str | None = None, public: bool = False, text: Holds | None = None
-    ) -> Callable[[Form], Form]:
-        """With a `text` of its own where that is another than its fields by name."""
-
+    def kind(self, number: int, word: str | None = None, public: bool = False) -> Callable[[Form], Form]:
         def declare(form: Form) -> Form:
             name = word or re.sub(r"(?<!^)(?=[A-Z])", "_", form.__name__).lower()
             if name in self._forms:
@@ -131,7 +125,6 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
             self.numbers[name] = number
             self._forms[name] = form
             self._words[form] = name
-            self._texts[form] = text or Holds(written, partial(read, form))
             if public:
                 self.public.add(form)
             return form
@@ -162,8 +155,7 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
     # Text
 
     def text(self, said: Value) -> Json:
-        form = type(said)
-        return {self._words[form]: self._texts[form].write(said)}
+        return {self._words[type(said)]: written(said)}
 
     def read(self, text: Json) -> Value:
         if not isinstance(text, dict) or len(text) != 1:
@@ -172,49 +164,70 @@ class Kinds(Mapping[str, type[Value]], Generic[Value]):
         if word not in self._forms:
             raise UnreadableText(f"{shown(word)} is no {self.what}")
         with within(word):
-            found: Value = self._texts[self._forms[word]].read(body)
-            return found
+            return read(self._forms[word], body)
 
 
 def _whole_for_all(public: Value, *who: object) -> Value:
     return public
 
 
-def _texts(form: type[Any]) -> tuple[tuple[str, Holds], ...]:
-    if form not in _TEXTS:
-        _TEXTS[form] = tuple((field.name, _whole(field)) for field in fields(form))
-    return _TEXTS[form]
+# Texts
+
+_TEXTS: dict[type[Any], Holds] = {}
 
 
-_TEXTS: dict[type[Any], tuple[tuple[str, Holds], ...]] = {}
+def texted(text: Holds) -> Callable[[Form], Form]:
+    """A value whose text is another than an object of its fields."""
 
+    def declare(form: Form) -> Form:
+        _TEXTS[form] = text
+        return form
 
-def _whole(field: Field) -> Holds:
-    holds = field.holds or Holds(written, lambda text: read(field.kind, text))
-    if field.many:
-        holds = many(holds, field.length)
-    return optional(holds) if field.optional else holds
+    return declare
 
 
 def written(said: Any) -> Json:
-    """A declared value as an object, field by field."""
-    return {name: holds.write(held) for (name, holds), held in zip(_texts(type(said)), said, strict=True)}
+    return _text(type(said)).write(said)
 
 
 def read(form: type[Value], text: Json) -> Value:
-    if not isinstance(text, dict):
-        raise UnreadableText(f"{shown(text)} is no object")
-    known = _texts(form)
-    names = {name for name, _ in known}
-    for found in text:
-        if found not in names:
-            raise UnreadableText(f"{found}: no such field")
-    values = []
-    for name, holds in known:
-        found = key(text, name)
-        with within(name):
-            values.append(holds.read(found))
-    return form(*values)
+    found: Value = _text(form).read(text)
+    return found
+
+
+def _text(form: type[Any]) -> Holds:
+    if form not in _TEXTS:
+        _TEXTS[form] = _by_fields(form)
+    return _TEXTS[form]
+
+
+def _by_fields(form: type[Any]) -> Holds:
+    known = {field.name: _whole(field) for field in fields(form)}
+
+    def write(said: Any) -> Json:
+        return {name: holds.write(held) for (name, holds), held in zip(known.items(), said, strict=True)}
+
+    def read(text: Json) -> Any:
+        if not isinstance(text, dict):
+            raise UnreadableText(f"{shown(text)} is no object")
+        for found in text:
+            if found not in known:
+                raise UnreadableText(f"{found}: no such field")
+        values = []
+        for name, holds in known.items():
+            found = key(text, name)
+            with within(name):
+                values.append(holds.read(found))
+        return form(*values)
+
+    return Holds(write, read)
+
+
+def _whole(field: Field) -> Holds:
+    holds = field.holds or _text(field.kind)
+    if field.many:
+        holds = many(holds, field.length)
+    return optional(holds) if field.optional else holds
 
 
 # Bounds

@@ -5,9 +5,9 @@
         hand: list[CardNo]
         board: Annotated[Board, Plainly(tuple[Square, ...], squares, lay)]
 
-What is taken of a position is its snapshot: a named tuple of plain values, which is compared, sent and stored. Lists
-become tuples there, parts become their own snapshots, and a field of another form says with `Plainly` how it becomes
-plain.
+What is taken of a position is its snapshot: a named tuple of plain values, which is compared, sent and stored, and
+written as any declared value is. Lists become tuples there, parts become their own snapshots, and a field of another
+form says with `Plainly` how it becomes plain.
 """
 
 from collections.abc import Callable

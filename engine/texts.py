@@ -83,6 +83,14 @@ def optional(kind: Holds) -> Holds:
     )
 
 
+def none_for(nothing: int, kind: Holds) -> Holds:
+    """A number that stands for nothing there, null in texts."""
+    return kind._replace(
+        write=lambda held: None if held == nothing else kind.write(held),
+        read=lambda text: nothing if text is None else kind.read(text),
+    )
+
+
 def many(kind: Holds, length: int | None = None) -> Holds:
     def read(text: Json) -> tuple[Any, ...]:
         if not isinstance(text, list) or (length is not None and len(text) != length):
@@ -97,7 +105,12 @@ FLAG = Holds(bool, flag)
 WORD = Holds(str, word)
 
 SEAT = NUMBER._replace(bound=lambda options: range(options.players))
-VIEWER = NUMBER._replace(bound=lambda options: range(SPECTATOR, options.players), signed=True)
+VIEWER = Holds(
+    lambda viewer: "spectator" if viewer == SPECTATOR else int(viewer),
+    lambda text: SPECTATOR if text == "spectator" else number(text),
+    bound=lambda options: range(SPECTATOR, options.players),
+    signed=True,
+)
 BY_SEAT = Long(lambda options: options.players)
 """Of a field: one entry for each seat, in their order."""
 

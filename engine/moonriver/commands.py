@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.contract import Json
-from engine.declared import Kinds
+from engine.declared import Kinds, texted
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_SCENARIO
 from engine.moonriver.numbers import PARTNER, CellNo, PlaceNo, PlotNo, TerrainNo, TileNo
 from engine.moonriver.options import Scenario
@@ -120,7 +120,8 @@ def _read_outcome(text: Json) -> Outcome:
     return Outcome(drawn, DRAWN.get(drawn, NUMBERS).read(key(text, "outcome")))
 
 
-@COMMANDS.kind(12, "draw", text=Holds(_outcome_text, _read_outcome))
+@COMMANDS.kind(12, "draw")
+@texted(Holds(_outcome_text, _read_outcome))
 class Outcome(NamedTuple):
     """What chance drew, in order: plot ids, specialists, a seat, a scenario."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from engine import events
+from engine.chance import misdrawn
 from engine.moonriver.commands import (
     Bonus,
     Choose,
@@ -68,8 +69,9 @@ from engine.moonriver.legal import (
 )
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import LEGENDS
+from engine.moonriver.pending import pending
 from engine.moonriver.pieces import NOBODY, Partner
-from engine.moonriver.refusals import refuse, refuse_draw
+from engine.moonriver.refusals import refuse
 from engine.moonriver.state import State
 
 
@@ -82,7 +84,7 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
     flow = Flow(state)
     if type(command) is Outcome:
-        refused = refuse_draw(state, command, seat)
+        refused = misdrawn(pending(state), seat, *command)
         if refused is not None:
             raise refused
         OUTCOMES[command.kind](flow, command.items)

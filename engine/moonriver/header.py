@@ -6,8 +6,6 @@ from engine.contract import Json
 from engine.moonriver.options import OPTIONS, Options, options_text
 from engine.moonriver.pieces import printed
 from engine.moonriver.state import State
-from engine.moonriver.text import SCENARIO
-from engine.texts import optional
 
 BOARD_KEYS = ("slots", "bridges", "river", "blocked")
 
@@ -20,7 +18,7 @@ def header_text(state: State, names: Sequence[str]) -> Json:
         "game": "moonriver",
         "players": options.players,
         **{option.name: agreed[option.name] for option in OPTIONS},
-        "scenario": optional(SCENARIO).write(state.scenario),
+        "scenario": None if state.scenario is None else state.scenario.word,
         "seats": [
             {"name": name, "color": options.colors[seat], "board": options.board(seat).name}
             for seat, name in enumerate(names)

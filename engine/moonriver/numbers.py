@@ -6,7 +6,7 @@ from engine.contract import Json, UnreadableText
 from engine.moonriver.grid import DEPTHS, WIDTH, Cell, cell_at, xy
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner, Terrain
-from engine.texts import NUMBER, Holds, name_of, shown
+from engine.texts import NUMBER, Holds, name_of, none_for, shown
 
 COLUMN: Final = 4
 """Plots in a column."""
@@ -34,12 +34,21 @@ def cell_text(cell: Cell) -> Json:
 
 CELL = Holds(cell_text, cell, lambda options: range(options.grid.size))
 PARTNER = name_of(Partner)._replace(bound=lambda options: range(NOBODY, max(Partner) + 1))
+HIRED = none_for(NOBODY, PARTNER)
 
-RancherNo = Annotated[int, NUMBER._replace(bound=lambda options: range(NO_RANCHER, options.players), signed=True)]
+
+def _seat_or(none: int) -> Holds:
+    return none_for(none, NUMBER._replace(bound=lambda options: range(none, options.players), signed=True))
+
+
+PLOT = NUMBER._replace(bound=lambda options: range(NO_PLOT, len(options.pieces.plots) + 1))
+TERRAIN = name_of(Terrain)
+
+RancherNo = Annotated[int, _seat_or(NO_RANCHER)]
 """Of the seat whose rancher it is; NO_RANCHER: of none."""
-TraderNo = Annotated[int, NUMBER._replace(bound=lambda options: range(OPENLY, options.players), signed=True)]
+TraderNo = Annotated[int, _seat_or(OPENLY)]
 """Of a seat; OPENLY: of none."""
-PlotNo = Annotated[int, NUMBER._replace(bound=lambda options: range(NO_PLOT, len(options.pieces.plots) + 1))]
+PlotNo = Annotated[int, PLOT]
 LaidNo = Annotated[
     int, NUMBER._replace(bound=lambda options: range(-len(Terrain), len(options.pieces.plots) + 1), signed=True)
 ]
@@ -47,7 +56,9 @@ LaidNo = Annotated[
 CellNo = Annotated[Cell, CELL]
 PlaceNo = Annotated[int, NUMBER._replace(bound=lambda options: range(max(COLUMN, options.pieces.saloon)))]
 TileNo = Annotated[int, NUMBER._replace(bound=lambda options: range(len(options.pieces.tiles)))]
-TerrainNo = Annotated[int, name_of(Terrain)]
+TerrainNo = Annotated[int, TERRAIN]
 PartnerNo = Annotated[int, PARTNER]
+HiredNo = Annotated[int, HIRED]
+"""Of a partner; NOBODY: of none."""
 ScenarioNo = Annotated[int, name_of(Scenario)]
 Cows = Annotated[int, NUMBER._replace(bound=lambda options: range(options.pieces.cows + 1))]

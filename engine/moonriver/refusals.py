@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.chance import MISDRAWN
 from engine.contract import IllegalCommand
 from engine.moonriver.commands import (
     Bonus,
@@ -12,7 +13,6 @@ from engine.moonriver.commands import (
     Done,
     Drought,
     Hire,
-    Outcome,
     Place,
     Serve,
     Steal,
@@ -25,7 +25,6 @@ from engine.moonriver.lazy import Placements
 from engine.moonriver.legal import PHASES, column, expansions
 from engine.moonriver.numbers import COLUMN, NO_PLOT, NO_RANCHER, cell_text
 from engine.moonriver.options import HIDDEN
-from engine.moonriver.pending import draw_of
 from engine.moonriver.pieces import NOBODY, Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import State
@@ -72,11 +71,7 @@ SENTENCES = {
     "tile_fits": "bonus tile {tile} fits somewhere, so it has to be placed",
     "tile_fits_nowhere": "bonus tile {tile} fits nowhere, so it leaves the game with neither terrain nor cell",
     "symbols_served": "no cow symbol on {cell} waits for a cow",
-    "seats_do_not_draw": "only chance draws",
-    "nothing_to_draw": "nothing is drawn now: the game waits for {phase}",
-    "wrong_draw": "{kind} is not what is drawn now: that is {awaited}",
-    "wrong_count": "{count} were drawn, but {needed} are needed",
-    "not_in_pool": "{item} cannot be drawn",
+    **MISDRAWN,
     "chance_has_no_commands": "chance only draws",
 }
 """English, for logs and for programs; a window words the code and the facts in its own language."""
@@ -101,26 +96,6 @@ def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
     reason = REASONS.get(type(command))
     found = None if reason is None else reason(state, command, seat)
     return found or illegal("none_of_these", phase=state.phase)
-
-
-def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand | None:
-    """Why chance may not draw this, or None: it may."""
-    if seat is not None:
-        return illegal("seats_do_not_draw")
-    if state.phase != DRAW:
-        return illegal("nothing_to_draw", phase=state.phase)
-    draw = draw_of(state)
-    if outcome.kind != draw.kind:
-        return illegal("wrong_draw", kind=outcome.kind, awaited=draw.kind)
-    if len(outcome.items) != draw.number:
-        return illegal("wrong_count", count=len(outcome.items), needed=draw.number)
-    left = list(draw.pool)
-    for item in outcome.items:
-        try:
-            left.remove(item)
-        except ValueError:
-            return illegal("not_in_pool", item=item)
-    return None
 
 
 def _outside(ranch: Ranch, cell: Cell) -> bool:

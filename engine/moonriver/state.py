@@ -6,16 +6,22 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Annotated, NamedTuple
 
-from engine.contract import Commands
+from engine.contract import Commands, Json
+from engine.declared import texted
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.numbers import (
+    CELL,
     COLUMN,
+    HIRED,
     NO_PLOT,
     NO_RANCHER,
+    PLOT,
+    TERRAIN,
     CellNo,
     Cows,
+    HiredNo,
     LaidNo,
     PartnerNo,
     PlotNo,
@@ -27,7 +33,7 @@ from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.trades import Trade
 from engine.position import Kept, Plainly, Position, position
-from engine.texts import BY_SEAT, Long, SeatNo, ViewerNo
+from engine.texts import BY_SEAT, Holds, Long, SeatNo, ViewerNo, key, none_for, number
 from engine.value import value
 
 # Plain forms
@@ -37,22 +43,41 @@ from engine.value import value
 class Stand(NamedTuple):
     """One place of a column: a plot (0: none any more) and the seat whose rancher stands there (-1: none)."""
 
-    plot: PlotNo
+    plot: Annotated[int, none_for(NO_PLOT, PLOT)]
     rancher: RancherNo
 
 
 Stands = Annotated[tuple[Stand, ...], Long(lambda options: COLUMN)]
-Saloon = Annotated[list[PartnerNo], Long(lambda options: options.pieces.saloon)]
+Saloon = Annotated[list[HiredNo], Long(lambda options: options.pieces.saloon)]
+
+
+def _square_text(square: Square) -> Json:
+    tile = square.plot < 0
+    return {
+        "cell": CELL.write(square.cell),
+        "plot": None if tile else square.plot,
+        **({"terrain": TERRAIN.write(tile_id(square.plot))} if tile else {}),
+        "cows": square.cows,
+        "partner": HIRED.write(square.partner),
+    }
+
+
+def _read_square(text: Json) -> Square:
+    plot = key(text, "plot")
+    laid = tile_id(TERRAIN.read(key(text, "terrain"))) if plot is None else number(plot)
+    cell, cows, partner = (key(text, name) for name in ("cell", "cows", "partner"))
+    return Square(CELL.read(cell), laid, number(cows), HIRED.read(partner))
 
 
 @value
+@texted(Holds(_square_text, _read_square))
 class Square(NamedTuple):
     """One plot of a ranch; a bonus tile of terrain t has the plot -1 - t."""
 
     cell: CellNo
     plot: LaidNo
     cows: Cows
-    partner: PartnerNo
+    partner: HiredNo
 
 
 @value
@@ -194,7 +219,7 @@ class State(Position):
     """Cells of the last domino whose symbols wait for cows, and how many."""
     skulls: tuple[CellNo, ...]
     circles: tuple[CellNo, ...]
-    effect: PartnerNo
+    effect: HiredNo
     """The partner whose effect may be used now, and where that partner lies."""
     effect_cell: CellNo
     steps: int

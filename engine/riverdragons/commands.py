@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.contract import Json, UnreadableText
-from engine.declared import Kinds
+from engine.declared import Kinds, texted
 from engine.riverdragons.numbers import (
     PLANK,
+    POINT,
     STONE,
     CardNo,
     Coordinate,
@@ -19,8 +20,6 @@ from engine.riverdragons.numbers import (
 from engine.texts import NUMBER, Holds, key, many, shown, word
 
 COMMANDS: Kinds[Command] = Kinds("command")
-
-POINT = many(NUMBER, 2)
 
 
 @COMMANDS.kind(1)
@@ -47,7 +46,8 @@ def _read_stone(text: Json) -> Stone:
     return Stone(None, POINT.read(text["at"]))
 
 
-@COMMANDS.kind(2, public=True, text=Holds(_stone_text, _read_stone))
+@COMMANDS.kind(2, public=True)
+@texted(Holds(_stone_text, _read_stone))
 class Stone(NamedTuple):
     """A stone from the common reserve onto an island, or anywhere into open water."""
 
@@ -73,7 +73,8 @@ def _read_take(text: Json) -> Take:
     return Take(None, STONE.read(text["stone"]))
 
 
-@COMMANDS.kind(4, public=True, text=Holds(_take_text, _read_take))
+@COMMANDS.kind(4, public=True)
+@texted(Holds(_take_text, _read_take))
 class Take(NamedTuple):
     """A plank from the board into the own reserve, or a stone into the common one."""
 
@@ -104,7 +105,8 @@ def _read_outcome(text: Json) -> Outcome:
     return Outcome(word(key(text, "kind")), many(NUMBER).read(key(text, "outcome")))
 
 
-@COMMANDS.kind(7, "draw", public=True, text=Holds(_outcome_text, _read_outcome))
+@COMMANDS.kind(7, "draw", public=True)
+@texted(Holds(_outcome_text, _read_outcome))
 class Outcome(NamedTuple):
     """What chance drew: the seat that begins."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import events
+from engine.chance import misdrawn
 from engine.riverdragons.board import size_of
 from engine.riverdragons.cards import FIRST_DRAGON, Card, prey
 from engine.riverdragons.cards import PROGRAM as POSITIONS
@@ -33,9 +34,9 @@ from engine.riverdragons.events import (
 )
 from engine.riverdragons.legal import PHASES, legal, places
 from engine.riverdragons.options import LOST
-from engine.riverdragons.pending import unready
+from engine.riverdragons.pending import pending, unready
 from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
-from engine.riverdragons.refusals import refuse, refuse_draw
+from engine.riverdragons.refusals import refuse
 from engine.riverdragons.state import State
 
 TRIES = 3
@@ -62,7 +63,7 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
     flow = Flow(state)
     if type(command) is Outcome:
-        refused = refuse_draw(state, command, seat)
+        refused = misdrawn(pending(state), seat, *command)
         if refused is not None:
             raise refused
         start(flow, command.items[0])

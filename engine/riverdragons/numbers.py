@@ -10,7 +10,7 @@ from engine.riverdragons.chart import FIRST_VILLAGE, SUPPORTS
 from engine.riverdragons.colors import COLORS
 from engine.riverdragons.pieces import SIZES, STONES
 from engine.riverdragons.pieces_file import LARGEST
-from engine.texts import NUMBER, Holds, name_of, number, shown
+from engine.texts import NUMBER, Holds, many, name_of, number, shown
 
 NOTHING: Final = 0
 """Where a plank or a stone could be named and none is."""
@@ -66,11 +66,14 @@ def card(text: Json) -> int:
 
 STONE = Holds(int, stone, lambda options: range(STONES + 1))
 PLANK = Holds(plank_text, plank, lambda options: range(NOTHING, PLANKS + 1))
+SUPPORT = Holds(support_text, support, lambda options: range(1, SUPPORTS + 1))
+BETWEEN = many(SUPPORT, 2)
+POINT = many(NUMBER, 2)
 
 StoneNo = Annotated[int, STONE]
 PlankNo = Annotated[int, PLANK]
 SpaceNo = Annotated[int, Holds(space_text, space, lambda options: range(1, FIRST_HOME + len(COLORS)))]
-SupportNo = Annotated[int, Holds(support_text, support, lambda options: range(1, SUPPORTS + 1))]
+SupportNo = Annotated[int, SUPPORT]
 CardNo = Annotated[int, Holds(card_text, card, lambda options: range(UNKNOWN, max(Card) + 1))]
 PositionNo = Annotated[int, NUMBER._replace(bound=lambda options: range(PROGRAM + 1))]
 Coordinate = Annotated[int, NUMBER._replace(bound=lambda options: range(LARGEST + 1))]

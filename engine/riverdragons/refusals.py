@@ -3,78 +3,73 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.chance import MISDRAWN
 from engine.contract import IllegalCommand
-from engine.phrase import N_, Text
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import FIRST_HOME, PLANKS, color_of, size_of
 from engine.riverdragons.cards import PROGRAM as POSITIONS
 from engine.riverdragons.cards import UNKNOWN, Card, prey
 from engine.riverdragons.chart import FIRST_VILLAGE, SUPPORTS, bit_of
-from engine.riverdragons.commands import Command, Jump, Lay, Move, Outcome, Program, Stone, Take
+from engine.riverdragons.commands import Command, Jump, Lay, Move, Program, Stone, Take
 from engine.riverdragons.geometry import Point, nearer
 from engine.riverdragons.legal import MOST_COLORS, PHASES
 from engine.riverdragons.numbers import plank_text, space_text, support_text
 from engine.riverdragons.options import ISLANDS
-from engine.riverdragons.pending import draw_of
 from engine.riverdragons.phases import DRAW, OVER, PROGRAM
 from engine.riverdragons.pieces import BEARS, STONES, VILLAGES
 from engine.riverdragons.state import Place, State
 from engine.riverdragons.water import STEP, Water
 
-SENTENCES: dict[str, Text] = {
-    "over": N_("refusal", "the game is over"),
-    "chance_first": N_("refusal", "first chance has to draw"),
-    "not_your_turn": N_("refusal", "it is the turn of seat {turn}"),
-    "not_asked": N_("refusal", "this is no answer now: the game waits for {phase}"),
-    "none_of_these": N_("refusal", "this is none of the answers that the game takes for {phase} now"),
-    "already_ready": N_("refusal", "you are ready: the cards that lie stay there"),
-    "five_cards": N_("refusal", "{needed} cards are needed, not {count}"),
-    "card_twice": N_("refusal", "there is one {card} alone in your hand"),
-    "two_dragons": N_("refusal", "one dragon a round is all that may be played"),
-    "not_in_hand": N_("refusal", "{card} is not in your hand"),
-    "name_an_island": N_("refusal", "a stone goes onto an island: name one from 1 to {last}"),
-    "name_a_point": N_("refusal", "there are no islands: name a point of the water"),
-    "stone_there": N_("refusal", "a stone lies on island {island}"),
-    "under_plank": N_("refusal", "a plank lies there, too near for a stone"),
-    "off_the_grid": N_("refusal", "{at}: a stone lies where both numbers are multiples of {step}"),
-    "outside": N_("refusal", "{at} is outside the water"),
-    "on_land": N_("refusal", "{at} is on land"),
-    "too_near_a_stone": N_("refusal", "{at} is too near to a stone"),
-    "not_in_reserve": N_("refusal", "{plank} is not in your reserve"),
-    "other_plank_held": N_("refusal", "{plank} was too short and has to go elsewhere first"),
-    "no_such_support": N_("refusal", "a plank rests on two different stones, or on a stone and a village"),
-    "lower_first": N_("refusal", "of two supports name the lower one first, and villages after stones"),
-    "two_villages": N_("refusal", "a plank rests on a stone at least"),
-    "no_stone_there": N_("refusal", "no stone {stone} lies there"),
-    "three_planks": N_("refusal", "three planks rest on {support}"),
-    "plank_there": N_("refusal", "{plank} lies between these two"),
-    "too_far": N_("refusal", "{first} and {second} are farther from each other than any plank is long"),
-    "village_in_the_way": N_("refusal", "the village {village} is in the way"),
-    "stone_in_the_way": N_("refusal", "stone {stone} is in the way"),
-    "crosses": N_("refusal", "it would cross {plank}"),
-    "missed_there": N_("refusal", "{plank} was too short there"),
-    "too_short_for_it": N_("refusal", "{plank} is too short there"),
-    "no_such_plank": N_("refusal", "{plank} does not lie on the board"),
-    "stood_on": N_("refusal", "the pawn of seat {seat} stands on {plank}"),
-    "size_held": N_("refusal", "a plank of size {size} is in your reserve"),
-    "two_colors_held": N_("refusal", "planks of two colors are in your reserve"),
-    "bears_a_plank": N_("refusal", "stone {stone} bears a plank"),
-    "not_a_neighbour": N_("refusal", "{space} is not next to your pawn"),
-    "nobody_there": N_("refusal", "no pawn stands on {plank}"),
-    "not_beyond": N_("refusal", "{space} is not next to {plank}"),
-    "where_it_stood": N_("refusal", "a jump ends on another space than where it began"),
-    "seats_do_not_draw": N_("refusal", "only chance draws"),
-    "nothing_to_draw": N_("refusal", "nothing is drawn now: the game waits for {phase}"),
-    "wrong_draw": N_("refusal", "{kind} is not what is drawn now: that is {awaited}"),
-    "wrong_count": N_("refusal", "{count} were drawn, but {needed} are needed"),
-    "not_in_pool": N_("refusal", "{item} cannot be drawn"),
-    "chance_has_no_commands": N_("refusal", "chance only draws"),
+SENTENCES = {
+    "over": "the game is over",
+    "chance_first": "first chance has to draw",
+    "not_your_turn": "it is the turn of seat {turn}",
+    "not_asked": "this is no answer now: the game waits for {phase}",
+    "none_of_these": "this is none of the answers that the game takes for {phase} now",
+    "already_ready": "you are ready: the cards that lie stay there",
+    "five_cards": "{needed} cards are needed, not {count}",
+    "card_twice": "there is one {card} alone in your hand",
+    "two_dragons": "one dragon a round is all that may be played",
+    "not_in_hand": "{card} is not in your hand",
+    "name_an_island": "a stone goes onto an island: name one from 1 to {last}",
+    "name_a_point": "there are no islands: name a point of the water",
+    "stone_there": "a stone lies on island {island}",
+    "under_plank": "a plank lies there, too near for a stone",
+    "off_the_grid": "{at}: a stone lies where both numbers are multiples of {step}",
+    "outside": "{at} is outside the water",
+    "on_land": "{at} is on land",
+    "too_near_a_stone": "{at} is too near to a stone",
+    "not_in_reserve": "{plank} is not in your reserve",
+    "other_plank_held": "{plank} was too short and has to go elsewhere first",
+    "no_such_support": "a plank rests on two different stones, or on a stone and a village",
+    "lower_first": "of two supports name the lower one first, and villages after stones",
+    "two_villages": "a plank rests on a stone at least",
+    "no_stone_there": "no stone {stone} lies there",
+    "three_planks": "three planks rest on {support}",
+    "plank_there": "{plank} lies between these two",
+    "too_far": "{first} and {second} are farther from each other than any plank is long",
+    "village_in_the_way": "the village {village} is in the way",
+    "stone_in_the_way": "stone {stone} is in the way",
+    "crosses": "it would cross {plank}",
+    "missed_there": "{plank} was too short there",
+    "too_short_for_it": "{plank} is too short there",
+    "no_such_plank": "{plank} does not lie on the board",
+    "stood_on": "the pawn of seat {seat} stands on {plank}",
+    "size_held": "a plank of size {size} is in your reserve",
+    "two_colors_held": "planks of two colors are in your reserve",
+    "bears_a_plank": "stone {stone} bears a plank",
+    "not_a_neighbour": "{space} is not next to your pawn",
+    "nobody_there": "no pawn stands on {plank}",
+    "not_beyond": "{space} is not next to {plank}",
+    "where_it_stood": "a jump ends on another space than where it began",
+    **MISDRAWN,
+    "chance_has_no_commands": "chance only draws",
 }
 """English, for logs and for programs; a window words the code and the facts in its own language."""
 
 
 def illegal(code: str, **facts: object) -> IllegalCommand:
-    return IllegalCommand(code, SENTENCES[code].english, **facts)
+    return IllegalCommand(code, SENTENCES[code], **facts)
 
 
 def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
@@ -95,23 +90,6 @@ def refuse(state: State, command: Command, seat: int | None) -> IllegalCommand:
     if type(command) is not PHASES[state.phase].kind:
         return illegal("not_asked", phase=state.phase)
     return REASONS[type(command)](state, command, seat) or illegal("none_of_these", phase=state.phase)
-
-
-def refuse_draw(state: State, outcome: Outcome, seat: int | None) -> IllegalCommand | None:
-    """Why chance may not draw this, or None: it may."""
-    if seat is not None:
-        return illegal("seats_do_not_draw")
-    if state.phase != DRAW:
-        return illegal("nothing_to_draw", phase=state.phase)
-    draw = draw_of(state)
-    if outcome.kind != draw.kind:
-        return illegal("wrong_draw", kind=outcome.kind, awaited=draw.kind)
-    if len(outcome.items) != draw.number:
-        return illegal("wrong_count", count=len(outcome.items), needed=draw.number)
-    for item in outcome.items:
-        if item not in draw.pool:
-            return illegal("not_in_pool", item=item)
-    return None
 
 
 def _named(card: int) -> str:

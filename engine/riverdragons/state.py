@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from engine.contract import Commands
+from engine.declared import texted
 from engine.position import Kept, Plainly, Position, position
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board, home
@@ -14,7 +15,11 @@ from engine.riverdragons.colors import acting, opposite
 from engine.riverdragons.commands import Command
 from engine.riverdragons.geometry import Point
 from engine.riverdragons.numbers import (
+    BETWEEN,
     NOTHING,
+    PLANK,
+    POINT,
+    STONE,
     CardNo,
     Coordinate,
     PlankNo,
@@ -26,13 +31,19 @@ from engine.riverdragons.numbers import (
 from engine.riverdragons.options import Options
 from engine.riverdragons.phases import DRAW
 from engine.riverdragons.pieces import SIZES
-from engine.texts import BY_SEAT, SeatNo, ViewerNo
+from engine.texts import BY_SEAT, Holds, SeatNo, ViewerNo, key, none_for
 from engine.value import value
 
 # Plain forms
 
 
 @value
+@texted(
+    Holds(
+        lambda lying: {"stone": lying.stone, "at": [lying.x, lying.y]},
+        lambda text: LyingStone(STONE.read(key(text, "stone")), *POINT.read(key(text, "at"))),
+    )
+)
 class LyingStone(NamedTuple):
     stone: StoneNo
     x: Coordinate
@@ -40,6 +51,12 @@ class LyingStone(NamedTuple):
 
 
 @value
+@texted(
+    Holds(
+        lambda lying: {"plank": PLANK.write(lying.plank), "between": BETWEEN.write(lying[1:])},
+        lambda text: LyingPlank(PLANK.read(key(text, "plank")), *BETWEEN.read(key(text, "between"))),
+    )
+)
 class LyingPlank(NamedTuple):
     plank: PlankNo
     first: SupportNo
@@ -47,6 +64,7 @@ class LyingPlank(NamedTuple):
 
 
 @value
+@texted(Holds(BETWEEN.write, lambda text: Place(*BETWEEN.read(text))))
 class Place(NamedTuple):
     """Two supports, the lower number first."""
 
@@ -125,7 +143,7 @@ class State(Position):
     """Whose card is carried out."""
     left: int
     """What is still to do of that card."""
-    held: PlankNo
+    held: Annotated[int, none_for(NOTHING, PLANK)]
     """The plank that was too short, and has to go elsewhere; 0: none."""
     missed: tuple[Place, ...]
     """Where it was too short."""

@@ -1,54 +1,33 @@
 """Positions, headers and results as texts."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from engine.contract import Json
-from engine.riverdragons.bits import members
-from engine.riverdragons.chart import PAIRS
+from engine.declared import written
 from engine.riverdragons.colors import COLORS, opposite
 from engine.riverdragons.distance import missing
-from engine.riverdragons.numbers import card_text, plank_text, space_text, support_text
 from engine.riverdragons.options import OPTIONS, Options
 from engine.riverdragons.pieces import printed
-from engine.riverdragons.state import Seat, State
-
-
-def _planks(planks: list[int]) -> Json:
-    return sorted(map(plank_text, planks))
-
-
-def _between(low: int, high: int) -> Json:
-    return [support_text(low), support_text(high)]
-
-
-def _seat(seat: Seat) -> Json:
-    return {
-        "color": COLORS[seat.color],
-        "pawn": space_text(seat.pawn),
-        "reserve": _planks(seat.reserve),
-        "program": [card_text(card) for card in seat.program] or None,
-        "cancelled": sorted(seat.cancelled),
-    }
+from engine.riverdragons.state import Seat, State, snapshot
 
 
 def state_text(state: State) -> Json:
-    board = state.board
-    planks = {plank_text(plank): _between(*PAIRS[pair]) for plank, pair in board.planks.items()}
-    return {
-        "round": state.round,
-        "phase": state.phase,
-        "start": state.start,
-        "position": state.position,
-        "turn": state.turn,
-        "left": state.left,
-        "held": plank_text(state.held) if state.held else None,
-        "missed": [_between(*place) for place in state.missed],
-        "stones": [{"stone": stone, "at": list(board.chart.point(stone))} for stone in members(board.stones)],
-        "planks": [{"plank": plank, "between": planks[plank]} for plank in sorted(planks)],
-        "gone": _planks(state.gone),
-        "winners": list(state.winners),
-        "seats": [_seat(seat) for seat in state.seats],
-    }
+    """As the fields are declared, with what lies in the water as two of them, and planks sorted as words."""
+    told = written(snapshot(state))
+    del told["viewer"]
+    told["gone"].sort()
+    told["seats"] = [_seat_text(seat, own) for seat, own in zip(state.seats, told["seats"], strict=True)]
+    told["board"]["planks"].sort(key=itemgetter("plank"))
+    text: dict[str, Json] = {}
+    for name, held in told.items():
+        text |= held if name == "board" else {name: held}
+    return text
+
+
+def _seat_text(seat: Seat, told: dict[str, Json]) -> Json:
+    lists = {name: sorted(told[name]) for name in ("reserve", "cancelled")}
+    return {"color": COLORS[seat.color], **told, **lists, "program": told["program"] or None}
 
 
 def header_text(state: State, names: Sequence[str]) -> Json:

@@ -43,6 +43,9 @@ AT_STEP = N_("record that breaks the rules", "step {step}: {trouble}")
 BROKEN = {
     "number": N_("step of a record", "it has the number {number}"),
     "not_ours": N_("step of a record", "its command is not written as this program writes it"),
+    "given_by": N_("step of a record", "a bot has seat {seat}, and somebody else is said to have given it"),
+    "chance_gives": N_("step of a record", "chance gives what no seat gives, and nothing else"),
+    "not_asked": N_("step of a record", "seat {seat} was not asked"),
     "illegal": N_("step of a record", "seat {seat} may not do that: {why}"),
     "illegal_chance": N_("step of a record", "chance may not do that: {why}"),
     "back": N_("step of a record", "seat {seat} may not take back step {to}: {why}"),
@@ -144,6 +147,18 @@ class Record:
                 raise BrokenRule(len(self.steps), _broken("winners", winners=won, recorded=recorded))
         yield Turn(len(self.steps) + 1, None, waiting, None, (), course.state, story.last)
 
+    def _check_giver(self, course: AnyCourse, step: schema.Step) -> None:
+        """It came from one who was asked, and had the seat. A person may leave theirs to a bot for good."""
+        seat = step.seat if step.HasField("seat") else None
+        if (seat is None) != (step.giver == schema.CHANCE):
+            raise BrokenRule(step.number, _broken("chance_gives"))
+        if seat is None:
+            return
+        if seat not in course.open:
+            raise BrokenRule(step.number, _broken("not_asked", seat=seat))
+        if self.header.seats[seat].HasField("level") and step.giver != schema.BOT:
+            raise BrokenRule(step.number, _broken("given_by", seat=seat))
+
     def _take(self, course: AnyCourse, step: schema.Step) -> Step:
         values, waiting = codec(self.game.id), course.pending
         seat = step.seat if step.HasField("seat") else None
@@ -151,6 +166,7 @@ class Record:
             command = values.read_command(step.command)
         except UnreadableMessage as error:
             raise BrokenRule(step.number, str(error)) from None
+        self._check_giver(course, step)
         if values.command_bytes(command) != step.command:
             raise BrokenRule(step.number, _broken("not_ours"))
         if isinstance(waiting, Draw) and seat is None and course.drawn(waiting) not in (None, command):

@@ -14,6 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tests.together.processes import Hosting, Together, client
 
@@ -80,11 +81,32 @@ def run(command: list[str]) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def digest(record: Path) -> str:
-    """Of all states that the record goes through, as they are printed."""
+def states_of(record: Path) -> list[Any]:
+    """All states that the record goes through, as they are printed."""
     lines = [json.loads(line) for line in run(client("replay", str(record), "--json")).splitlines()]
-    states = [line["state"] for line in lines if "state" in line]
+    return [line["state"] for line in lines if "state" in line]
+
+
+def digest(states: list[Any]) -> str:
     return hashlib.sha256(json.dumps([len(states), states], sort_keys=True).encode()).hexdigest()
+
+
+def fields_of(text: Any, within: str = "") -> set[str]:
+    """Every field there is in it, such as "turn.steps" and "seats.reserve"."""
+    if isinstance(text, list):
+        return {field for entry in text for field in fields_of(entry, within)}
+    if not isinstance(text, dict):
+        return set()
+    return {field for name, held in text.items() for field in (within + name, *fields_of(held, f"{within}{name}."))}
+
+
+def only(fields: set[str], text: Any, within: str = "") -> Any:
+    """Without the fields that came later than these."""
+    if isinstance(text, list):
+        return [only(fields, entry, within) for entry in text]
+    if not isinstance(text, dict):
+        return text
+    return {name: only(fields, held, f"{within}{name}.") for name, held in text.items() if within + name in fields}
 
 
 def broken_off(together: Together, name: str, words: tuple[str, ...]) -> Hosting:
@@ -135,9 +157,13 @@ def main(folder: Path, which: str) -> None:
     if Path("client/profile/put_aside.py").exists():
         aside = folder / "host" / "state" / "default" / "put-aside.json"
         run([sys.executable, "-c", PUT_ASIDE, str(aside), str(records / "base-broken-off.moonriver")])
+    fields = set()
     for record in sorted(records.glob("*.moonriver")):
-        expected.setdefault(record.name, {})["states"] = digest(record)
+        states = states_of(record)
+        fields |= fields_of(states)
+        expected.setdefault(record.name, {})["states"] = digest(states)
     (folder / "expected.json").write_text(json.dumps(expected, indent=1, sort_keys=True) + "\n")
+    (folder / "fields.json").write_text(json.dumps(sorted(fields)) + "\n")
 
 
 if __name__ == "__main__":

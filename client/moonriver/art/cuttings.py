@@ -51,156 +51,6 @@ class Part:
         return Cut(seen, QPointF(whole.offset.x(), whole.offset.y() + first / scale.ratio))
 
 
-@dataclass(frozen=True, slots=True)
-class Corners:
-    """Round a plot, in a player's colour with an edge of cream: somebody's last cells."""
-
-    color: str
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        line = max(2.0, 4.5 * unit)
-        edge = max(1.0, 1.6 * unit)
-        half, arm = PITCH / 2 * unit - line / 2 - edge / 2, 26 * unit
-        cut, painter = canvas(QRectF(-PITCH / 2 * unit, -PITCH / 2 * unit, PITCH * unit, PITCH * unit), scale.ratio)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for fill, wide in ((palette("paper")["cream"], line + 2 * edge), (player(self.color), line)):
-            painter.setPen(QPen(QColor(fill), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-            more = edge if wide > line else 0.0
-            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-                corner = QPointF(x * half, y * half)
-                across, down = QPointF(-x * (arm + more), 0), QPointF(0, -y * (arm + more))
-                painter.drawPolyline(QPolygonF([corner + across, corner, corner + down]))
-        painter.end()
-        return cut
-
-
-@dataclass(frozen=True, slots=True)
-class OpenHat:
-    """A turn that nobody has chosen yet; held by its middle."""
-
-    color: Color
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        rect = QRectF(-36 * unit, -17 * unit, 72 * unit, 34 * unit)
-        cut, painter = canvas(rect.adjusted(-1, -1, 1, 1), scale.ratio)
-        pen = QPen(QColor(self.color), max(1.2, 3.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
-        pen.setDashPattern([1.2, 2.0])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 15 * unit, 15 * unit)
-        painter.end()
-        return cut
-
-
-@dataclass(frozen=True, slots=True)
-class Ember:
-    """Under the hat of whoever acts, so many units wide; held by its middle."""
-
-    wide: float
-    high: float
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        rect = QRectF(-self.wide / 2 * unit, -self.high / 2 * unit, self.wide * unit, self.high * unit)
-        cut, painter = canvas(rect, scale.ratio)
-        color = QColor(palette("paper")["ember"])
-        color.setAlphaF(0.34)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(color)
-        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        painter.end()
-        return cut
-
-
-@dataclass(frozen=True, slots=True)
-class SideBoard:
-    """The planks of a reserve that lies beside its grid; held by its top left."""
-
-    color: str
-    wide: float
-    high: float
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        rect = QRectF(0, 0, self.wide * unit, self.high * unit)
-        cut, painter = canvas(rect, scale.ratio)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette("boards")[self.color]))
-        painter.drawRoundedRect(rect, 8 * unit, 8 * unit)
-        painter.end()
-        return cut
-
-
-@dataclass(frozen=True, slots=True)
-class Digit:
-    """The key of a place of the reserve; held by its middle."""
-
-    number: int
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        rect = QRectF(-11 * unit, -11 * unit, 22 * unit, 22 * unit)
-        cut, painter = canvas(rect, scale.ratio)
-        ground = QColor(palette("paper")["ink"])
-        ground.setAlphaF(0.86)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(rect)
-        painter.setPen(QColor(palette("paper")["cream"]))
-        painter.setFont(font(round(15 * unit), bold=True))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(self.number))
-        painter.end()
-        return cut
-
-
-@dataclass(frozen=True, slots=True)
-class RowLine:
-    """Over a row of a ranch, with words at its left end; held by that end."""
-
-    words: str
-    wide: float
-    letters: float
-    """Units of their height."""
-    color: Color
-
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
-
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        written = font(round(self.letters * unit))
-        tall = written.pixelSize() * 1.4
-        cut, painter = canvas(QRectF(0, -tall, self.wide * unit, tall + 3), scale.ratio)
-        color = QColor(self.color)
-        pen = QPen(color, max(1.4, 2.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
-        pen.setDashPattern([4, 2.5])
-        painter.setPen(pen)
-        painter.drawLine(QPointF(0, 0), QPointF(self.wide * unit, 0))
-        painter.setPen(color)
-        painter.setFont(written)
-        room = QRectF(4 * unit, -tall, self.wide * unit, tall)
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.words)
-        painter.end()
-        return cut
-
-
 def canvas(room: QRectF, ratio: float) -> tuple[Cut, QPainter]:
     """An empty picture of this room round the point that it is held by, and a painter whose origin is there."""
     left, top = int(-room.left() * ratio + 0.999), int(-room.top() * ratio + 0.999)
@@ -214,24 +64,166 @@ def canvas(room: QRectF, ratio: float) -> tuple[Cut, QPainter]:
     return Cut(pixmap, QPointF(-left / ratio, -top / ratio)), painter
 
 
+class Painted:
+    """What is painted once for each size of the table, and kept."""
+
+    __slots__ = ()
+
+    def room(self, unit: float) -> QRectF:
+        """What it takes round the point that it is held by, in logical pixels."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        raise NotImplementedError
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        return pictures.kept((self, scale, zoom), lambda: self._painted(scale.unit * zoom, scale.ratio))
+
+    def _painted(self, unit: float, ratio: float) -> Cut:
+        room = self.room(unit)
+        cut, painter = canvas(room, ratio)
+        self.paint(painter, room, unit)
+        painter.end()
+        return cut
+
+
 @dataclass(frozen=True, slots=True)
-class Fold:
+class Corners(Painted):
+    """Round a plot, in a player's colour with an edge of cream: somebody's last cells."""
+
+    color: str
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(-PITCH / 2 * unit, -PITCH / 2 * unit, PITCH * unit, PITCH * unit)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        line = max(2.0, 4.5 * unit)
+        edge = max(1.0, 1.6 * unit)
+        half, arm = PITCH / 2 * unit - line / 2 - edge / 2, 26 * unit
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for fill, wide in ((palette("paper")["cream"], line + 2 * edge), (player(self.color), line)):
+            painter.setPen(QPen(QColor(fill), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            more = edge if wide > line else 0.0
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+                corner = QPointF(x * half, y * half)
+                across, down = QPointF(-x * (arm + more), 0), QPointF(0, -y * (arm + more))
+                painter.drawPolyline(QPolygonF([corner + across, corner, corner + down]))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHat(Painted):
+    """A turn that nobody has chosen yet; held by its middle."""
+
+    color: Color
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(-36 * unit, -17 * unit, 72 * unit, 34 * unit).adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        pen = QPen(QColor(self.color), max(1.2, 3.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([1.2, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 15 * unit, 15 * unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Ember(Painted):
+    """Under the hat of whoever acts, so many units wide; held by its middle."""
+
+    wide: float
+    high: float
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(-self.wide / 2 * unit, -self.high / 2 * unit, self.wide * unit, self.high * unit)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        color = QColor(palette("paper")["ember"])
+        color.setAlphaF(0.34)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class SideBoard(Painted):
+    """The planks of a reserve that lies beside its grid; held by its top left."""
+
+    color: str
+    wide: float
+    high: float
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(0, 0, self.wide * unit, self.high * unit)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(palette("boards")[self.color]))
+        painter.drawRoundedRect(room, 8 * unit, 8 * unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Digit(Painted):
+    """The key of a place of the reserve; held by its middle."""
+
+    number: int
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(-11 * unit, -11 * unit, 22 * unit, 22 * unit)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        ground = QColor(palette("paper")["ink"])
+        ground.setAlphaF(0.86)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(room)
+        painter.setPen(QColor(palette("paper")["cream"]))
+        painter.setFont(font(round(15 * unit), bold=True))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(self.number))
+
+
+@dataclass(frozen=True, slots=True)
+class RowLine(Painted):
+    """Over a row of a ranch, with words at its left end; held by that end."""
+
+    words: str
+    wide: float
+    letters: float
+    """Units of their height."""
+    color: Color
+
+    def _tall(self, unit: float) -> float:
+        return font(round(self.letters * unit)).pixelSize() * 1.4
+
+    def room(self, unit: float) -> QRectF:
+        return QRectF(0, -self._tall(unit), self.wide * unit, self._tall(unit) + 3)
+
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
+        color = QColor(self.color)
+        pen = QPen(color, max(1.4, 2.4 * unit), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([4, 2.5])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(0, 0), QPointF(self.wide * unit, 0))
+        painter.setPen(color)
+        painter.setFont(font(round(self.letters * unit)))
+        words = QRectF(4 * unit, room.top(), self.wide * unit, -room.top())
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Painted):
     """Between the sides of a bonus tile; held by its middle."""
 
     high: float
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+    def room(self, unit: float) -> QRectF:
+        return QRectF(-2, -self.high / 2 * unit, 4, self.high * unit)
 
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        half = self.high / 2 * scale.unit * zoom
-        cut, painter = canvas(QRectF(-2, -half, 4, 2 * half), scale.ratio)
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
         pen = QPen(QColor(palette("paper")["bark"]), 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
         pen.setDashPattern([2, 1.5])
         painter.setPen(pen)
-        painter.drawLine(QPointF(0, -half), QPointF(0, half))
-        painter.end()
-        return cut
+        painter.drawLine(QPointF(0, room.top()), QPointF(0, room.bottom()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,22 +263,17 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Painted):
     """Something to lay other things on; held by its top left."""
 
     wide: float
     high: float
     color: Color
 
-    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        return pictures.kept((self, scale, zoom), lambda: self._painted(scale, zoom))
+    def room(self, unit: float) -> QRectF:
+        return QRectF(0, 0, self.wide * unit, self.high * unit)
 
-    def _painted(self, scale: Scale, zoom: float) -> Cut:
-        unit = scale.unit * zoom
-        rect = QRectF(0, 0, self.wide * unit, self.high * unit)
-        cut, painter = canvas(rect, scale.ratio)
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.color))
-        painter.drawRoundedRect(rect, 10 * unit, 10 * unit)
-        painter.end()
-        return cut
+        painter.drawRoundedRect(room, 10 * unit, 10 * unit)

@@ -2,52 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from client.riverdragons.scenes.pointing import Pointed
 from client.riverdragons.scenes.table_scene import TableScene
-from client.table.pieces import table_view
-from client.table.pieces.cursor import Cursor
+from client.table.pieces.keyed_view import KeyedView
 from engine.riverdragons.cards import ACTIONS
 
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
-CLICKS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-"""Of the thing that the cursor is at."""
-HELD = (*ARROWS, Qt.Key.Key_Space)
-"""Keys that are held down on purpose."""
 
+class TableView(KeyedView[Pointed]):
+    """Picked are cards or planks; dragons come after the actions."""
 
-class TableView(table_view.TableView[Pointed]):
-    """What the wishes mean is for others to know."""
+    last_number = Qt.Key.Key_8
 
-    confirmed = Signal()
-    taken_back = Signal()
     erased = Signal()
     """Of the draft, what was said last; whatever else is open stays."""
-    toured = Signal(int)
-    """To the next possibility, or to the one before."""
-    moved = Signal(int, int)
-    """Columns to the right and rows up."""
     looked = Signal(int)
     """At the planks of the rival with this number, from 0 in acting order."""
-    picked = Signal(int)
-    """The card or plank with this number, from 0; dragons come after the actions."""
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
-        super().__init__(scene, parent)
+        super().__init__(scene, scene, parent)
         self.table = scene
-        self.keys = Cursor(scene, scene)
-        self.to_panel: Callable[[], bool] = lambda: False
-        """The tab key goes there first; False where nothing can be pressed."""
         self._dragon = False
         """The key D was pressed: the next number is a dragon's."""
         scene.arranged.connect(self.keys.renew)
@@ -58,68 +35,15 @@ class TableView(table_view.TableView[Pointed]):
         else:
             super().mousePressEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Whoever points by hand needs no cursor."""
-        self.keys.leave()
-        super().mouseMoveEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        """Two quick clicks are two clicks."""
-        self.mousePressEvent(event)
-
-    def focusNextPrevChild(self, on: bool) -> bool:  # noqa: N802  # Qt's name
-        """From region to region, and out of the picture beyond the last."""
-        if self.keys.thing is not None and self.keys.step(1 if on else -1):
-            return True
-        if self.keys.thing is None and on and (self.to_panel() or self.keys.enter()):
-            return True
-        self.keys.leave()
-        return super().focusNextPrevChild(on)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
-        super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.keys.enter(backwards=event.reason() == Qt.FocusReason.BacktabFocusReason)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802  # Qt's name
-        super().focusOutEvent(event)
-        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+    def wished(self, key: Qt.Key, back: bool) -> bool:
+        dragon, self._dragon = self._dragon, key == Qt.Key.Key_D
+        if dragon and Qt.Key.Key_1 <= key <= self.last_number:
             self.keys.leave()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            super().keyPressEvent(event)
-            return
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        key = Qt.Key(event.key())
-        pointing = self.keys.thing is not None
-        dragon, self._dragon = self._dragon, False
-        if event.isAutoRepeat() and key not in HELD:
-            pass  # held down for long, it would do what comes after as well
-        elif pointing and key in ARROWS:
-            self.keys.move(*ARROWS[key])
-        elif pointing and key in CLICKS:
-            self.keys.click()
-        elif key in ARROWS:
-            self.moved.emit(*ARROWS[key])
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_8:
-            self.keys.leave()  # the next Enter is for what was picked
-            self.picked.emit(key - Qt.Key.Key_1 + (len(ACTIONS) if dragon else 0))
+            self.picked.emit(key - Qt.Key.Key_1 + len(ACTIONS))
         elif Qt.Key.Key_F2 <= key <= Qt.Key.Key_F6:
             self.looked.emit(key - Qt.Key.Key_F2)
+        elif key == Qt.Key.Key_Backspace:
+            self.erased.emit()
         else:
-            match key:
-                case Qt.Key.Key_D:
-                    self._dragon = True
-                case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                    self.confirmed.emit()
-                case Qt.Key.Key_Escape:
-                    self.taken_back.emit()
-                case Qt.Key.Key_Backspace:
-                    self.erased.emit()
-                case Qt.Key.Key_Space:
-                    self.toured.emit(-1 if back else 1)
-                case _:
-                    super().keyPressEvent(event)
-                    return
-        event.accept()
+            return self._dragon or super().wished(key, back)
+        return True

@@ -16,6 +16,7 @@ from engine.moonriver.legal import legal
 from engine.moonriver.options import Options
 from netproto.records.journal import Journal, read
 from netproto.records.record import load
+from netproto.schema.record_pb2 import BOT, CHANCE, PERSON, STAND_IN
 from tests.engine.moonriver.state_texts import read_state
 
 RANCH = {
@@ -367,7 +368,8 @@ def test_the_first_wrong_step_is_named(record: Path, tmp_path: Path, capsys: pyt
     victim = next(n for n, entry in enumerate(entries) if n > 60 and entry.step.HasField("seat"))
     entries[victim].step.seat = 1 - entries[victim].step.seat
     Journal.create(cheat, *entries).close()
-    assert f"step {victim}: seat" in refused(capsys, 1, "replay", str(cheat), "--verify")
+    asked = f"step {victim}: seat {entries[victim].step.seat} was not asked"
+    assert asked in refused(capsys, 1, "replay", str(cheat), "--verify")
 
     entries = read(record).entries
     entries[50].step.state_hash = bytes(8)
@@ -382,6 +384,25 @@ def test_the_first_wrong_step_is_named(record: Path, tmp_path: Path, capsys: pyt
     stolen = tmp_path / "stolen.moonriver"
     Journal.create(stolen, *entries).close()
     assert "won, not" in refused(capsys, 1, "replay", str(stolen), "--verify")
+
+
+def test_a_step_is_given_by_whoever_has_the_seat(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a game that bots have played."""
+    played = read(record).entries
+    draw = next(n for n, entry in enumerate(played) if n and not entry.step.HasField("seat"))
+    decision = next(n for n, entry in enumerate(played) if entry.step.HasField("seat"))
+    somebody = "a bot has seat"
+    for victim, giver, said in (
+        (draw, BOT, "chance gives"), (draw, PERSON, "chance gives"), (decision, CHANCE, "chance gives"),
+        (decision, PERSON, somebody), (decision, STAND_IN, somebody),
+    ):  # fmt: skip
+        entries = read(record).entries
+        entries[victim].step.giver = giver
+        claimed = tmp_path / f"{victim}-{giver}.moonriver"
+        Journal.create(claimed, *entries).close()
+        assert f"step {victim}: {said}" in refused(capsys, 1, "replay", str(claimed), "--verify")
 
 
 UNKNOWN_FIELD = b"\xfa\x3f\x06hidden"

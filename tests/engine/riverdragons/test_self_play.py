@@ -25,6 +25,7 @@ from engine.riverdragons.refusals import SENTENCES
 from engine.riverdragons.state import State, restore, snapshot
 from engine.riverdragons.text import state_text
 from tests.engine.riverdragons.self_play import WAYS, Step, check_places, check_position, check_water, random_game
+from tests.engine.riverdragons.state_texts import read_state
 
 NAMES = {**vars(command_values), **vars(event_values)}
 SOME = 6
@@ -95,8 +96,10 @@ def check_text(step: Step) -> None:
         assert eval(repr(event), NAMES) == event  # noqa: S307
     assert COMMANDS.read(through_json(COMMANDS.text(step.command))) == step.command
     assert eval(repr(step.command), NAMES) == step.command  # noqa: S307
-    assert len(json.dumps(state_text(step.state), separators=(",", ":"))) < 6_000
+    text = json.dumps(state_text(step.state), separators=(",", ":"))
+    assert len(text) < 6_000
     taken = snapshot(step.state)
+    assert snapshot(read_state(step.state.options, json.loads(text))) == taken
     assert snapshot(restore(step.state.options, taken)) == taken
 
 

@@ -67,20 +67,22 @@ def test_a_state_is_written_with_everything_in_its_place() -> None:
         {"color": "red", "pawn": "red", "reserve": [f"red-{n}" for n in (1, 3, 4, 5, 6)]},
     ]
     text = json.loads(json.dumps(state_text(state)))
-    assert list(text) == [
+    promised = (
         "round", "phase", "start", "position", "turn", "left", "held", "missed", "stones", "planks", "gone", "winners",
         "seats",
-    ]  # fmt: skip
-    assert text | {"seats": [], "gone": [], "stones": []} == {
+    )  # fmt: skip
+    assert tuple(text)[: len(promised)] == promised
+    assert {name: text[name] for name in promised if name not in ("seats", "gone", "stones")} == {
         "round": 1, "phase": "program", "start": 0, "position": 0, "turn": None, "left": 0, "held": None, "missed": [],
-        "stones": [], "planks": [{"plank": "blue-6", "between": [17, "green"]}, {"plank": "red-2", "between": [6, 12]}],
-        "gone": [], "winners": [], "seats": [],
+        "planks": [{"plank": "blue-6", "between": [17, "green"]}, {"plank": "red-2", "between": [6, 12]}],
+        "winners": [],
     }  # fmt: skip
     assert [stone["stone"] for stone in text["stones"]] == [5, 6, 12, 17]
     assert text["stones"][0] == {"stone": 5, "at": [1007, 283]}
     assert text["gone"] == ["blue-2", "blue-3", "blue-4", "blue-5"]
     for seat, wanted in zip(text["seats"], seats, strict=True):
-        assert seat == wanted | {"program": None, "cancelled": []}
+        promised_of_seat = {**wanted, "program": None, "cancelled": []}
+        assert {name: seat[name] for name in promised_of_seat} == promised_of_seat
 
 
 def test_before_the_draw_nobody_has_begun() -> None:
