@@ -33,7 +33,8 @@ class OpenPage(QFrame):
         box = QVBoxLayout(self)
         spaced(box, (24, 20, 24, 20), 12)
         box.addWidget(label(tr("opening a table", "Open a table"), 22, bold=True))
-        box.addWidget(label(tr("opening a table", "Everybody on your network sees it at once."), quiet=True, wrap=True))
+        self.seen_by = label(quiet=True, wrap=True)
+        box.addWidget(self.seen_by)
         self.choices = Choices(game)
         form = self.choices.form
         self.name = QLineEdit()
@@ -105,7 +106,13 @@ class OpenPage(QFrame):
     def _bots_changed(self) -> None:
         self.level.setEnabled(self.bots.currentIndex() > 0)
 
-    def show_opening(self, opening: Opening) -> None:
+    def show_opening(self, opening: Opening, *, alone: bool = False) -> None:
+        """`alone`: this computer is in no network now."""
+        self.seen_by.setText(
+            tr("opening a table", "This computer is in no network: nobody else sees the table until it is.")
+            if alone
+            else tr("opening a table", "Everybody on your network sees it at once.")
+        )
         self.choices.show_opening(opening)
         self._seats_changed()
         self.name.setText(opening.name)

@@ -51,3 +51,14 @@ def test_but_on_the_way_back_it_goes_back_as_escape_does(window: QuietWindow) ->
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
     assert window.lobby.tables_page.isVisible()
     assert window.wants == []
+
+
+@pytest.mark.parametrize("addresses", [[], ["192.168.0.7"]], ids=["no network", "a network"])
+def test_it_promises_to_be_seen_where_there_is_a_network(
+    window: QuietWindow, monkeypatch: pytest.MonkeyPatch, addresses: list[str]
+) -> None:
+    window.lobby.open_page.back.click()
+    monkeypatch.setattr("netproto.lan.addresses.announced_addresses", lambda: addresses)
+    window.lobby.open.click()
+    assert ("nobody else sees" in window.lobby.open_page.seen_by.text()) is (not addresses)
+    assert ("Everybody" in window.lobby.open_page.seen_by.text()) is bool(addresses)
