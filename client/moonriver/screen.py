@@ -238,7 +238,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         placing = self.scene.placing
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
-            self.scene.cover(self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
+            self.scene.cover(*self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
             self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()
