@@ -89,6 +89,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad.row_pointed.connect(self._show_where)
         self.pad.completed.connect(lambda _: self.show_acts())
         self.pad.rides.connect(self.teacher.ride_on)
+        self.pad.wants_help.connect(self.wants_help)
         self.wants_turns.connect(self.log.open_turns)
 
     def _pick(self, number: int) -> None:

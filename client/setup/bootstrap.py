@@ -21,7 +21,7 @@ TRIED = {"window": "sound"}
 FEW = "1"
 """Times that pip asks again where nobody answers, unless the environment says how often: five take more than a minute."""
 UNREACHED = ("connection broken by", "NewConnectionError", "ConnectTimeoutError")
-"""What pip says where it meets no server, whichever of its versions it is and however deep within a build."""
+"""What pip says where it meets no server, in any of its versions, and deep within a build."""
 
 
 def environment() -> Path:

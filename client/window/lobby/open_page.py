@@ -31,11 +31,11 @@ class OpenPage(QFrame):
         self.game = game
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
-        spaced(box, (24, 20, 24, 20), 12)
+        spaced(box, (24, 14, 24, 16), 8)
         box.addWidget(label(tr("opening a table", "Open a table"), 22, bold=True))
         self.seen_by = label(quiet=True, wrap=True)
         box.addWidget(self.seen_by)
-        self.choices = Choices(game)
+        self.choices = Choices(game, steady=True)
         form = self.choices.form
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
