@@ -19,7 +19,7 @@ MARK = f"{program.COMMAND}-installed"
 TRIED = {"window": "sound"}
 """Extras that come with another where they can be installed; without them there is less, and nothing fails."""
 FEW = "1"
-"""Times that pip asks again where nobody answers, unless the environment says how often: five take more than a minute."""
+"""Times that pip asks again where nobody answers, unless the environment says how often: five take over a minute."""
 UNREACHED = ("connection broken by", "NewConnectionError", "ConnectTimeoutError")
 """What pip says where it meets no server, in any of its versions, and deep within a build."""
 

@@ -170,9 +170,9 @@ def pad_words() -> str:
     """On the pad that the last step leads to: that, and what the script has no place for."""
     return tr(
         "guided game",
-        "The score pad: key S counts at any time. Most points win. Not met yet: the Desperado, who swaps a plot of your "
-        "reserve for one of another's. And the end: once the box is empty there is one last round, in which you lay all "
-        "that fits. How to play has the rest.",
+        "The score pad: key S counts at any time. Most points win. Not met yet: the Desperado, who swaps a plot of "
+        "your reserve for one of another's. And the end: once the box is empty there is one last round, in which you "
+        "lay all that fits. How to play has the rest.",
     )
 
 
