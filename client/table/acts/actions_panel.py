@@ -222,7 +222,7 @@ class ActionsPanel(QFrame):
             foot = across + gap + _across(tools[len(turning) :], gap) <= wide
         hats = [hat for hat in self.targets if not hat.isHidden()]
         self._hats.setDirection(_way(_across(hats, gap) <= wide))
-        (self._row if foot else self._head).addWidget(self._tools)
+        (self._row if foot else self._head).addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTop)
         if self.acts.cards:
             self._lay_cards(wide)
 

@@ -90,8 +90,9 @@ class LinePainting:
         """Where all of it has no room the pictures get smaller, and then the spare ones, or the last, stay away."""
         end = self._wide(drawing.end, self._side)
         left = room - end - self._side * APART
-        wide = self._wide(drawing.parts, self._side)
-        side = max(min(LEAST * self._side, SMALLEST), self._side * min(1.0, left / wide if wide else 1.0))
+        side, least = self._side, min(LEAST * self._side, SMALLEST)
+        while side > least and self._wide(drawing.parts, side) > left:
+            side = max(least, side - 1)  # whole pixels and letters do not get smaller as it does
         yield from self._row(self._spared(drawing.parts, side, left), 0.0, side, left)
         yield from self._row(drawing.end, room - end, self._side, room + 1)
 
