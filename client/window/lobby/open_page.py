@@ -109,7 +109,7 @@ class OpenPage(QFrame):
     def show_opening(self, opening: Opening, *, alone: bool = False) -> None:
         """`alone`: this computer is in no network now."""
         self.seen_by.setText(
-            tr("opening a table", "This computer is in no network: nobody else sees the table until it is.")
+            tr("opening a table", "No network here: nobody else sees the table yet.")
             if alone
             else tr("opening a table", "Everybody on your network sees it at once.")
         )
