@@ -296,11 +296,9 @@ class LobbyScreen(Backdrop):
         self.wants.emit(WantsToOpen(bots_words(self._settings, opening)))
 
     def _show_open(self) -> None:
-        from netproto.lan.addresses import in_no_network
-
         opening = last_opening(self._settings)
         opening.name = table_name(self._settings)
-        self.open_page.show_opening(opening, alone=in_no_network())
+        self.open_page.show_opening(opening)
         turn_to(self.pages, self.open_page)
         self.open_page.open.setFocus()
 

@@ -17,6 +17,7 @@ from client.words.names import level_line, level_word
 from client.words.saying import say, tr
 from engine import registry
 from engine.contract import AnyGame
+from netproto.lan.addresses import in_no_network
 
 
 class OpenPage(QFrame):
@@ -106,11 +107,10 @@ class OpenPage(QFrame):
     def _bots_changed(self) -> None:
         self.level.setEnabled(self.bots.currentIndex() > 0)
 
-    def show_opening(self, opening: Opening, *, alone: bool = False) -> None:
-        """`alone`: this computer is in no network now."""
+    def show_opening(self, opening: Opening) -> None:
         self.seen_by.setText(
             tr("opening a table", "No network here: nobody else sees the table yet.")
-            if alone
+            if in_no_network()
             else tr("opening a table", "Everybody on your network sees it at once.")
         )
         self.choices.show_opening(opening)
