@@ -22,6 +22,8 @@ from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
 
+LOOPBACK = "127.0.0.1"
+NO_NETWORK = "none, as this machine is in no network: nobody else sees the table until it is"
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
 
@@ -75,13 +77,13 @@ def _announcement(host: Host) -> AbstractAsyncContextManager[object]:
 
 def listening(settings: HostSettings, here: RunningTable) -> Json:
     """The code is of an address at which others reach this table; there may be none."""
-    own = ["127.0.0.1"] if settings.interfaces is not None else own_addresses()
+    own = [LOOPBACK] if settings.interfaces is not None else own_addresses()
     code = JoinCode.of(own[0], here.port, here.fingerprint) if own else None
     return {
         "event": "listening",
         "table": here.table,
         "port": here.port,
-        "addresses": own or announced_addresses() or ["127.0.0.1"],
+        "addresses": own or announced_addresses() or [LOOPBACK],
         "fingerprint": here.fingerprint,
         "join_code": None if code is None else str(code),
         "room": None if settings.keeper is None else str(settings.keeper.file.path),
@@ -92,7 +94,7 @@ def sentence(event: Json) -> str:
     match event["event"]:
         case "listening":
             where = ", ".join(str(Address(address, event["port"])) for address in event["addresses"])
-            code = event["join_code"] or NO_CODE
+            code = event["join_code"] or (NO_NETWORK if event["addresses"] == [LOOPBACK] else NO_CODE)
             kept = f"\nKept in: {event['room']}" if event["room"] else ""
             return f"The table is open at {where}.\nJoin code: {code}\nKey: {event['fingerprint']}{kept}"
         case "game":

@@ -47,7 +47,9 @@ class Chooser(QComboBox):
         ink.setAlpha(255 if on else SETTLED)
         painter.setPen(ink)
         room = self.rect().adjusted(grown(12), 0, -grown(ARROW), 0)
-        text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+        text = painter.fontMetrics().elidedText(
+            self.currentText() or self.placeholderText(), Qt.TextElideMode.ElideRight, room.width()
+        )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         if on:
             x, y, unit = self.width() - grown(ARROW) / 2, self.height() / 2, grown(4) / 4

@@ -89,6 +89,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad.row_pointed.connect(self._show_where)
         self.pad.completed.connect(lambda _: self.show_acts())
         self.pad.rides.connect(self.teacher.ride_on)
+        self.pad.wants_help.connect(self.wants_help)
         self.wants_turns.connect(self.log.open_turns)
 
     def _pick(self, number: int) -> None:
@@ -238,7 +239,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         placing = self.scene.placing
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
-            self.scene.cover(self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
+            self.scene.cover(*self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
             self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()

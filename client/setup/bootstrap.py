@@ -18,6 +18,10 @@ NEEDS = (3, 11)
 MARK = f"{program.COMMAND}-installed"
 TRIED = {"window": "sound"}
 """Extras that come with another where they can be installed; without them there is less, and nothing fails."""
+FEW = "1"
+"""Times that pip asks again where nobody answers, unless the environment says how often: five take over a minute."""
+UNREACHED = ("connection broken by", "NewConnectionError", "ConnectTimeoutError")
+"""What pip says where it meets no server, in any of its versions, and deep within a build."""
 
 
 def environment() -> Path:
@@ -102,5 +106,16 @@ def works(words: list[str]) -> bool:
 
 
 def run(words: list[str], what: str) -> None:
-    if subprocess.run(words, check=False).returncode:
-        sys.exit(f"Setting up failed in: {what}. What it said stands above.")
+    """Quietly, but for a failure: where no network was reached, one sentence is all that helps."""
+    environ = {"PIP_RETRIES": FEW, **os.environ}
+    done = subprocess.run(words, env=environ, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode == 0:
+        return
+    said = done.stdout.decode(errors="replace")
+    if any(sign in said for sign in UNREACHED):
+        sys.exit(
+            f"Setting up {program.TITLE} needs the internet this once: {what} reached no server that has its packages, "
+            "so connect this computer and give the same command again (later starts need no internet)."
+        )
+    print(said, end="", file=sys.stderr, flush=True)
+    sys.exit(f"Setting up failed in: {what}. What it said stands above.")

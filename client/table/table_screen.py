@@ -262,6 +262,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         """My prompt, and the light, come last."""
         self._hurries = self._hurries and not self.model.my_turn and not self.model.over
         if self.reporting.settle():
+            self.show_draft(None, lit=False)  # without motion it is there already, and may bring another ranch near
             self.look_away()
         self._end()
         self.light()

@@ -15,6 +15,11 @@ def announced_addresses() -> list[str]:
     return [str(address) for address in _on_the_lan()]
 
 
+def in_no_network() -> bool:
+    """Nobody else can reach this machine."""
+    return not announced_addresses()
+
+
 def _on_the_lan() -> list[IPv4Address | IPv6Address]:
     """Of the interfaces that are up, likeliest first: private IPv4, other IPv4, IPv6, link-local ones."""
     import ifaddr  # which runs a program of the system to be imported

@@ -14,7 +14,7 @@ from client.look.sizes import sizes
 from client.look.theme import Theme
 from client.moonriver.answering.choosing import Choosing
 from client.moonriver.playing.log_panel import LogPanel
-from client.moonriver.scenes.ladder.layout import lowest_top
+from client.moonriver.scenes.ladder.layout import LadderLayout, lowest_top
 from client.moonriver.scenes.table_layout import TURNS, TableLayout
 from client.table.corner_buttons import CornerButtons
 from client.table.log.last_said import LastSaid
@@ -41,6 +41,14 @@ class Moment(NamedTuple):
     troubled: bool
 
 
+class Reach(NamedTuple):
+    bottom: float
+    """How far down the panel comes."""
+    whole: bool
+    """The ladder keeps all its rungs below it, where they have room: a plot is picked, or something is wrong for as
+    long as it takes. Else nothing moves."""
+
+
 class Desk:
     def __init__(self, pictures: Pictures, panel: TurnPanel, log: LogPanel, screen: QWidget) -> None:
         self._panel, self._log = panel, log
@@ -63,23 +71,35 @@ class Desk:
         self.corner.apply_theme(theme, sizes().text)
         self.said.apply_theme(theme)
 
-    def arrange(self, placing: TableLayout, moment: Moment, answering: object, *, busy: bool) -> float:
+    def arrange(self, placing: TableLayout, moment: Moment, answering: object, *, busy: bool) -> Reach:
         """How far down the panel with what is asked comes; `busy`, while something moves."""
-        picks = isinstance(answering, Choosing)
-        panel, ladder = placing.panel, placing.ladder
-        most = lowest_top(ladder, placing.scale, placing.text) if picks else ladder.box.bottom
-        needed = self._panel.settle(round(panel.wide), int(panel.high), int(most - panel.y))
-        reached = panel.bottom if needed <= panel.high else _reach(panel.y + needed, placing, picks=picks)
+        picks, panel = isinstance(answering, Choosing), placing.panel
+        least = panel.bottom
         if self._seen is not None and self._seen[0] is placing:
             if busy:  # the panel still has the words of before
                 moment = self._seen[1]
             if moment == self._seen[1]:
-                reached = max(reached, self._reached)
+                least = self._reached
+        lowest, whole = lowest_top(placing.ladder, placing.scale, placing.text), picks or moment.troubled
+        most = lowest if whole else placing.ladder.box.bottom
+        needed = self._needed(placing, least, most)
+        if needed <= least:
+            reached = least
+        elif whole and (picks or needed <= lowest):
+            reached = min(needed, lowest)
+        else:
+            reached = _whole_rungs(placing.ladder, needed)
+            self._needed(placing, reached, most)  # letters as large as they may be there
         self._seen, self._reached = (placing, moment), reached
         self._panel.setGeometry(rect_of(panel._replace(high=reached - panel.y)))
         self._lay_said(placing)
         self.corner.settle(placing.saloon.help, placing.saloon.gear)
-        return reached
+        return Reach(reached, whole)
+
+    def _needed(self, placing: TableLayout, least: float, most: float) -> float:
+        """How far down the panel has to come that would come down to `least`."""
+        panel = placing.panel
+        return panel.y + self._panel.settle(round(panel.wide), int(least - panel.y), int(most - panel.y))
 
     def lay_log(self, placing: TableLayout, asked: Sequence[QRectF], lies: Sequence[QRectF]) -> None:
         """Where it is too low for a line, there is only its drawer; that stays where it is, unless something is asked
@@ -88,7 +108,7 @@ class Desk:
         self._drawer = _free(placing, asked, lies, now)
         self._out = self._log.opened
         self._log.settle(rect_of(placing.log), rect_of(_drawers(placing)[self._drawer]))
-        self._log.setVisible(self._log.opened or placing.log.high >= self._log.least())
+        self._log.setVisible(self._log.opened or rect_of(placing.log).height() >= self._log.least())
         self._count()
 
     def _count(self) -> None:
@@ -155,13 +175,8 @@ def _area(rect: QRect) -> int:
     return max(0, rect.width()) * max(0, rect.height())
 
 
-def _reach(bottom: float, placing: TableLayout, *, picks: bool) -> float:
-    """How far down a panel comes that needs room down to there. The ladder makes room; where its plots were too small
-    to be hit then, and none is asked for, whole rungs are covered, and nothing moves."""
-    ladder = placing.ladder
-    lowest = lowest_top(ladder, placing.scale, placing.text)
-    if picks or bottom <= lowest:
-        return min(bottom, lowest)
+def _whole_rungs(ladder: LadderLayout, bottom: float) -> float:
+    """How far down a panel comes that needs room down to there: what it covers, it covers whole, and nothing moves."""
     ends = [ladder.reach(rungs) for rungs in range(COLUMN + 1)]
     return next((end for end in ends if end >= bottom), ends[-1])
 

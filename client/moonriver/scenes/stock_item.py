@@ -125,7 +125,8 @@ class StockItem(LaidItem):
             return
         edge = 2.0
         rows = len(tiles) if layout.stacked else 1
-        side = min((room.high - (rows - 1) * edge) / rows, layout.row.high * 1.25)
+        across = room.wide / 2 if layout.stacked else room.wide  # beside the saloon it may be narrow
+        side = min((room.high - (rows - 1) * edge) / rows, layout.row.high * 1.25, across)
         across = 2 * side if layout.stacked else len(tiles) * 2 * side + (len(tiles) - 1) * side / 2
         left = room.right - across if layout.stacked else room.x + max(0.0, (room.wide - across) / 2)
         said, pixels = spoken.tiles_words(state.options.grid.depth), round(WORD * layout.text)

@@ -19,11 +19,11 @@ from client.table.pieces.laid_item import Area, LaidItem, Words
 from client.table.pieces.look import Drawn, Key, Look
 from engine.moonriver.state import State
 
-EDGE, NAME, HAT = 6.0, 16.0, 22.0
-"""Pixels round the rows and between plots, of a name's letters, and of the hat beside it."""
+EDGE, BETWEEN, NAME, HAT = 14.0, 12.0, 16.0, 22.0
+"""Pixels round the rows and between plots, with room for their glow, of a name's letters, and of the hat beside it."""
 LINE = 1.5
 PLOT = 96.0
-MOST = 4
+MOST = 3
 """Plots that a row has room for, at least."""
 
 
@@ -83,17 +83,17 @@ class SwapItem(LaidItem):
         row = box.high / max(1, len(others))
         pixels, line = round(NAME * self._text), NAME * self._text * LINE
         count = max(MOST, *(len(state.seats[seat].reserve) for seat in others), 0)
-        side = min(self._hand, row - line - 2 * EDGE, (box.wide - EDGE) / count - EDGE)
+        side = min(self._hand, row - line - 2 * BETWEEN, (box.wide - 2 * EDGE + BETWEEN) / count - BETWEEN)
         for n, seat in enumerate(others):
-            top = n * row + (row - line - side) / 2
+            top = n * row + (row - line - BETWEEN / 2 - side) / 2
             hat = HAT * self._text
             looks["hat", seat] = Look(
                 Drawn(f"hat_{state.options.colors[seat]}"), EDGE + hat / 2, top + line / 2, Layer.TOKEN, hat / PLOT
             )
-            left = 2 * EDGE + hat
+            left = EDGE + hat + BETWEEN / 2
             words["name", seat] = Words(names[seat], left, top, box.wide - left - EDGE, pixels, theme.text, True)
             for place, plot in enumerate(state.seats[seat].reserve):
-                rect = QRectF(EDGE + place * (side + EDGE), top + line, side, side)
+                rect = QRectF(EDGE + place * (side + BETWEEN), top + line + BETWEEN / 2, side, side)
                 at, zoom = (rect.center().x(), rect.center().y()), side / PLOT
                 image = face_of(state.options.pieces, plot) if plot else HIDDEN
                 looks["plot", seat, place] = Look(image, *at, Layer.PLOT, zoom)

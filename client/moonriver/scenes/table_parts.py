@@ -66,16 +66,16 @@ class TableParts:
         self.saloon.resize(layout.saloon, ratio)
         self.stock.resize(layout.saloon, ratio, theme)
         self.ladder = None
-        self.cover(layout, layout.panel.bottom, ratio, theme)
+        self.cover(layout, layout.panel.bottom, ratio, theme, whole=False)
         for n, (place, seat) in enumerate(zip(layout.ranches, seats, strict=True)):
             self.ranches[seat].resize(Scale(place.unit, ratio), theme.drawn, beside=n > 0, text=layout.text)
             _settle(self.ranches[seat], place, ratio)
             self.strips[seat].resize(place.strip, ratio, layout.text, theme)
 
-    def cover(self, layout: TableLayout, bottom: float, ratio: float, theme: Theme) -> bool:
-        """The ladder makes room for a panel that comes down so far, and so does what lies over it; whether anything
-        lies elsewhere now."""
-        made = below(layout.ladder, bottom, layout.scale, layout.text)
+    def cover(self, layout: TableLayout, bottom: float, ratio: float, theme: Theme, *, whole: bool) -> bool:
+        """What lies over the ladder makes room for a panel that comes down so far, and so does the ladder where it is
+        to be seen whole; whether it lies elsewhere now."""
+        made = below(layout.ladder, bottom, layout.scale, layout.text) if whole else layout.ladder
         moved = made != self.ladder
         if moved:
             self.ladder = made

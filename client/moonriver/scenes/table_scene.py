@@ -223,9 +223,9 @@ class TableScene(PointedScene[Pointed]):
         self._text = self._text if text is None else text
         self._arrange()
 
-    def cover(self, bottom: float) -> None:
-        """A panel comes down so far over the ladder."""
-        if self.placing is not None and self.parts.cover(self.placing, bottom, self._ratio, self.theme):
+    def cover(self, bottom: float, whole: bool) -> None:
+        """A panel comes down so far over the ladder, which makes room where it is to be seen whole."""
+        if self.placing is not None and self.parts.cover(self.placing, bottom, self._ratio, self.theme, whole=whole):
             self.made_room.emit()
 
     def let_go(self) -> None:

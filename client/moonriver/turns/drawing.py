@@ -29,7 +29,7 @@ def _parts(turn: Turn, options: Options) -> Iterator[Part]:
     if turn.laid:
         yield ARROW
     for n, one in enumerate(turn.laid):
-        yield plot(options, one)._replace(joined=n % 2 == 1 and one > 0)
+        yield plot(options, one)._replace(joined=n % 2 == 1 and one > 0, spare=True)
     if turn.cows:
         yield Part(Drawn("cow_right"), COW)
         if turn.cows > 1:
@@ -39,7 +39,7 @@ def _parts(turn: Turn, options: Options) -> Iterator[Part]:
     for give, other, take in turn.swapped:
         yield from (plot(options, give), BOTH_WAYS, plot(options, take), hat(options, other))
     for one in turn.discarded:
-        yield plot(options, one)._replace(faint=True)
+        yield plot(options, one)._replace(faint=True, spare=True)
     if turn.dried:
         yield Part(Drawn("skull"), SKULL)
         yield Part(words=f"{MINUS}{turn.dried}", tone="danger", joined=True)

@@ -46,7 +46,10 @@ BUBBLES: dict[str, Text] = {
     "slots_full": N_(
         "guided game", "Three slots, all full. Keep once more, and pick the forest: with four in hand you must lay."
     ),
-    "over_full": N_("guided game", "Four plots in hand: lay a domino; a second is allowed. First forest at forest."),
+    "over_full": N_(
+        "guided game",
+        "Four plots in hand: lay a domino; a second is allowed. First forest at forest; R or the wheel turns it.",
+    ),
     "thief": N_("guided game", "This circle hires, too. Hire the Cattle Thief: he brings an unguarded cow."),
     "dry_land": N_(
         "guided game", "Now farm and skull, at a bridge. The drought takes a cow of its own territory: there is none."
@@ -153,11 +156,12 @@ def why_words(code: str, given: int) -> str:
 
 
 def pad_words() -> str:
-    """On the pad that the last step leads to."""
+    """On the pad that the last step leads to: that, and what the script has no place for."""
     return tr(
         "guided game",
-        "The score pad: key S counts at any time. Most points win; ties: the largest territory, then cows. "
-        "Ride on plays to the end.",
+        "The score pad: key S counts at any time. Most points win. Not met yet: the Desperado, who swaps a plot of "
+        "your reserve for one of another's. And the end: once the box is empty there is one last round, in which you "
+        "lay all that fits. How to play has the rest.",
     )
 
 

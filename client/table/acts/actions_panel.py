@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from client.look.labels import label, light, tone
 from client.look.pictures import Pictures
 from client.look.sizes import grown, spaced
-from client.look.theme import WORDS, Theme
+from client.look.theme import WORDS, Theme, write_in
 from client.table.acts.act_card import ActCard, Card
 from client.table.acts.hats import MOST, Hat, HatButton
 from client.words.saying import tr
@@ -28,8 +28,14 @@ from client.words.saying import tr
 ICON = 20
 CARD_SHARES = (0.87, 0.75, 0.65)
 """Of the panel's letters, how large those on the cards are: the first with which no word is cut."""
+BUTTON_SHARES = (1.0, 0.93, 0.87, 0.78)
+"""The same for those on buttons that are to stand beside each other."""
+TOOLS_SHARE = 0.45
+"""Of the width, what tools beside the words have at most."""
 CARDS_SHARE = 100
 """Of the height that is left, to one for the gap above the buttons."""
+SHARE = 0.8
+"""Of their size, what letters of what the draft comes to get before the panel gets higher."""
 GAP = 6
 """Pixels in a window of common size."""
 
@@ -182,21 +188,41 @@ class ActionsPanel(QFrame):
             if n < len(acts.targets):
                 hat.show_hat(acts.targets[n], n + 1, self._pixels, self._pictures, self._theme)
 
+    @property
+    def sizes(self) -> range:
+        """Pixels of what the draft comes to, from the largest letters to the least."""
+        return range(self._pixels, round(self._pixels * SHARE) - 1, -1)
+
+    def write(self, pixels: int) -> None:
+        write_in(self.text, pixels)
+
     def settle(self, wide: int) -> None:
-        """For this width: letters on the cards get smaller before words are cut, buttons that have no room beside each
-        other stand one above the other, and tools that have none beside the buttons lie beside the words."""
+        """For this width: letters on the cards and on buttons beside each other get smaller before words are cut, or
+        buttons stand one above the other. Tools that have no room beside them lie beside the words; where they
+        would leave those too little, turning is left to keys and pointer."""
         gap = grown(GAP)
         shown = [one for one in (self.confirm, self.stop) if not one.isHidden()]
-        tools = [one for one in (self.rotate, self.flip, self.undo) if not one.isHidden()]
+        turning = [one for one, may in ((self.rotate, self.acts.rotates), (self.flip, self.acts.flips)) if may]
+        tools = [*turning, *([] if self.undo.isHidden() else [self.undo])]
         for one in (*shown, *tools):
             one.ensurePolished()  # one that is shown for the first time has not put on its letters
-        acts, beside = _across(shown, gap), _across(tools, gap)
+        for part in (*BUTTON_SHARES, 1.0):
+            for one in shown:
+                write_in(one, round(self._pixels * part), bold=bool(one.property("main")))
+            acts = _across(shown, gap)
+            if acts <= wide:
+                break
         self._acts.setDirection(_way(acts <= wide))
+        across = acts if acts <= wide else max((one.sizeHint().width() for one in shown), default=0)
+        foot = not shown or across + gap + _across(tools, gap) <= wide
+        turns = foot or _across(tools, gap) <= TOOLS_SHARE * wide
+        for one in turning:
+            one.setVisible(turns)
+        if not turns:
+            foot = across + gap + _across(tools[len(turning) :], gap) <= wide
         hats = [hat for hat in self.targets if not hat.isHidden()]
         self._hats.setDirection(_way(_across(hats, gap) <= wide))
-        across = acts if acts <= wide else max((one.sizeHint().width() for one in shown), default=0)
-        foot = not shown or not tools or across + gap + beside <= wide
-        (self._row if foot else self._head).addWidget(self._tools)
+        (self._row if foot else self._head).addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTop)
         if self.acts.cards:
             self._lay_cards(wide)
 

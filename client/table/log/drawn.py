@@ -20,6 +20,8 @@ class Part(NamedTuple):
     """Without a gap to the one before it."""
     framed: bool = False
     faint: bool = False
+    spare: bool = False
+    """Left out before any other, where there is no room for all."""
 
 
 class Drawing(NamedTuple):

@@ -18,8 +18,10 @@ APART = 0.5
 """The same between the pictures and what it came to."""
 LETTERS = 0.68
 FRAME = 0.92
-LEAST = 0.5
-"""Pictures of a long line are not smaller than this share."""
+LEAST, SMALLEST = 0.5, 11.0
+"""Pictures of a long line are not smaller than this share, or where the text is large, than so many pixels."""
+REST = Part(words="\N{HORIZONTAL ELLIPSIS}")
+"""In place of what is left out."""
 CUT = 2.0
 """Times that side: words that have so much room are cut at its end, with less they stay away."""
 FAINT = 0.4
@@ -85,12 +87,13 @@ class LinePainting:
         painter.restore()
 
     def _lay(self, drawing: Drawing, room: float) -> Iterator[Laid]:
-        """Where all of it has no room the pictures get smaller, and then the last of them stay away."""
+        """Where all of it has no room the pictures get smaller, and then the spare ones, or the last, stay away."""
         end = self._wide(drawing.end, self._side)
         left = room - end - self._side * APART
-        wide = self._wide(drawing.parts, self._side)
-        side = self._side * max(LEAST, min(1.0, left / wide if wide else 1.0))
-        yield from self._row(drawing.parts, 0.0, side, left)
+        side, least = self._side, min(LEAST * self._side, SMALLEST)
+        while side > least and self._wide(drawing.parts, side) > left:
+            side = max(least, side - 1)  # whole pixels and letters do not get smaller as it does
+        yield from self._row(self._spared(drawing.parts, side, left), 0.0, side, left)
         yield from self._row(drawing.end, room - end, self._side, room + 1)
 
     def _row(self, parts: Sequence[Part], x: float, side: float, end: float) -> Iterator[Laid]:
@@ -103,6 +106,14 @@ class LinePainting:
                 return
             yield self._part(part, QRectF(x, -side / 2, wide, side), side)
             x += wide
+
+    def _spared(self, parts: Sequence[Part], side: float, room: float) -> Sequence[Part]:
+        """Without as many of the spare ones, from the last, as there is no room for."""
+        spare, made = [n for n, part in enumerate(parts) if part.spare], parts
+        while spare and self._wide(made, side) > room + 1:
+            first = spare.pop()
+            made = [*parts[:first], REST, *(part for part in parts[first:] if not part.spare)]
+        return made
 
     def _cut(self, part: Part, side: float, room: float) -> Part:
         measure = QFontMetricsF(font(self._letters(side), bold=True))

@@ -34,6 +34,8 @@ class Pad(QWidget):
     left = Signal()
     rides = Signal()
     """On, from where the game has paused."""
+    wants_help = Signal()
+    """To read of what that pause tells."""
 
     def __init__(self, worn: Theme, parent: QWidget | None = None, *, text: float = 1.0) -> None:
         super().__init__(parent)
@@ -53,6 +55,7 @@ class Pad(QWidget):
             (self.foot.rematch_button, self.rematch.emit),
             (self.foot.leave_button, self.left.emit),
             (self.foot.ride_button, self.rides.emit),
+            (self.foot.how_button, self.wants_help.emit),
         ):
             button.clicked.connect(lambda _, wish=wish: wish())
         self.foot.save_act.triggered.connect(lambda: self.save.emit())

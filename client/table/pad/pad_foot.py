@@ -33,13 +33,17 @@ class PadFoot(QWidget):
         self.ride_button = button(tr("score pad", "Ride on"), main=True)
         self.close_button = button(self._back)
         self.leave_button = button(tr("score pad", "To the lobby"))
+        self.how_button = button(tr("score pad", "How to play"))
         self.more_button = button(tr("score pad", "More"))
         self.save_act = QAction(tr("score pad", "Save the record"), self)
         self.verify_act = QAction(tr("score pad", "Check the record"), self)
         menu = QMenu(self)
         menu.addActions((self.save_act, self.verify_act))
         self.more_button.setMenu(menu)
-        self.buttons = self.rematch_button, self.ride_button, self.close_button, self.leave_button, self.more_button
+        self.buttons = (
+            self.rematch_button, self.ride_button, self.how_button, self.close_button, self.leave_button,
+            self.more_button,
+        )  # fmt: skip
         for one in (*self.labels(), *self.buttons):
             one.setParent(self)
         self._offered = {one: one is self.close_button for one in self.buttons}
@@ -103,6 +107,7 @@ class PadFoot(QWidget):
             self.close_button: True,
             self.leave_button: leave,
             self.ride_button: ride,
+            self.how_button: ride,
             self.more_button: save or verify,
         }
         self.save_act.setVisible(save)

@@ -95,14 +95,20 @@ class TurnPanel(QFrame):
         return (*self.acts.in_turn(), bar.again, bar.back)
 
     def settle(self, wide: int, high: int, most: int | None = None) -> int:
-        """The height that it needs where it is so wide: the sentence gets a little smaller before that is more than
-        `high`, and what is wrong is told in smaller letters before it is more than `most`."""
+        """The height that it needs where it is so wide: what a draft comes to, and then the sentence, get a little
+        smaller before that is more than `high`, and what is wrong is told in smaller letters before it is more than
+        `most`."""
         self.prompt_bar.trouble.write(1.0)
         inner = wide - 2 * grown(EDGES[0])
         self.acts.settle(inner)
-        needed = high
-        for pixels in self.prompt_bar.text.sizes:
-            self.prompt_bar.text.write(pixels)
+        sentence, words = self.prompt_bar.text.sizes, self.acts.sizes
+        needed, sizes = (
+            high,
+            [*((sentence[0], pixels) for pixels in words), *((pixels, words[-1]) for pixels in sentence[1:])],
+        )
+        for of_sentence, of_words in sizes:
+            self.prompt_bar.text.write(of_sentence)
+            self.acts.write(of_words)
             needed = self._needed(wide)
             if needed <= high:
                 break

@@ -36,7 +36,7 @@ class BotsCard(QFrame):
         box.addWidget(label(tr("against bots", "Play against bots"), 22, bold=True))
         quiet = tr("against bots", "On this computer alone. You may take back your turns, and ask for hints.")
         box.addWidget(label(quiet, quiet=True, wrap=True))
-        self.choices = Choices(game)
+        self.choices = Choices(game, steady=True)
         for row in (self.choices.seats, self.choices.clock, self.choices.watched):
             self.choices.form.setRowVisible(row, False)
         self.games = self._row(0, tr("against bots", "Game"))
@@ -52,7 +52,7 @@ class BotsCard(QFrame):
         self.level = self._row(2, tr("against bots", "Level"))
         for level in offered(game):
             self.level.addItem(level_word(game, level), level)
-        self.level_line = Meaning()
+        self.level_line = Meaning([level_line(game, level) for level in offered(game)])
         self.choices.form.insertRow(3, "", self.level_line)
         self.level.currentIndexChanged.connect(self._level_changed)
         page = Scrolled()

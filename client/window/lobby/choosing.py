@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from client.lobby.opening import Opening, open_answers, settled
@@ -18,10 +20,12 @@ CLOCKS = (0, 30, 60, 120, 300)
 
 
 class Meaning(Label):
-    """What an answer makes of the game, below it: as many lines as it needs, and none to spare."""
+    """What an answer makes of the game, below it: as many lines as it needs, and none to spare; or as many as any of
+    these texts needs."""
 
-    def __init__(self) -> None:
+    def __init__(self, texts: Sequence[str] = ()) -> None:
         super().__init__("", 13, quiet=True)
+        self._texts = texts
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop)
 
@@ -31,15 +35,28 @@ class Meaning(Label):
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
 
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return bool(self._texts) or super().hasHeightForWidth()
+
+    def heightForWidth(self, wide: int) -> int:  # noqa: N802
+        if not self._texts:
+            return super().heightForWidth(wide)
+        flags, room, metrics = int(Qt.TextFlag.TextWordWrap.value), QRect(0, 0, wide, 0), self.fontMetrics()
+        most = max(metrics.boundingRect(room, flags, text).height() for text in self._texts)
+        return round(most / metrics.height()) * metrics.lineSpacing() + 1
+
 
 class Choices(QWidget):
-    """`chosen` comes when a person has changed something, never when `show_opening` has."""
+    """`chosen` comes when a person has changed something, never when `show_opening` has. `steady`: whatever is chosen,
+    all rows stay where they are."""
 
     chosen = Signal()
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, *, steady: bool = False) -> None:
         super().__init__()
-        self._game = game
+        self._game, self._steady = game, steady
+        self._unasked: dict[str, int] = {}
+        """Which answer had been chosen, where there is no choice now."""
         self._quiet = False
         self.form = QFormLayout(self)
         spaced(self.form, 0, 6, down=4)
@@ -64,6 +81,7 @@ class Choices(QWidget):
     def _combo(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
         combo = Chooser()
         combo.setAccessibleName(text)
+        combo.setPlaceholderText(tr("options of a table", "None"))
         for shown, meant in entries:
             combo.addItem(shown, meant)
         combo.currentIndexChanged.connect(self._changed)
@@ -75,10 +93,11 @@ class Choices(QWidget):
 
     def _explain(self, option: Option) -> None:
         """Below an option: what its answer makes of the game. Beside each answer: what it would."""
-        meant = self.meant[option.name] = Meaning()
+        texts = [meaning(self._game, answer) for answer in option.answers]
+        meant = self.meant[option.name] = Meaning(texts if self._steady else ())
         combo = self.options[option.name]
-        for at, answer in enumerate(option.answers):
-            combo.setItemData(at, tip(meaning(self._game, answer)), Qt.ItemDataRole.ToolTipRole)
+        for at in range(len(option.answers)):
+            combo.setItemData(at, tip(texts[at]), Qt.ItemDataRole.ToolTipRole)
         self.form.addRow("", meant)
 
     def opening(self) -> Opening:
@@ -110,13 +129,24 @@ class Choices(QWidget):
             self.chosen.emit()
 
     def _settle(self) -> None:
-        """What the other answers leave no choice in is not asked."""
+        """What the other answers leave no choice in is not asked: its row goes away, or stays and is empty."""
         opening = self.opening()
+        before, self._quiet = self._quiet, True
         for option, combo in zip(self._game.options, self.options.values(), strict=True):
             asked = len(open_answers(self._game, opening.choices, option, opening.seats)) > 1
             combo.setEnabled(asked)
-            self.form.setRowVisible(combo, asked)
+            self.form.setRowVisible(combo, asked or self._steady)
+            if self._steady:
+                self._empty(option.name, combo, asked=asked)
             said = meaning(self._game, opening.choices.get(option.name, "")) if asked else ""
-            self.form.setRowVisible(self.meant[option.name], bool(said))
+            self.form.setRowVisible(self.meant[option.name], bool(said) or self._steady)
             self.meant[option.name].setText(said)
             combo.setAccessibleDescription(said)
+        self._quiet = before
+
+    def _empty(self, option: str, combo: Chooser, *, asked: bool) -> None:
+        if asked and combo.currentIndex() < 0:
+            combo.setCurrentIndex(self._unasked.get(option, 0))
+        elif not asked and combo.currentIndex() >= 0:
+            self._unasked[option] = combo.currentIndex()
+            combo.setCurrentIndex(-1)

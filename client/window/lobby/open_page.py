@@ -17,6 +17,7 @@ from client.words.names import level_line, level_word
 from client.words.saying import say, tr
 from engine import registry
 from engine.contract import AnyGame
+from netproto.lan.addresses import in_no_network
 
 
 class OpenPage(QFrame):
@@ -31,10 +32,11 @@ class OpenPage(QFrame):
         self.game = game
         self.setProperty("panel", True)
         box = QVBoxLayout(self)
-        spaced(box, (24, 20, 24, 20), 12)
+        spaced(box, (24, 14, 24, 16), 8)
         box.addWidget(label(tr("opening a table", "Open a table"), 22, bold=True))
-        box.addWidget(label(tr("opening a table", "Everybody on your network sees it at once."), quiet=True, wrap=True))
-        self.choices = Choices(game)
+        self.seen_by = label(quiet=True, wrap=True)
+        box.addWidget(self.seen_by)
+        self.choices = Choices(game, steady=True)
         form = self.choices.form
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
@@ -106,6 +108,11 @@ class OpenPage(QFrame):
         self.level.setEnabled(self.bots.currentIndex() > 0)
 
     def show_opening(self, opening: Opening) -> None:
+        self.seen_by.setText(
+            tr("opening a table", "No network here: nobody else sees the table yet.")
+            if in_no_network()
+            else tr("opening a table", "Everybody on your network sees it at once.")
+        )
         self.choices.show_opening(opening)
         self._seats_changed()
         self.name.setText(opening.name)

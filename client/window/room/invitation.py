@@ -21,7 +21,7 @@ from client.window.room.qr import QrPicture
 from client.words.saying import tr
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
-from netproto.lan.addresses import announced_addresses, own_addresses
+from netproto.lan.addresses import in_no_network, own_addresses
 from netproto.lan.local_hosts import RunningTable
 from netproto.lan.target import Address
 
@@ -48,7 +48,7 @@ class Invitation:
     def to(cls, table: RunningTable, addresses: Sequence[str] | None = None) -> Invitation:
         reached = next(iter(own_addresses() if addresses is None else addresses), None)
         if reached is None:
-            alone = addresses is None and not announced_addresses()
+            alone = addresses is None and in_no_network()
             return cls("", "", table.fingerprint, table.port, alone)
         code = JoinCode.of(reached, table.port, table.fingerprint)
         return cls(str(code), str(Address(reached, table.port)), table.fingerprint, table.port)

@@ -22,7 +22,7 @@ from client.table.by_itself import ByItself
 from client.table.hand import Hand
 from client.table.log.log_panel import CHAT, LOG
 from engine.moonriver.commands import Done, Hire, Place, Steal, Step
-from engine.moonriver.legal import CHOOSE
+from engine.moonriver.legal import CHOOSE, THIEF
 from engine.moonriver.numbers import NO_RANCHER
 from engine.moonriver.redact import view
 from tests.client.moonriver.answering.acting_hands import Position, positions
@@ -35,7 +35,7 @@ from tests.engine.moonriver.playing import turn
 from tests.engine.moonriver.test_partners import HERDS, cowboy
 from tests.screenshots.moonriver.pictures import two_sides
 from tests.screenshots.moonriver.pointer import Pointer
-from tests.screenshots.moonriver.self_play import GameSetup, first
+from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
 
 
 def may_keep() -> Position:
@@ -168,6 +168,20 @@ def test_it_is_said_whose_ranch_has_come_to_the_middle(qtbot: QtBot) -> None:
     screen, _ = shown(qtbot, next(one for one in positions() if isinstance(one.acting(), Stealing)))
     name = screen.words.names()[screen.scene.large]
     assert screen.acts.text.text() == f"{name}'s ranch is in the middle for now: pick a cow that glows."
+
+
+def hires_a_thief(moment: Moment) -> bool:
+    return type(moment.next.command) is Hire and moment.later(1).truth.phase == THIEF
+
+
+def test_and_it_is_there_once_it_is_said(qtbot: QtBot) -> None:
+    """Without motion, too, where the thief was hired a moment before."""
+    moment = first(GameSetup(4), hires_a_thief)
+    screen, posed = sat_down(qtbot, moment, moment.next.seat or 0)
+    posed.go_on()
+    QApplication.processEvents()
+    assert screen.scene.looks_closer is not None
+    assert screen.acts.text.text().startswith(f"{screen.words.names()[screen.scene.large]}'s ranch is in the middle")
 
 
 def test_hats_and_numbers_bring_the_ranches_of_the_victims(qtbot: QtBot) -> None:

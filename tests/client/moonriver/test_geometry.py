@@ -24,6 +24,7 @@ from client.table.screen import Surroundings
 from client.table.table_model import Changed, Entered
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Choose, Hire
+from engine.moonriver.numbers import COLUMN
 from netproto.records.record import Record, load
 from tests.client.moonriver.geometry import faults, geometry, settle
 from tests.screenshots.moonriver.pictures import Wanted, asked, own_turn, two_sides
@@ -218,9 +219,16 @@ def test_nothing_that_is_asked_for_is_covered(qtbot: QtBot, worn: Daylight, pose
         for wish in HARD:
             showing.change(screen, wish)
             assert faults(screen) == [], (players, wish)
-            ladder = screen.scene.parts.ladder
+            ladder, placing = screen.scene.parts.ladder, screen.scene.placing
             assert ladder is not None
-            assert wish[2] > 1 or screen.turn_panel.geometry().bottom() < ladder.box.y, players
+            assert placing is not None
+            reached = screen.turn_panel.geometry().bottom()
+            if pose.startswith("choosing"):
+                assert reached < ladder.rungs[0], (players, wish)
+            else:
+                assert ladder == placing.ladder, "nothing moves"
+                covered = [ladder.rungs[n] for n in range(COLUMN) if ladder.rungs[n] < reached]
+                assert reached >= max(covered, default=0) + bool(covered) * ladder.plot, "whole rungs"
         for _ in range(DECISIONS):
             goes_on()
             settle()

@@ -110,6 +110,19 @@ def test_a_package_that_cannot_be_installed_fails_without_a_word(capfd: pytest.C
     assert capfd.readouterr() == ("", "")
 
 
+def test_without_a_network_one_sentence_says_so_and_what_to_do(capfd: pytest.CaptureFixture[str]) -> None:
+    said = "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError(...)': /simple/hatchling/"
+    with pytest.raises(SystemExit, match=r"needs the internet this once: pip install .* the same command again"):
+        bootstrap.run([sys.executable, "-c", f"print({said!r}); raise SystemExit(1)"], "pip install")
+    assert capfd.readouterr() == ("", "")
+
+
+def test_what_was_said_stands_above_any_other_failure(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="Setting up failed in: this"):
+        bootstrap.run([sys.executable, "-c", "print('the disk is full'); raise SystemExit(1)"], "this")
+    assert "the disk is full" in capfd.readouterr().err
+
+
 def test_a_failure_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOONRIVER_VENV", str(tmp_path / "venv"))
     with pytest.raises(SystemExit, match="Setting up failed in: this"):

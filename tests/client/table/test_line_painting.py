@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures
 from client.look.theme import DARK, theme
 from client.table.log.drawn import Drawing, Part
-from client.table.log.line_painting import LinePainting, Picture, Words
+from client.table.log.line_painting import REST, LinePainting, Picture, Words
 from client.table.pieces.look import Drawn
 
 WIDE, HIGH = 300, 120
@@ -57,3 +58,16 @@ def test_words_that_are_too_long_are_cut_and_not_left_out(qtbot: QtBot) -> None:
     assert seen != alone
     for x in range(151, WIDE):
         assert all(seen.pixelColor(x, y) == Qt.GlobalColor.black for y in range(35)), x
+
+
+@pytest.mark.parametrize(("text", "room"), [(1.0, 185.0), (2.0, 365.0)])
+@pytest.mark.parametrize("spare", [4, 12])
+def test_what_matters_is_in_the_longest_line(qtbot: QtBot, text: float, room: float, spare: int) -> None:
+    """What may be left out stays away before it, and there is a sign of that."""
+    bot, last = Part(Drawn("icon_bot"), 24), Part(words="Bill", framed=True)
+    line = Drawing((*6 * (bot,), *spare * (bot._replace(spare=True),), bot, last), (Part(words="+14", tone="good"),))
+    laid = list(LinePainting(Pictures(), theme(DARK), 22.0 * text, 1.0)._lay(line, room))
+    said = [one.said for one in laid if isinstance(one, Words)]
+    assert said[-2:] == ["Bill", "+14"]
+    left_out = sum(isinstance(one, Picture) for one in laid) < spare + 7
+    assert (REST.words in said) is left_out

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from client.window.lobby.open_page import OpenPage
 from client.window.lobby.wishes import WantsToOpen
@@ -51,3 +51,40 @@ def test_but_on_the_way_back_it_goes_back_as_escape_does(window: QuietWindow) ->
     QTest.keyClick(page.name, Qt.Key.Key_Escape)
     assert window.lobby.tables_page.isVisible()
     assert window.wants == []
+
+
+@pytest.mark.parametrize("page", ["open", "bots"])
+def test_nothing_moves_whatever_is_chosen(window: QuietWindow, page: str) -> None:
+    """The pointer is on its way to the next row."""
+    if page == "bots":
+        window.lobby.open_page.back.click()
+        window.lobby.bots.click()
+    shown = window.lobby.open_page if page == "open" else window.lobby.bots_cards.card
+    levels = [] if page == "open" else [shown.level]
+    lay = set()
+    QApplication.processEvents()
+    for combo in (*shown.choices.options.values(), *levels):
+        for _ in range(combo.count()):
+            QTest.keyClick(combo, Qt.Key.Key_Down)
+            QApplication.processEvents()
+            fields = (*shown.choices.options.values(), shown.choices.clock, shown.back, *levels)
+            lay.add(tuple(one.mapTo(window, one.rect().topLeft()).toTuple() for one in fields))
+    assert len(lay) == 1
+    assert shown.choices.opening().choices["mode"] == "legends"
+    mode = shown.choices.options["mode"]
+    QTest.keyClick(mode, Qt.Key.Key_Up)
+    assert shown.choices.options["scenario"].currentText() == ""
+    assert not shown.choices.options["scenario"].isEnabled()
+    QTest.keyClick(mode, Qt.Key.Key_Down)
+    assert shown.choices.options["scenario"].currentIndex() == shown.choices.options["scenario"].count() - 1
+
+
+@pytest.mark.parametrize("addresses", [[], ["192.168.0.7"]], ids=["no network", "a network"])
+def test_it_promises_to_be_seen_where_there_is_a_network(
+    window: QuietWindow, monkeypatch: pytest.MonkeyPatch, addresses: list[str]
+) -> None:
+    window.lobby.open_page.back.click()
+    monkeypatch.setattr("netproto.lan.addresses.announced_addresses", lambda: addresses)
+    window.lobby.open.click()
+    assert ("nobody else sees" in window.lobby.open_page.seen_by.text()) is (not addresses)
+    assert ("Everybody" in window.lobby.open_page.seen_by.text()) is bool(addresses)
