@@ -37,7 +37,7 @@ def game(id: str) -> AnyGame:
 
 
 @cache
-def guides(id: str) -> int:
+def lesson(id: str) -> int:
     """How many minutes the guided first game takes, 0 where there is none. It is a package of its own, so the rest of
     the game is not loaded."""
     package = f"{packages()[id]}.guided"

@@ -1,5 +1,5 @@
-"""The script of the guided first game, read from `resources/riverdragons/guided.toml`: its words become the commands that
-the rules know."""
+"""The script of the guided first game, read from `resources/riverdragons/guided.toml`: its words become the commands
+that the rules know."""
 
 import tomllib
 from collections.abc import Mapping

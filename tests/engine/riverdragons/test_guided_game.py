@@ -63,7 +63,7 @@ class Played:
     def _give(self, command: Command, seat: int | None) -> None:
         self.events += GAME.play(self.state, command, seat)
 
-    def happened(self, *kinds: type[Any]) -> list[Event]:
+    def happened(self, *kinds: type[Any]) -> list[object]:
         return [event for event in self.events if isinstance(event, kinds)]
 
 
