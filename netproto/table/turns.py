@@ -247,6 +247,8 @@ class Turns:
         """The record of a game that is over, as everybody may have it: before the end it would tell every secret."""
         if self.roster.stage != lobby.ENDED:
             raise RequestRefused("not_over")
+        if isinstance(self.chance, ScriptedChance) and not self.chance.rides:
+            raise RequestRefused("forgotten")
         data = journal.whole(self.entries)
         longest = self.config.limits.history_bytes
         for start in range(0, len(data), longest):

@@ -77,7 +77,7 @@ class HaltingMotion(motion.Motion[State, Event]):
         goes_on = super()._land()
         if not goes_on or event is None or not self.halts(event):
             return goes_on
-        self.after = event
+        self.after, step.asked = event, step.before
         self._show(step.before)
         self._rest()
         self.halted.emit()

@@ -137,13 +137,16 @@ def test_whoever_follows_the_glow_gets_across(evening: Evening, fingers: type[Mo
 
 def test_play_ada_is_a_game_like_any(evening: Evening) -> None:
     """By real chance and with a record, and nobody guides."""
-    _, screen = begun(evening)
-    for _ in moments(evening, screen, Keyboard(screen)):
+    window, lesson = begun(evening)
+    for _ in moments(evening, lesson, Keyboard(lesson)):
         pass
-    evening.until(screen.pad.isVisible)
+    evening.until(lesson.pad.isVisible)
     assert list(records()) == []
-    QTest.mouseClick(screen.pad.buttons.again, Qt.MouseButton.LeftButton)
-    evening.until(lambda: screen.state.round == 1 and screen.hand.may_act)
+    QTest.mouseClick(lesson.pad.buttons.again, Qt.MouseButton.LeftButton)
+    evening.until(lambda: window.where.screen not in (None, lesson))
+    screen = window.where.screen
+    assert isinstance(screen, RiverDragonsScreen)
+    evening.until(lambda: waits(screen))
     assert not screen.passing
     assert not screen.pad.isVisible()
     assert not screen.teacher.bubble.isVisible()
