@@ -204,10 +204,9 @@ SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1162, 722, 1.0), (1366, 768, 1.0),
 def test_the_bubble_never_lies_over_what_it_speaks_of(evening: Evening, size: tuple[int, int, float]) -> None:
     wide, high, text = size
     _, screen = begun(evening, wide, high, text)
-    keyboard, number = Keyboard(screen), 0
-    for stands in moments(evening, screen, keyboard):
+    keyboard = Keyboard(screen)
+    for number, stands in enumerate(moments(evening, screen, keyboard)):
         name = f"{wide}_{text:g}_{number:02}"
-        number += 1
         assert_seen(screen, name)
         if stands.stage is Stage.ASKED:
             while screen.hand.answering is not None and screen.hand.answering.command() is None:
