@@ -23,7 +23,6 @@ from client.riverdragons.scenes.table_view import TableView
 from client.riverdragons.scenes.winning_way import winning_way
 from client.riverdragons.words.table import RiverDragonsWords
 from client.table.answering import Answering
-from client.table.known_table import NOT_ASKED
 from client.table.screen import Attendance, Surroundings
 from client.table.sitting import sitting_at
 from client.table.table_model import Moved
@@ -109,7 +108,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     @property
     def question(self) -> int:
         """While something is told nothing is answered."""
-        return NOT_ASKED if self.teacher.tells else super().question
+        return self.teacher.question
 
     # What the window tells
 

@@ -247,11 +247,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def renew_hand(self) -> None:
         self.hand.renew(self.question, self.open_decision)
 
-    @property
-    def question(self) -> int:
-        """What the hand answers now."""
-        return self.model.question
-
     def draft_changed(self) -> None:
         self.light()
         self.show_acts()

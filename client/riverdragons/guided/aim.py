@@ -42,7 +42,7 @@ def spoken_of(stands: Standing, state: State) -> list[Pointed]:
         case "hold_her":
             return [Pointed(Kind.PAWN, ADA)]
         case "across":
-            return [_row_card(state, ADA, place), Pointed(Kind.PAWN, ADA)]
+            return [_row_card(state, ADA, place)]
     return []
 
 

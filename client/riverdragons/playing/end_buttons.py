@@ -40,6 +40,7 @@ class EndButtons(QWidget):
         self.again.setText(again)
         self.again.setVisible(bool(again))
         self.leave.setVisible(not kept)
+        self.look.setVisible(kept)
         self.more.setVisible(kept)
         if not over:
             self.look.setChecked(False)

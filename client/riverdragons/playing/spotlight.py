@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from client.riverdragons.guided.aim import fingers, spoken_of
 from client.riverdragons.guided.following import Following
 from client.riverdragons.guided.guide import Standing
-from client.riverdragons.guided.steps import YOU
+from client.riverdragons.guided.steps import FINAL, YOU
 from client.riverdragons.playing.desk import rect_of
 from client.riverdragons.scenes.ground import supports_of
 from client.riverdragons.scenes.pointing import Kind, Pointed
@@ -39,10 +39,14 @@ class Spotlight(spotlight.Spotlight[Pointed, Standing]):
             screen.rect(),
             tuple(ends),
             needed=(*map(self._rect, needed), screen.turn_panel.geometry()),
-            kept=(*corners, *log, *self._beside()),
-            wished=tuple(map(self._rect, self._lying())),
+            kept=(*corners, *self._beside()),
+            wished=(*log, *map(self._rect, self._lying())),
             clear=tuple(one for one in (*corners, *pressable) if one not in ends),
         )
+
+    def pressing(self, stands: Standing) -> str:
+        """Nothing, where the words are of that button."""
+        return "" if stands.step is FINAL else super().pressing(stands)
 
     def pressed(self, stands: Standing) -> QWidget | None:
         """What does as the draft says, once it is as wanted."""

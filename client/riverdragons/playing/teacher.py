@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from client.look.sizes import grown
 from client.riverdragons.answering.asking import answering
 from client.riverdragons.answering.marks import Mark
-from client.riverdragons.explained.pictured import pictured
+from client.riverdragons.explained.rule_card import rule_words, thing_picture
 from client.riverdragons.guided.aim import fingers
 from client.riverdragons.guided.following import Following
 from client.riverdragons.guided.guide import Standing, drafted, standing, telling, told_after
@@ -16,11 +15,9 @@ from client.riverdragons.guided.steps import ADA, STEPS, Step
 from client.riverdragons.playing.spotlight import Spotlight
 from client.riverdragons.scenes.pointing import Lit, Pointed
 from client.riverdragons.words.guiding import RULES, again_words, bubble_words, onward_words, over_words, why_words
-from client.riverdragons.words.rules import rule_name, rule_text
 from client.table.answering import Answering
-from client.table.cards.card import PICTURE
-from client.table.cards.card_text import CardText
 from client.table.cards.explaining import Told
+from client.table.known_table import NOT_ASKED
 from client.table.lesson import teacher
 from client.table.lesson.standing import Stage, given
 from client.table.lesson.teacher import Said
@@ -51,6 +48,10 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         if not self.teaches:
             return False
         return self._screen.motion.after is not None or self._by_the_game().stage is Stage.TOLD
+
+    @property
+    def question(self) -> int:
+        return NOT_ASKED if self.tells else self._screen.model.question
 
     def asked(self) -> Answering[Pointed, Lit, Mark] | None:
         """What this viewer is asked now, as it is answered here."""
@@ -130,11 +131,9 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         screen, step = self._screen, self.stands.step
         assert step is not None
         subject, rule = self._spotlight.subject(self.stands), RULES[step.code]
-        text = CardText(rule_name(rule), rule_text(rule), here=(why_words(step.code),))
-        look = pictured(screen.state, screen.model.viewer, subject)
         ratio = screen.view.devicePixelRatioF()
-        picture = None if look is None else look.painted(screen.scene.pictures, grown(PICTURE), ratio)
-        return subject, Told(text, picture, lambda: self._spotlight.seen(self.stands))
+        picture = thing_picture(screen.state, screen.model.viewer, subject, screen.scene.pictures, ratio)
+        return subject, Told(rule_words(rule, why_words(step.code)), picture, lambda: self._spotlight.seen(self.stands))
 
     @property
     def seen(self) -> bool:

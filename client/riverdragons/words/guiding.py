@@ -112,4 +112,4 @@ def again_words(name: str) -> str:
 
 
 def over_words() -> str:
-    return tr("guided game", "The lesson is over, and you have won.")
+    return tr("guided game", "The lesson is over: play on your own now.")

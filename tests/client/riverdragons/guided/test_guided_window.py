@@ -6,6 +6,7 @@ import os
 from collections.abc import Container, Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -150,9 +151,20 @@ def test_play_ada_is_a_game_like_any(evening: Evening) -> None:
     assert not screen.passing
     assert not screen.pad.isVisible()
     assert not screen.teacher.bubble.isVisible()
-    assert len(screen.scene.lit_things()) == len(screen.hand.answering.hand)  # type: ignore[union-attr]
+    assert len(screen.scene.lit_things()) == len(now(screen).hand)
     assert screen.words.names() == ["Ann", "Ada"]
     assert len(list(records())) == 1
+
+
+def now(screen: RiverDragonsScreen) -> Any:
+    """What is asked, as it is answered."""
+    assert screen.hand.answering is not None
+    return screen.hand.answering
+
+
+def cards(screen: RiverDragonsScreen) -> tuple[int, ...]:
+    found: tuple[int, ...] = now(screen).draft.cards
+    return found
 
 
 def records() -> Iterator[Path]:
@@ -248,20 +260,20 @@ def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
     mouse.drag(Pointed(Kind.CARD, card=Card.TWO_STONES), Pointed(Kind.PLACE, place=3, card=0))
     mouse.click(Pointed(Kind.PLACE, place=2, card=0))
     QTest.keyClick(screen.view, Qt.Key.Key_1)
-    assert not screen.hand.answering.draft.cards.count(Card.STONE)  # type: ignore[union-attr]
-    assert screen.hand.answering.draft.cards == (0,) * 5  # type: ignore[union-attr]
+    assert not cards(screen).count(Card.STONE)
+    assert cards(screen) == (0,) * 5
     assert not screen.acts.confirm.isEnabled()
     assert screen.model.number <= number + 1, "Ada alone has chosen meanwhile"
     answer(evening, screen, Keyboard(screen))
     assert not bubble.note.isVisible()
     mouse.click(Pointed(Kind.SUPPORT, support=1))
     assert bubble.note.isVisible()
-    assert screen.hand.answering.command() is None  # type: ignore[union-attr]
+    assert now(screen).command() is None
     go_to(evening, screen, 2)
     mouse.click(Pointed(Kind.TRAY, YOU, plank=plank("pink-6")))
     assert bubble.note.isVisible()
     QTest.keyClick(screen.view, Qt.Key.Key_6)
-    assert screen.hand.answering.draft == (None, None, None)  # type: ignore[union-attr]
+    assert now(screen).draft == (None, None, None)
 
 
 def test_what_is_told_waits_however_fast_it_goes(evening: Evening) -> None:
@@ -275,7 +287,8 @@ def test_what_is_told_waits_however_fast_it_goes(evening: Evening) -> None:
             before = screen.scene.state
             screen.motion.skip()
             assert screen.scene.state is before
-            assert (before.position, before.round) == {DRAGON: (4, 1), ONE_WAY: (5, 1), ACROSS: (2, 2)}[stands.step]  # type: ignore[union-attr, index]
+            assert before is not None
+            assert (stands.step, before.position, before.round) in [(DRAGON, 4, 1), (ONE_WAY, 5, 1), (ACROSS, 2, 2)]
             assert not screen.pad.isVisible()
     evening.until(screen.pad.isVisible)
 
