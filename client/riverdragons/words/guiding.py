@@ -28,7 +28,8 @@ BUBBLES: dict[str, Callable[[], str]] = {
         "guided game", "Only one way: you move. Then all take their cards back, and the boat goes to Ada."
     ),
     "hold_her": lambda: tr(
-        "guided game", "Ada stands on the plank you need, and will move on. Hold her: two moves, her dragon, Jump."
+        "guided game",
+        "Ada stands on the plank you need, and will move on. Hold her: two moves, the dragon against her, Jump.",
     ),
     "two_steps": lambda: tr("guided game", "Ada acted first: she has the boat. Now step to plank 4, then to plank 6."),
     "across": lambda: tr(
