@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from client.riverdragons.answering.asking import answering
 from client.riverdragons.answering.marks import Mark
-from client.riverdragons.explained.rule_card import rule_words, thing_picture
+from client.riverdragons.explained.rule_card import rule_picture, rule_words
 from client.riverdragons.guided.aim import fingers
 from client.riverdragons.guided.following import Following
 from client.riverdragons.guided.guide import Standing, drafted, standing, telling, told_after
@@ -132,7 +132,7 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         assert step is not None
         subject, rule = self._spotlight.subject(self.stands), RULES[step.code]
         ratio = screen.view.devicePixelRatioF()
-        picture = thing_picture(screen.state, screen.model.viewer, subject, screen.scene.pictures, ratio)
+        picture = rule_picture(rule, screen.state, screen.model.viewer, subject, screen.scene.pictures, ratio)
         return subject, Told(rule_words(rule, why_words(step.code)), picture, lambda: self._spotlight.seen(self.stands))
 
     @property

@@ -84,7 +84,7 @@ WHYS: dict[str, Callable[[], str]] = {
     ),
     "one_way": lambda: tr("why in the guided game", "What leaves no choice is done by itself, and you are told."),
     "hold_her": lambda: tr(
-        "why in the guided game", "You can only jump over her as long as she stands there: so card 2 is her dragon."
+        "why in the guided game", "You can only jump over her as long as she stands there: so card 2 is the dragon."
     ),
     "two_steps": lambda: tr(
         "why in the guided game", "Plank 6 and Ada's plank share a stone: from there you can jump over her."
