@@ -188,6 +188,8 @@ class GuidedGame(Generic[State, Command]):
     """By kind of draw: what comes, one after the other."""
     rivals: Mapping[str, Level[State, Command]]
     """In the order of their seats, behind the person's. No level that people choose: nowhere else is it played."""
+    afterwards: str
+    """The level at which the rivals play another game at that table."""
 
 
 @dataclass(frozen=True)

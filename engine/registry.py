@@ -37,9 +37,12 @@ def game(id: str) -> AnyGame:
 
 
 @cache
-def guides(id: str) -> bool:
-    """Whether the game has a guided first game, which is a package of its own, without loading the rest."""
-    return find_spec(f"{packages()[id]}.guided") is not None
+def lesson(id: str) -> int:
+    """How many minutes the guided first game takes, 0 where there is none. It is a package of its own, so the rest of
+    the game is not loaded."""
+    package = f"{packages()[id]}.guided"
+    minutes: int = import_module(package).MINUTES if find_spec(package) is not None else 0
+    return minutes
 
 
 def games() -> Iterator[AnyGame]:

@@ -56,6 +56,7 @@ def test_it_holds_the_program_its_data_and_nothing_else(wheel: Path) -> None:
     assert {
         "resources/moonriver/pieces.toml",
         "resources/moonriver/guided.toml",
+        "resources/riverdragons/guided.toml",
         "resources/art/catalogue.toml",
         "resources/art/palette.toml",
     } <= names

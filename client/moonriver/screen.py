@@ -88,7 +88,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
         self.pad.completed.connect(lambda _: self.show_acts())
-        self.pad.rides.connect(self.teacher.ride_on)
+        self.pad.rides.connect(self.teacher.go_on)
         self.pad.wants_help.connect(self.wants_help)
         self.wants_turns.connect(self.log.open_turns)
 

@@ -13,6 +13,7 @@ from client.look.sizes import grown
 from client.riverdragons.cards.pointed import card_of
 from client.riverdragons.explained.pictured import pictured
 from client.riverdragons.explained.thing_meant import thing_meant
+from client.riverdragons.playing.teacher import Teacher
 from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.riverdragons.scenes.table_scene import TableScene
 from client.riverdragons.words.cards import card_words, opening_words
@@ -31,6 +32,7 @@ class Explained(Protocol):
 
     scene: TableScene
     words: RiverDragonsWords
+    teacher: Teacher
 
     @property
     def view(self) -> QWidget: ...
@@ -83,9 +85,11 @@ class RiverDragonsExplainer:
         return self.scene.rect_of(thing).toAlignedRect()
 
     def avoided(self) -> Sequence[QRect]:
-        """The panel of the turn, and all that glows but open water, which is everywhere."""
+        """The panel of the turn, all that glows but open water, which is everywhere, and what speaks of it."""
         glows = [thing for thing in self.scene.lit_things() if thing.kind is not Kind.WATER]
-        return [self._screen.acts.geometry(), *map(self.place, glows)]
+        bubble = self._screen.teacher.bubble
+        says = [bubble.geometry()] if bubble.isVisible() else []
+        return [self._screen.acts.geometry(), *says, *map(self.place, glows)]
 
     def fellows(self, thing: Pointed) -> Sequence[QRect]:
         """The other places of a row."""
@@ -102,9 +106,9 @@ class RiverDragonsExplainer:
         """What belongs to a thing is that thing alone."""
 
     def opening(self) -> tuple[Sequence[CardText], QRect]:
-        """In the first round, while cards are chosen."""
+        """In the first round, while cards are chosen; whoever is guided hears it from the guide."""
         state, viewer = self._state, self._screen.model.viewer
-        first = state.round == 1 and not state.position
+        first = state.round == 1 and not state.position and not self._screen.teacher.teaches
         texts = opening_words(state, viewer, self._screen.words.names()) if first else ()
         return texts, self.place(Pointed(Kind.HEAP))
 

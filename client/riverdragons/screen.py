@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from client.riverdragons.answering.asking import answering
 from client.riverdragons.answering.marks import Mark
 from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
 from client.riverdragons.playing.log_panel import LogPanel
 from client.riverdragons.playing.skip_button import SkipButton
+from client.riverdragons.playing.teacher import Teacher
 from client.riverdragons.playing.way_left import WayLeft, ways_of
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.pointing import Lit, Pointed
@@ -58,6 +58,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.skip = SkipButton()
         self.turn_panel.put_below(self.skip)
         self.turn_panel.put_below(self.pad.buttons)
+        self.teacher = Teacher(self)
         self.desk = Desk(pictures, self.turn_panel, self.log, self)
         self._connect()
         self.wire()
@@ -72,7 +73,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         scene.arranged.connect(self.arrange)
         self.motion.settled.connect(self.arrange)
         view.to_panel = self.turn_panel.focus_first
-        view.confirmed.connect(self.at_once(lambda: self.turn_panel.enter(hand)))
+        view.confirmed.connect(self._press_enter)
         view.taken_back.connect(self.back)
         view.erased.connect(self.at_once(hand.take_back))
         view.toured.connect(self._tour)
@@ -95,6 +96,20 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def explored(self) -> bool:
         return self.view.keys.thing is not None
 
+    @property
+    def passing(self) -> bool:
+        return self.teacher.teaches
+
+    @property
+    def patient(self) -> bool:
+        """Whoever learns has not seen any of it before."""
+        return self.teacher.teaches
+
+    @property
+    def question(self) -> int:
+        """While something is told nothing is answered."""
+        return self.teacher.question
+
     # What the window tells
 
     def put_menu(self, menu: QMenu) -> None:
@@ -103,6 +118,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def dress(self) -> None:
         super().dress()
         self.desk.apply_theme(self.surroundings.daylight.theme)
+        self.teacher.dress()
 
     def put_controls(self, controls: QWidget) -> None:
         self.turn_panel.put_in_place_of_acts(controls)
@@ -129,7 +145,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.log.set_table(self.state.options, names, self.model.viewer)
 
     def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return answering(self.state, self.model.viewer)
+        return self.teacher.asked()
 
     def show_move(self, moved: Moved) -> None:
         before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
@@ -160,6 +176,19 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
                 seat = others[number]
                 self.scene.look_at(None if seat == self.scene.looked_at else seat)
 
+    def at_once(self, does: Callable[..., None]) -> Callable[..., None]:
+        """Nothing while something is told."""
+        wish = super().at_once(does)
+        return lambda *facts: None if self.teacher.tells else wish(*facts)
+
+    @Slot()
+    def _press_enter(self) -> None:
+        if not self.teacher.goes_on():
+            self.at_once(lambda: self.turn_panel.enter(self.hand))()
+
+    def hurry(self) -> bool:
+        return self.teacher.goes_on() or super().hurry()
+
     def _tour(self, way: int) -> None:
         if not self.hurry():
             self.hand.tour(way)
@@ -167,9 +196,14 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
         self.scene.draft(() if answering is None else answering.looks())
         self.scene.light(answering.lit() if answering is not None and lit else None)
+        self.teacher.show()
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
+
+    def before_counting(self) -> bool:
+        """All that is told on the way to it."""
+        return self.teacher.teaches and self.motion.busy
 
     def count_score(self) -> None:
         if self.model.over:
@@ -190,13 +224,14 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def show_acts(self) -> None:
         """Whoever waits may go on to what they are asked."""
         model = self.model
-        waits = not self.watches and model.goes_on and not model.over and not model.past
+        waits = not (self.watches or model.over or model.past or self.teacher.tells) and model.goes_on
         self.skip.offer(waits and (self.motion.busy or (not model.my_turn and self.state.position > 0)))
         super().show_acts()
 
     def uncover(self) -> None:
         self.scene.mark(())
         self.show_acts()
+        self.teacher.show()
 
     @Slot(object)
     def _show_where(self, where: Sequence[Pointed]) -> None:
@@ -212,6 +247,7 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
             placing = self.scene.placing
             self.desk.arrange(placing, covered=self.pad.isVisible())
             self.pad.settle(pad_place(placing))
+            self.teacher.arrange()
 
 
 SCREEN = RiverDragonsScreen

@@ -95,6 +95,11 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
     def look_away(self) -> None:
         """From whatever somebody has looked at more closely."""
 
+    @property
+    def question(self) -> int:
+        """What the hand answers now."""
+        return self.visit.model.question
+
     @abstractmethod
     def open_decision(self) -> Answering[Thing, Lit, Look] | None:
         """What this viewer is asked now."""

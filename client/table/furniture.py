@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from client.look.theme import Theme
@@ -131,5 +131,7 @@ class Pad(Protocol):
     def isHidden(self) -> bool: ...  # noqa: N802  # Qt's name
 
     def hasFocus(self) -> bool: ...  # noqa: N802  # Qt's name
+
+    def installEventFilter(self, listener: QObject, /) -> None: ...  # noqa: N802  # Qt's name
 
     def isAncestorOf(self, child: QWidget, /) -> bool: ...  # noqa: N802  # Qt's name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
@@ -67,6 +67,15 @@ def helped_words(model: TableModel) -> str:
     )
 
 
+class Closing(NamedTuple):
+    """How a game ends of which nothing is kept."""
+
+    words: str
+    """On the pad."""
+    again: str
+    """On the button to another game."""
+
+
 class ScoreKeeping:
     def __init__(self, screen: Scored) -> None:
         self._screen, self._pad, self._model = screen, screen.pad, screen.model
@@ -75,6 +84,8 @@ class ScoreKeeping:
         """It has been shown for this game."""
         self.pausing = ""
         """What the pad says while the game waits here for the player to ride on."""
+        self.closing: Closing | None = None
+        """Of the game that is played now."""
         pad, bar = screen.pad, screen.prompt_bar
         pad.closed.connect(self.close)
         bar.score.connect(self.show)
@@ -122,7 +133,8 @@ class ScoreKeeping:
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
-        self._pad.say(self.pausing or helped_words(self._model))
+        closing = self.closing.words if self.closing is not None and self._model.over else ""
+        self._pad.say(self.pausing or closing or helped_words(self._model))
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()
@@ -153,11 +165,11 @@ class ScoreKeeping:
         over, waits = model.over, not model.owner and model.ended is None
         waiting = plays_again_words(model) or tr("score pad", "Waiting for {name} to start another game.", name=owner)
         self._pad.offer(
-            again=again_words(model) if over else "",
+            again=self._again() if over else "",
             waiting=waiting if over and owner and waits else "",
             series=series_words(model),
-            save=over,
-            verify=over,
+            save=over and self.closing is None,
+            verify=over and self.closing is None,
             leave=over or bool(self.pausing),
             ride=bool(self.pausing),
         )
@@ -166,4 +178,9 @@ class ScoreKeeping:
     def offer_way_back(self) -> None:
         """To a score that has been closed."""
         shows = self.counted and (self._model.over or bool(self.pausing)) and self._pad.isHidden()
-        self._screen.prompt_bar.offer(score=shows, again="" if self.pausing else again_words(self._model))
+        self._screen.prompt_bar.offer(score=shows, again="" if self.pausing else self._again())
+
+    def _again(self) -> str:
+        """The button to another game, where this player has one."""
+        usual = again_words(self._model)
+        return usual if self.closing is None or not usual else self.closing.again

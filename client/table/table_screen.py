@@ -164,7 +164,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self._show_chat()
         self._keep_draft()
         self.show_position()
-        self._renew_hand()
+        self.renew_hand()
         self.score.enter()
 
     def _keep_draft(self) -> None:
@@ -178,7 +178,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.remember(moved.events, anew=False)
         self.reporting.wait(moved)
         self.show_move(moved)
-        self._renew_hand()
+        self.renew_hand()
         if self._hurries:
             self.motion.skip()
         if not self.motion.busy:
@@ -191,7 +191,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         if not self.motion.busy:
             self.show_position()
         self.score.tell_owner()
-        self._renew_hand()
+        self.renew_hand()
 
     def _write_log(self) -> None:
         self._called = self.words.names()
@@ -244,8 +244,8 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         else:
             self.look_away()
 
-    def _renew_hand(self) -> None:
-        self.hand.renew(self.model.question, self.open_decision)
+    def renew_hand(self) -> None:
+        self.hand.renew(self.question, self.open_decision)
 
     def draft_changed(self) -> None:
         self.light()

@@ -72,11 +72,11 @@ class Stay(QObject):
         screen.take(Entered())
 
     def close_pages(self) -> None:
-        if self.screen is not None:
-            self.screen.close_table()
-            self.pages.drop_page(self.screen)
+        closed, self.screen = self.screen, None
+        if closed is not None:
+            closed.close_table()
+            self.pages.drop_page(closed)
             self.surroundings.daylight.wear("")
-        self.screen = None
 
     def end(self) -> None:
         """Nothing more is shown or told."""

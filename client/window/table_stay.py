@@ -126,7 +126,8 @@ class TableStay(Stay):
                 clear_away(self._places, self.hosted)
             self.goes_home.emit(ended_words(model.ended), "danger", "")
             return
-        if isinstance(change, Changed) and change.what == "result" and model.won_among_bots and model.game is not None:
+        won = isinstance(change, Changed) and change.what == "result" and model.won_among_bots and not self.passing
+        if won and model.game is not None:
             keep_victory(self.surroundings.settings, model.game)
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self.renamed.emit()

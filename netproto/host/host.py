@@ -55,7 +55,7 @@ class Host:
         self._links = Links(settings.identity, self.table, self._spare, self._do, now_ms)
         self._journal: Journal | None = None
         self._unwritten: list[Entry] | None = [] if settings.forgotten else None
-        """Of a game that is forgotten unless somebody rides on."""
+        """Of a first game that is forgotten unless somebody rides on."""
         self._ended = asyncio.Event()
         self._serving = False
         self._lost_port: int | None = None
@@ -173,9 +173,10 @@ class Host:
             self._begin(unwritten)
 
     def _begin(self, entries: Sequence[Entry]) -> None:
-        if self._unwritten is not None:
+        if self._unwritten is not None and entries[0].header.game_number == 1:
             self._unwritten = list(entries)
             return
+        self._unwritten = None
         if self._journal is not None:
             self._journal.close()
         path = self.settings.record(entries[0].header.game_number)

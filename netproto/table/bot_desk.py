@@ -43,7 +43,10 @@ class BotDesk:
         return held.level is not None or held.stand_in
 
     def _level(self, seat: int) -> str:
-        return self._roster.seats[seat].level or self._roster.game.stand_in
+        """Only the first game at a table has a script, and rivals that keep to it."""
+        roster = self._roster
+        level, guided = roster.seats[seat].level or roster.game.stand_in, roster.game.guided
+        return guided.afterwards if guided and level in guided.rivals and roster.game_number > 1 else level
 
     def ask(self, asked: Open, seats: Collection[int], authority: Authority | None, now: int) -> Iterator[AskBot]:
         """Of these seats, for which bots answer now, those whose question no bot has been asked yet. What bots have

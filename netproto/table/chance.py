@@ -26,16 +26,17 @@ class ScriptedChance:
     def __init__(self, script: Script, real: Chance) -> None:
         self._script = script
         self._real = real
-        self._rides = False
+        self.rides = False
+        """Somebody has: until then nothing of the game is kept."""
         self.waits = False
         """The script is at its end, and nobody has ridden on."""
 
     def ask(self, question: Question, draw: Draw) -> Sequence[int] | None:
-        if self._rides:
+        if self.rides:
             return self._real.ask(question, draw)
         drawn = None if self.waits else self._script.draw(draw)
         self.waits = drawn is None
         return drawn
 
     def ride_on(self) -> None:
-        self._rides, self.waits = True, False
+        self.rides, self.waits = True, False

@@ -8,6 +8,7 @@ from netproto.records.taking_back import WHY_NOT
 SENTENCES: dict[str, Text] = {
     **WHY_NOT,
     "guided": N_("refusal", "in a guided game no turn is taken back"),
+    "forgotten": N_("refusal", "nothing of a guided game is kept"),
     "not_owner": N_("refusal", "only whoever opened the table may do that"),
     "no_seat": N_("refusal", "you have no seat at this table"),
     "no_such_seat": N_("refusal", "this table has no seat {seat}"),

@@ -122,7 +122,7 @@ class Turns:
         """The seat's last turn, begun with that step, and all since. RequestRefused leaves everything as it was."""
         if self.authority is None or self.roster.stage != lobby.RUNNING:
             raise RequestRefused("no_game")
-        if isinstance(self.chance, ScriptedChance):
+        if isinstance(self.chance, ScriptedChance) and self.roster.game_number == 1:
             raise RequestRefused("guided")
         code = why_not(self.authority.header, self.authority.course, seat, to)
         if code is not None:
@@ -247,6 +247,8 @@ class Turns:
         """The record of a game that is over, as everybody may have it: before the end it would tell every secret."""
         if self.roster.stage != lobby.ENDED:
             raise RequestRefused("not_over")
+        if isinstance(self.chance, ScriptedChance) and not self.chance.rides:
+            raise RequestRefused("forgotten")
         data = journal.whole(self.entries)
         longest = self.config.limits.history_bytes
         for start in range(0, len(data), longest):
@@ -259,5 +261,7 @@ class Turns:
             raise RequestRefused("not_over")
         self.roster.stage = lobby.WAITING
         self.roster.game_number += 1
+        if isinstance(self.chance, ScriptedChance):
+            self.chance.ride_on()
         self.authority = None
         self.entries = []

@@ -12,9 +12,10 @@ from client.app import app_version
 from client.commands.join import Player
 from client.commands.joining import add_arguments, run_peer
 from client.lobby.lobby_model import way_home
-from client.moonriver.guided.guide import Stage, standing_at
+from client.moonriver.guided.guide import standing_at
 from client.profile.player import own_key, own_places
 from client.table.crossing import crossing
+from client.table.lesson.standing import Stage
 from client.table.table_model import TableModel
 from engine.moonriver.score import scores
 from engine.moonriver.state import State

@@ -13,8 +13,8 @@ from client.moonriver.guided.glow import glow
 from client.moonriver.guided.guide import Standing
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table import answering
-from client.table.answering import Answer, DraftProblem, Remark
 from client.table.drafting import Draft
+from client.table.lesson import following
 from engine.moonriver.commands import Command, Done, Place, Step
 from engine.moonriver.grid import Mask
 
@@ -22,50 +22,12 @@ MOST_WAYS = 500
 """Of any decision of the script: far more than there are."""
 
 
-class Following:
-    """An input that leads elsewhere is undone at once, and told by `strayed`."""
-
+class Following(following.Following[Pointed, Lit, Mark, Command]):
     def __init__(self, inner: Drafting, stands: Standing, strayed: Callable[[], None]) -> None:
-        self.inner = inner
-        self.stands = stands
-        self.wanted = stands.wanted[0]
+        super().__init__(inner, stands, strayed)
         self._glow = glow(self.wanted)
-        self._strayed = strayed
-        self._pointed = False
-        """At anything, since this is asked: what was pointed at before is nothing to be told off for."""
-
-    @property
-    def seat(self) -> int:
-        return self.inner.seat
-
-    @property
-    def draft(self) -> Draft:
-        return self.inner.draft
-
-    @property
-    def begun(self) -> bool:
-        return self.inner.begun
-
-    @property
-    def rests(self) -> bool:
-        return self.inner.rests
-
-    @property
-    def by_itself(self) -> bool:
-        return self.inner.by_itself
-
-    @property
-    def numbers_hand(self) -> bool:
-        return self.inner.numbers_hand
 
     # Inputs
-
-    def touch(self, thing: Pointed) -> bool:
-        self._pointed = True
-        return self._given(thing, self.inner.touch)
-
-    def take_up(self, thing: Pointed) -> bool:
-        return self._leads(thing) and self.inner.take_up(thing)
 
     def hover(self, thing: Pointed | None, *, dragging: bool) -> bool:
         """What is wanted lies there already: it stays. A domino comes to the glow the way it is wanted."""
@@ -76,63 +38,16 @@ class Following:
             return True
         return self.inner.hover(thing, dragging=dragging)
 
-    def drop(self, thing: Pointed) -> bool:
-        return self._given(thing, self.inner.drop)
-
-    def rotate(self, quarters: int) -> bool:
-        return self._astray()
-
-    def flip(self) -> bool:
-        return self._astray()
-
-    def move(self, columns: int, rows: int) -> bool:
-        return self.tour(1)
-
-    def number(self, n: int) -> bool:
-        before = self.inner.draft
-        if not self.inner.number(n):
-            return False
-        if not self._on_the_way():
-            return self._undone(before)
+    def _corrected(self, before: Draft) -> bool:
+        self._seek()
         return True
 
-    def tour(self, by: int) -> bool:
-        """To the one answer there is."""
-        return self._seek() or self._astray()
-
-    def propose(self, command: object) -> bool:
-        """A hint may name another act than the one that is wanted."""
-        return self.tour(1)
-
-    def insist(self) -> bool:
-        return self.inner.insist()
-
-    def take_back(self) -> bool:
-        return self.inner.take_back()
-
-    def goes_on(self, before: object) -> bool:
-        return self.inner.goes_on(before.inner if isinstance(before, Following) else before)
-
     # What comes of them
-
-    def command(self) -> Command | None:
-        found = self.inner.command()
-        return found if self._lets(found) else None
 
     def second(self) -> Command | None:
         return self.inner.second() if self._ends else None
 
-    def gain(self) -> int | None:
-        return self.inner.gain()
-
-    def problem(self) -> DraftProblem | None:
-        return self.inner.problem()
-
-    def answers(self) -> Sequence[Answer]:
-        return [answer for answer in self.inner.answers() if answer.command == self.wanted]
-
     def lit(self) -> Lit:
-        """Of what leads on, what is wanted."""
         whole, wanted = self.inner.lit(), self._glow
         mine = bits(set(wanted.cells)) if wanted.seat is None else 0
         ranches: Mapping[int, Mask] = {} if wanted.seat is None else {wanted.seat: bits(set(wanted.cells))}
@@ -147,16 +62,13 @@ class Following:
 
     def looks(self) -> Sequence[Mark]:
         """Beside a button that is wanted nothing is picked."""
-        return () if self._ends else self.inner.looks()
+        return () if self._ends else super().looks()
 
     def standing(self, under: Pointed | None) -> answering.Standing[Pointed]:
-        shown = self.inner.standing(under if self._pointed or self.begun else None)
-        second = None if self.second() is None else shown.second
-        if self._ends:
-            shown = replace(shown, consequence=(), problem=None, tone="", second_meant=True)
-        elif self.command() is None and self.inner.command() is not None:
-            shown = replace(shown, consequence=(Remark("follow_glow"),), problem=None, tone="warning")
-        return replace(shown, ready=self.command() is not None, second=second, rotates=False, flips=False)
+        shown = super().standing(under)
+        if not self._ends:
+            return shown
+        return replace(shown, consequence=(), problem=None, tone="", second_meant=True)
 
     # What is wanted
 
@@ -165,18 +77,7 @@ class Following:
         """The other act is wanted, for which nothing on the table glows."""
         return type(self.wanted) is Done
 
-    def _given(self, thing: Pointed, does: Callable[[Pointed], bool]) -> bool:
-        before = self.inner.draft
-        if not does(thing):
-            return False
-        if not self._leads(thing):
-            return self._undone(before)
-        if not self._on_the_way():
-            self._seek()
-        return True
-
     def _leads(self, thing: Pointed) -> bool:
-        """It glows at some time of this answer."""
         wanted = self._glow
         match thing.kind:
             case Kind.CELL:
@@ -191,7 +92,6 @@ class Following:
                 return False
 
     def _on_the_way(self) -> bool:
-        """The draft is what is wanted, or a part of it."""
         meant = self.inner.wanted()
         if meant is not None:
             return self._lets(meant)
@@ -222,15 +122,3 @@ class Following:
         if isinstance(self.inner, Placing):
             self.inner.put()
         return self._lets(self.inner.command())
-
-    def _lets(self, command: Command | None) -> bool:
-        return command is not None and self.stands.lets(command)
-
-    def _undone(self, before: Draft) -> bool:
-        while self.inner.draft != before and self.inner.take_back():
-            pass
-        return self._astray()
-
-    def _astray(self) -> bool:
-        self._strayed()
-        return False

@@ -3,13 +3,12 @@ connection stands where they stood."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import Enum, auto
 from itertools import accumulate
 
 from client.moonriver.guided.steps import STEPS, Step
-from client.table.table_model import LogLine, TableModel
+from client.table.lesson import standing as lesson
+from client.table.lesson.standing import Stage, given
+from client.table.table_model import TableModel
 from engine.contract import SPECTATOR
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
@@ -22,47 +21,12 @@ ENDS = tuple(accumulate(step.answers for step in STEPS))
 """How many answers have been given at the end of each step."""
 
 
-class Stage(Enum):
-    WATCHING = auto()
-    """The others act, or chance does: no bubble."""
-    ASKED = auto()
-    """A step has its bubble, and nothing but what it wants is let through."""
-    PAD = auto()
-    """The script is at its end, and the host waits: ride on, or to the lobby."""
-    RIDING = auto()
-    """A game like any: nobody guides here."""
+class Standing(lesson.Standing[Command, Step]):
+    """One more than it waits for is done where only a plot is still picked."""
 
-
-@dataclass(frozen=True)
-class Standing:
-    stage: Stage
-    step: Step | None = None
-    """While somebody is asked."""
-    number: int = 0
-    """Of that step, the first one 1."""
-    wanted: tuple[Command, ...] = ()
-    """What that step still waits for, the next one first: all of it glows. None left: the player is free."""
-    given: int = 0
-    """How much of that step is done: its words go by it. One more than it waits for: only a plot is still picked."""
-
-    def lets(self, *commands: Command) -> bool:
-        """Whether these may go to the host, one after the other. What it does not let through stays here, and the
-        player is told to follow the glow."""
-        if self.step is None:
-            return True
-        given = tuple(map(one_command, commands))
-        return given[: len(self.wanted)] == self.wanted[: len(given)] and (
-            len(given) <= len(self.wanted) or self.step.free
-        )
-
-
-def guided(model: TableModel) -> bool:
-    """The game at this table began as a guided one."""
-    first = None if model.game is None else model.game.guided
-    if first is None or model.lobby is None or model.viewer == SPECTATOR:
-        return False
-    levels = [seat.level for seat in model.lobby.seats if not seat.HasField("person")]
-    return levels == list(first.rivals)
+    @staticmethod
+    def fits(command: Command, wanted: Command) -> bool:
+        return one_command(command) == wanted
 
 
 def standing_at(model: TableModel) -> Standing:
@@ -70,11 +34,6 @@ def standing_at(model: TableModel) -> Standing:
     if not isinstance(model.state, State) or model.viewer == SPECTATOR:
         return Standing(Stage.WATCHING)
     return standing(model.state, model.viewer, given(model.log, model.viewer), asked=model.my_turn)
-
-
-def given(log: Iterable[LogLine], seat: int) -> int:
-    """How many answers this seat has given."""
-    return len({line.step for line in log if line.seat == seat})
 
 
 def standing(state: State, seat: int, answers: int, *, asked: bool) -> Standing:

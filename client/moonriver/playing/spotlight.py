@@ -9,14 +9,15 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from client.moonriver.guided.aim import clicked, spoken_of, walking
-from client.moonriver.guided.following import Following
 from client.moonriver.guided.glow import glow
-from client.moonriver.guided.guide import Stage, Standing
+from client.moonriver.guided.guide import Standing
 from client.moonriver.playing.desk import rect_of
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.table_parts import STOCKS
 from client.table.acts.act_card import ActCard
 from client.table.bubbles.placing import Sights
+from client.table.lesson import spotlight
+from client.table.lesson.standing import Stage
 from engine.moonriver.commands import Place
 from engine.moonriver.grid import cells_of
 from engine.moonriver.legal import START
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
     from client.moonriver.screen import MoonRiverScreen
 
 
-class Spotlight:
+class Spotlight(spotlight.Spotlight[Pointed, Standing]):
     def __init__(self, screen: MoonRiverScreen) -> None:
+        super().__init__(screen)
         self._screen = screen
 
     def sights(self, stands: Standing) -> Sights:
@@ -49,23 +51,14 @@ class Spotlight:
             clear=tuple(one for one in (*corners, *pressable, *walks) if one not in ends),
         )
 
-    def seen(self, stands: Standing) -> list[QRect]:
-        """What a card does not cover if possible."""
-        sights = self.sights(stands)
-        return [*sights.ends, *sights.needed, *sights.kept, *sights.wished]
-
     def subject(self, stands: Standing) -> Pointed:
         """What "Why?" is asked of. Of a button it is the hand."""
         found = spoken_of(stands) or clicked(stands, self._screen.scene.lit_things())
         return found or Pointed(Kind.PLOT, self._screen.model.viewer, place=0)
 
-    def pressing(self, stands: Standing) -> str:
-        """What stands on the button that does what has been drafted; nothing, before anything has."""
-        acts, now = self._screen.acts, self._screen.hand.answering
-        pressed = self._pressed(stands) if isinstance(now, Following) and now.begun else None
-        if isinstance(pressed, ActCard):
-            return acts.acts.cards[acts.cards.index(pressed)].act
-        return acts.confirm.text() if pressed is acts.confirm else ""
+    def _said(self, button: QWidget) -> str:
+        acts = self._screen.acts
+        return acts.acts.cards[acts.cards.index(button)].act if isinstance(button, ActCard) else super()._said(button)
 
     # What it points at
 
@@ -74,12 +67,12 @@ class Spotlight:
         if stands.stage is Stage.PAD:
             return [self._button(self._screen.prompt_bar.back)]
         lit = self._screen.scene.lit_things()
-        pressed, of = self._pressed(stands), spoken_of(stands)
+        pressed, of = self.pressed(stands), spoken_of(stands)
         if pressed is not None:
             return [self._button(pressed)]
         return [self._end(thing) for thing in (clicked(stands, lit), of) if thing is not None]
 
-    def _pressed(self, stands: Standing) -> QWidget | None:
+    def pressed(self, stands: Standing) -> QWidget | None:
         """Of a door that is picked its card; what does as the draft says, once it is as wanted; what ends or keeps,
         where that is wanted."""
         acts, wanted = self._screen.acts, stands.wanted[:1]
@@ -92,13 +85,6 @@ class Spotlight:
             return acts.confirm
         ends = glow(*wanted).button if wanted else not self._screen.scene.lit_things()
         return acts.stop if ends else None
-
-    def _button(self, button: QWidget) -> QRect:
-        for panel in (self._screen.turn_panel, self._screen.acts):
-            layout = panel.layout()
-            assert layout is not None
-            layout.activate()  # it may have come just now
-        return QRect(button.mapTo(self._screen, button.rect().topLeft()), button.size())
 
     def _end(self, thing: Pointed) -> QRect:
         """Of a rung its plot, beside which a rancher stands."""

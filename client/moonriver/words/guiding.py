@@ -174,24 +174,11 @@ def paused_words() -> str:
     return tr("guided game", "The game waits for you.")
 
 
-def follow_words(*, button: bool = False) -> str:
-    """Where somebody does something else than what glows, or than pressing the button that is lit."""
-    if button:
-        return tr("guided game", "Press the lit button this time, or key K.")
-    return tr("guided game", "Follow the glow this time.")
+def ride_words() -> str:
+    """On the button that goes on from there."""
+    return tr("guided game", "Ride on")
 
 
-def press_words(button: str) -> str:
-    """Once what is wanted is drafted."""
-    return tr("guided game", "Good: now press {button}.", button=button)
-
-
-def leaving_words() -> tuple[str, str, str]:
-    """The question, what becomes of the lesson, and the button that leaves it."""
-    leave = tr("guided game", "Leave the lesson")
-    what = tr("guided game", "Nothing of it is kept. You can begin it again in the lobby at any time.")
-    return tr("guided game", "Leave the lesson?"), what, leave
-
-
-def step_words(number: int, of: int) -> str:
-    return tr("guided game", "{number} of {steps}", number=number, steps=of)
+def button_words() -> str:
+    """Where somebody does something else than pressing the button that is lit."""
+    return tr("guided game", "Press the lit button this time, or key K.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.moonriver.words.guiding import follow_words
+from client.table.lesson.words import follow_words
 from client.words.saying import tr
 
 

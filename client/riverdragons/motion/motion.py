@@ -11,8 +11,8 @@ from client.riverdragons.motion.staging import Staging
 from client.riverdragons.motion.timing import DRIFT, LASTS, WAVE
 from client.riverdragons.motion.traces import NoTraces
 from client.riverdragons.scenes.table_scene import TableScene
-from client.table.motion import motion
 from client.table.motion.acts import Act
+from client.table.motion.halting import HaltingMotion
 from client.table.motion.idle import Idle
 from engine.events import evolve
 from engine.riverdragons.events import Event
@@ -38,7 +38,7 @@ class Dance:
         return acts(Staging(was, Glance(self._scene), before), event)
 
 
-class Motion(motion.Motion[State, Event]):
+class Motion(HaltingMotion[State, Event]):
     def __init__(
         self,
         scene: TableScene,

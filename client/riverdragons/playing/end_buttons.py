@@ -15,7 +15,8 @@ class EndButtons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.over = False
-        self.again = button(tr("way left", "Play again"), main=True)
+        self.again = button("", main=True)
+        self.leave = button(tr("way left", "To the lobby"))
         self.look = button(tr("way left", "Look at the delta"))
         self.look.setCheckable(True)
         self.more = button(tr("way left", "More"))
@@ -27,15 +28,20 @@ class EndButtons(QWidget):
         self.more.setMenu(menu)
         row = QHBoxLayout(self)
         spaced(row, 0, 6)
-        for one in (self.again, self.look, self.more):
+        for one in (self.again, self.leave, self.look, self.more):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(one)
         row.addStretch(1)
 
-    def offer(self, *, again: bool, over: bool) -> None:
-        """Before the end nothing is."""
+    def offer(self, *, again: str, over: bool, kept: bool) -> None:
+        """Before the end nothing is. `again` is the button to another game, where there is one; of a game that is not
+        `kept` there is nothing to save."""
         self.over = over
-        self.again.setVisible(again)
+        self.again.setText(again)
+        self.again.setVisible(bool(again))
+        self.leave.setVisible(not kept)
+        self.look.setVisible(kept)
+        self.more.setVisible(kept)
         if not over:
             self.look.setChecked(False)
             self.hide()

@@ -74,6 +74,7 @@ class WayLeft(QWidget):
         self.buttons.save.triggered.connect(lambda: self.save.emit())
         self.buttons.verify.triggered.connect(lambda: self.verify.emit())
         self.buttons.lobby.triggered.connect(lambda: self.left.emit())
+        self.buttons.leave.clicked.connect(self.left)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     # What a table's screen asks of a pad
@@ -83,7 +84,8 @@ class WayLeft(QWidget):
 
     def offer(self, **offered: object) -> None:
         self.offered = offered
-        self.buttons.offer(again=bool(offered.get("rematch")), over=bool(offered.get("save")))
+        again, leave, save = str(offered.get("again") or ""), bool(offered.get("leave")), bool(offered.get("save"))
+        self.buttons.offer(again=again, over=leave, kept=save)
         self.note = str(offered.get("waiting") or offered.get("series") or "")
         self.update()
 

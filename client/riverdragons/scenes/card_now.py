@@ -12,6 +12,7 @@ from client.riverdragons.words.rules import rule_text
 from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Look
 from engine.riverdragons.cards import UNKNOWN
+from engine.riverdragons.phases import OVER
 
 SHEET, CARD = 1, 2
 TALL = 1.24
@@ -21,7 +22,7 @@ TALL = 1.24
 def laid(told: Told) -> Laid:
     made = Laid()
     box, state, s, t = told.layout.card_now, told.state, told.layout.scale, told.layout.text
-    if box is None or not state.position or state.turn is None or box.high < 70 * s:
+    if box is None or state.phase == OVER or not state.position or state.turn is None or box.high < 70 * s:
         return made
     card = state.card(state.turn)
     if card == UNKNOWN:

@@ -22,8 +22,8 @@ WIDTHS = (230, 260, 320, 430, 560)
 class Bubble(QFrame):
     left = Signal()
     asked_why = Signal()
-    rides = Signal()
-    """On, from where the game waits."""
+    onward = Signal()
+    """On, from where all waits."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,14 +36,14 @@ class Bubble(QFrame):
         self.number = label(quiet=True)
         self.why = button(tr("guided game", "Why?"))
         self.leave = button(tr("guided game", "Leave the lesson"))
-        self.ride = button(tr("guided game", "Ride on"), main=True)
-        for one in (self.why, self.ride, self.leave):
+        self.on = button("", main=True)
+        for one in (self.why, self.on, self.leave):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         foot = QHBoxLayout()
         foot.addWidget(self.number)
         foot.addStretch(1)
         foot.addWidget(self.why)
-        foot.addWidget(self.ride)
+        foot.addWidget(self.on)
         foot.addWidget(self.leave)
         column = QVBoxLayout(self)
         for line in (self.note, self.words):
@@ -52,17 +52,19 @@ class Bubble(QFrame):
         spaced(column, (14, 10, 14, 10), 8)
         spaced(foot, between=8)
         self.why.clicked.connect(self.asked_why)
-        self.ride.clicked.connect(self.rides)
+        self.on.clicked.connect(self.onward)
         self.leave.clicked.connect(self.left)
         self.say("", "")
         self.hide()
 
     # What it says
 
-    def say(self, words: str, number: str, *, rides: bool = False) -> None:
-        """Something new; with `rides` the game waits, and there is nothing to ask about."""
-        self.why.setHidden(rides)
-        self.ride.setVisible(rides)
+    def say(self, words: str, number: str, onward: str = "", explains: bool = True) -> None:
+        """Something new; with `onward`, which stands on a button, all waits until that is pressed. It `explains` what
+        there is a card to."""
+        self.why.setHidden(not explains)
+        self.on.setText(onward)
+        self.on.setVisible(bool(onward))
         if words != self.words.text():
             self._placed_for = None
         self.words.setText(words)

@@ -36,6 +36,7 @@ class Step(Generic[State, Event]):
     asked: State
     """The state that asks what is seen to be answered: the one before it, and the one after it once an event of it has
     landed."""
+    under_way: Event | None = None
 
 
 class Motion(QObject, Generic[State, Event]):
@@ -228,8 +229,7 @@ class Motion(QObject, Generic[State, Event]):
         while self._steps:
             step = self._steps[0]
             while step.events:
-                event, before = step.events.popleft(), step.before
-                step.before = self._choreography.evolve(before, event)
+                before, event = step.before, self._next(step)
                 if self._is_seen(event) and self._begin(before, event, step.before):
                     return
                 if not (self._at(step) and self._land()):
@@ -242,6 +242,12 @@ class Motion(QObject, Generic[State, Event]):
         self.shown = self.told = None
         self._rest()
         self.settled.emit()
+
+    def _next(self, step: Step[State, Event]) -> Event:
+        """The next event of that step is under way."""
+        event = step.under_way = step.events.popleft()
+        step.before = self._choreography.evolve(step.before, event)
+        return event
 
     def _at(self, step: Step[State, Event]) -> bool:
         """Whoever was shown something may have asked for something else meanwhile."""
@@ -271,7 +277,7 @@ class Motion(QObject, Generic[State, Event]):
     def _land(self) -> bool:
         """The event that was under way is told; whether its step still goes on."""
         step = self._steps[0]
-        self.told = step.before
+        self.told, step.under_way = step.before, None
         step.untold -= 1
         step.asked = step.after
         self.landed.emit(1)

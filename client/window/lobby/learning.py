@@ -28,7 +28,7 @@ class Learning(QWidget):
         self._settings, self._column = settings, column
         self._shown: tuple[str, bool] | None = None
         """For which game, and whether before all else."""
-        self.learn = button(tr("lobby", "Learn to play (10 minutes)"))
+        self.learn = button("")
         self.learn.setProperty("tall", True)
         self.not_now = button(tr("lobby", "Not now"))
         box = QVBoxLayout(self)
@@ -41,7 +41,7 @@ class Learning(QWidget):
     @property
     def comes_first(self) -> bool:
         game = usual_id(self._settings)
-        return registry.guides(game) and game not in self._settings.learned
+        return registry.lesson(game) > 0 and game not in self._settings.learned
 
     def usual(self, otherwise: QPushButton) -> QPushButton:
         """What somebody most likely wants here."""
@@ -57,7 +57,9 @@ class Learning(QWidget):
         self._shown = game, first
         self._column.removeWidget(self)
         self._column.insertWidget(0 if first else self._column.count(), self)
-        self.setVisible(registry.guides(game))  # in its column: before, it would be a window of its own
+        minutes = registry.lesson(game)
+        self.learn.setText(tr("lobby", "Learn to play ({minutes} minutes)", minutes=minutes))
+        self.setVisible(minutes > 0)  # in its column: before, it would be a window of its own
         self.not_now.setVisible(first)
 
     def _begin(self) -> None:

@@ -28,4 +28,5 @@ GUIDED: GuidedGame[State, Command] = GuidedGame(
             N_("what a bot is like", "Rides along in the guided first game, and has an eye on your cow."),
         ),
     },
+    afterwards="easy",
 )

@@ -12,6 +12,7 @@ from client.table.table_model import Entered
 from engine.contract import SPECTATOR, Viewer
 from engine.riverdragons.commands import Jump, Lay, Move, Program, Stone, Take
 from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
+from tests.screenshots.riverdragons.lesson import lesson
 from tests.screenshots.riverdragons.posed import Posed
 from tests.screenshots.riverdragons.self_play import Moment, first, played
 from tests.screenshots.studio import Portrait, Situation, Stage
@@ -126,5 +127,10 @@ PORTRAITS = (
     Portrait.of("dragons-moving", asked(MOVE, 4), *COMMON),
     Portrait.of("dragons-jumping", asked(JUMP, 4, round_=2), "1366 light"),
     Portrait.of("dragons-watching", situation(lambda: first(4, struck), SPECTATOR), "1366 light", "1920 dark"),
+    Portrait.of("dragons-lesson-begins", lesson("target"), "1024 light", "1920 dark"),
+    Portrait.of("dragons-lesson-cards", lesson("five_cards"), "1024 dark", "1024 light 2.0"),
+    Portrait.of("dragons-lesson-laying", lesson("too_far"), "1024 light", "1920 light"),
+    Portrait.of("dragons-lesson-dragon", lesson("dragon"), "1024 dark", "1024 dark 2.0", "1920 light"),
+    Portrait.of("dragons-lesson-over", lesson("over"), "1024 dark", "1024 light 2.0"),
     Portrait.of("dragons-over", situation(lambda: across(6), ME, ended), *SMALL, *LARGE),
 )

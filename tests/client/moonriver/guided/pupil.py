@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from client.moonriver.guided.guide import Stage
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from client.table.lesson.standing import Stage
 from engine.contract import Commands
 from engine.moonriver.commands import Command, Done, Hire
 from tests.client.moonriver.fingers.fingers import Fingers

@@ -13,10 +13,12 @@ from typing import NamedTuple
 import pytest
 
 from client.moonriver.guided.glow import glow
-from client.moonriver.guided.guide import ENDS, Stage, Standing, given, standing
+from client.moonriver.guided.guide import ENDS, Standing, standing
 from client.moonriver.guided.steps import STEPS, Concept
-from client.moonriver.words.guiding import BUBBLES, LATER, bubble_words, follow_words, pad_words
+from client.moonriver.words.guiding import BUBBLES, LATER, bubble_words, pad_words
 from client.moonriver.words.rules import RULES
+from client.table.lesson.standing import Stage, given
+from client.table.lesson.words import follow_words
 from client.table.table_model import LogLine
 from engine.chance import Script
 from engine.contract import Decision, Draw, Sight

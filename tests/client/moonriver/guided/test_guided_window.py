@@ -20,7 +20,6 @@ from client.moonriver.answering.placing import Placing
 from client.moonriver.guided.aim import walking
 from client.moonriver.guided.following import Following
 from client.moonriver.guided.glow import glow
-from client.moonriver.guided.guide import Stage
 from client.moonriver.guided.steps import STEPS, Concept
 from client.moonriver.playing.desk import rect_of
 from client.moonriver.scenes.pointing import Kind, Pointed
@@ -28,6 +27,7 @@ from client.moonriver.screen import MoonRiverScreen
 from client.moonriver.words.guiding import why_words
 from client.moonriver.words.rules import rule_text
 from client.table.bubbles.arrows import crossing
+from client.table.lesson.standing import Stage
 from client.window.main_window import MainWindow
 from engine.moonriver.commands import Place
 from engine.moonriver.events import Chosen
@@ -124,7 +124,7 @@ def test_the_lesson_is_calm_and_leaves_nothing_out(evening: Evening) -> None:
     screen.surroundings.settings.motion = "quick"
     screen.apply_theme()
     assert (screen.motion.pace, screen.patient) == ("calm", True)
-    screen.teacher.ride_on()
+    screen.teacher.go_on()
     screen.light()
     assert (screen.motion.pace, screen.patient) == ("quick", False)
 
@@ -299,7 +299,7 @@ def test_a_pad_that_is_closed_says_that_the_game_waits(evening: Evening) -> None
     for _ in range(2):
         QTest.mouseClick(screen.pad.foot.close_button, Qt.MouseButton.LeftButton)
         assert screen.prompt_bar.text.text() == "The game waits for you."
-        assert bubble.ride.isVisible()
+        assert bubble.on.isVisible()
         assert not bubble.why.isVisible()
         (tip,) = bubble.tips
         back = screen.prompt_bar.back
@@ -309,7 +309,7 @@ def test_a_pad_that_is_closed_says_that_the_game_waits(evening: Evening) -> None
         assert bubble.isHidden()
         assert laid(screen.pad) == before
     QTest.mouseClick(screen.pad.foot.close_button, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(bubble.ride, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bubble.on, Qt.MouseButton.LeftButton)
     evening.until(lambda: screen.hand.may_act and screen.teacher.stands.stage is Stage.RIDING)
     assert bubble.isHidden()
 
