@@ -1,6 +1,7 @@
 """Plays River Dragons by the thousand and checks each step: `python -m tests.engine.riverdragons.soak --games 20000`.
 
-The first game that breaks a promise ends it, and says its seed and its options: `--seed` with `--games 1` plays it again."""
+The first game that breaks a promise ends it, and says its seed and its options: `--seed` with `--games 1` plays it
+again."""
 
 from __future__ import annotations
 
