@@ -1,19 +1,27 @@
-"""Six people choose their cards at once: answers cross, each is written before it is told, and none is void."""
+"""Six people choose their cards at once: answers cross, each is written before it is told, and none is void. And of
+cards that are not turned over nobody else is told anything."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from engine import registry
-from engine.contract import AnyGame, Decision
+from engine.contract import Decision
+from engine.riverdragons.cards import ACTIONS
+from engine.riverdragons.cards import PROGRAM as CARDS
 from engine.riverdragons.commands import Program
+from engine.riverdragons.events import Revealed
 from netproto.schema.lobby_pb2 import Ready, Start
+from netproto.table.authority import Authority
+from netproto.wire.codec import codec
+from tests.games import RIVER_DRAGONS as GAME
 from tests.netproto.table.room import Room
+from tests.netproto.table.test_secrets_at_once import Leak, Tables
 
-GAME: AnyGame = registry.game("riverdragons")
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
 
@@ -52,3 +60,110 @@ def test_a_game_among_people_comes_to_its_end(people: int) -> None:
         answers = GAME.legal(running.state, seat)
         assert room.give(NAMES[seat], answers[coin.randrange(len(answers))]).done
     assert asked(room) == {}
+
+
+class Hidden(Tables):
+    """Ann's cards are others in the other world, from some position on: until it is turned over both go on alike."""
+
+    def __init__(self, seed: int) -> None:
+        coin = Random(seed)
+        agreed = {"board": ("islands", "open"), "judging": ("eye", "shown"), "too_short": ("elsewhere", "lost")}
+        super().__init__(seed, GAME, **{option: coin.choice(answers) for option, answers in agreed.items()})
+
+    def guesses(self) -> Sequence[Any]:
+        return [Program((1, 2, 3, 4, 5)), Program((9, 1, 2, 3, 4)), Program(())]
+
+    def round(self) -> None:
+        self.alike = self.coin.choice((0, 1, 2, 3, 4, 4))
+        first, second = (self.coin.sample(ACTIONS, CARDS) for _ in range(2))
+        same = first[: self.alike]
+        others = [card for card in dict.fromkeys((*second, *ACTIONS)) if card not in (*same, first[self.alike])]
+        second = [*same, *others][:CARDS]
+        order = list(range(len(self.people) + 1))
+        self.coin.shuffle(order)
+        for seat in order:
+            self.settle()
+            two = [self.coin.sample(ACTIONS, CARDS)] * 2 if seat else [first, second]
+            if not self.answer(seat, *(Program(tuple(cards)) for cards in two)):
+                return
+            self.beside()
+        while isinstance(waiting := self.states[0].turn, int):
+            self.settle()
+            answers = GAME.legal(self.states[0], waiting)
+            assert len(answers) == len(GAME.legal(self.states[1], waiting))
+            if not self.answer(waiting, *[self.coin.choice(answers)] * 2):
+                return
+            self.happened["answers"] += 1
+            if self.coin.random() < 0.3:
+                self.beside()
+
+    @property
+    def states(self) -> list[Any]:
+        return [room.running.state for room in self.rooms]
+
+    def settle(self) -> None:
+        """Everybody is there again, so that nobody is waited for."""
+        for name in self.people:
+            if self.rooms[0].people[name].link is None:
+                self.both(lambda room, name=name: room.come(name))  # type: ignore[misc]
+
+    def answer(self, seat: int, *commands: Any) -> bool:
+        """In both; False where the worlds would part, as they may now."""
+        for room, command in zip(self.rooms, commands, strict=True):
+            if seat not in room.table.turns.open:
+                return False  # a stand-in has chosen
+            events = GAME.decide(room.running.state, command, seat)
+            if any(type(event) is Revealed and event.position > self.alike for event in events):
+                self.happened[f"apart from {self.alike + 1}"] += 1
+                return False
+        given = dict(zip(map(id, self.rooms), commands, strict=True))
+        self.both(lambda room: self.give(room, seat, given[id(room)]))
+        return True
+
+    def give(self, room: Room, seat: int, command: Any) -> None:
+        if room.table.asks_bot(seat):
+            room.do(room.table.thought(seat, room.asked(seat), codec(GAME.id).command_bytes(command), room.now))
+        else:
+            room.give(self.people[seat], command)
+
+
+def search(seeds: range) -> Counter[str]:
+    happened: Counter[str] = Counter()
+    for seed in seeds:
+        tables = Hidden(seed)
+        tables.round()
+        happened += tables.happened
+    return happened
+
+
+def test_of_cards_that_are_not_turned_over_nobody_else_is_told_anything() -> None:
+    happened = search(range(40))
+    assert {f"apart from {position}" for position in range(1, CARDS + 1)} <= happened.keys()
+    assert happened["answers"] > 100
+    assert min(happened.values()) >= 3, "too few to prove anything"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(10))
+def test_so_it_is_in_a_thousand_rounds(chunk: int) -> None:
+    search(range(100 + chunk * 100, 200 + chunk * 100))
+
+
+@pytest.mark.parametrize(
+    ("what", "leak"),
+    [
+        ("redact_command", lambda command, giver, viewer, state: command),
+        ("redact", lambda event, viewer: event),
+        ("view", lambda state, viewer: state.copy()),
+    ],
+)
+def test_a_program_that_is_not_redacted_is_found(what: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Authority.__init__
+
+    def init(self: Authority, game: Any, options: Any) -> None:
+        honest(self, game, options)
+        self.game = game.__class__(**{**vars(game), what: leak})
+
+    monkeypatch.setattr(Authority, "__init__", init)
+    with pytest.raises(Leak):
+        search(range(60))
