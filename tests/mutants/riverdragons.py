@@ -403,7 +403,7 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
             "who arrives leaves all as it was",
             "if not any(state.seats[seat].pawn",
             "if True or any(state.seats[seat].pawn",
-            BY_HAND,
+            (TEXT,),
         ),
         (
             "at the end nothing is left to do",

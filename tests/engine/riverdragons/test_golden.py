@@ -36,6 +36,13 @@ def test_rulebook_2_two_moves_may_lead_forth_and_back_or_into_the_target() -> No
     assert table.over == (table.seat,)
 
 
+def test_the_game_ends_at_once_in_the_middle_of_a_double_move_and_of_a_round() -> None:
+    """Also where nobody is asked: the next one has no turn any more."""
+    table = Table(position("red-2 23-red [green]", start=1), "green", "two_moves")
+    assert table.events[-2:] == [Moved(1, space("red")), Ended((1,))]
+    assert (table.over, table.state.left, table.state.position) == ((1,), 0, 1)
+
+
 def test_rulebook_3_a_jump_goes_over_a_pawn_to_a_free_plank() -> None:
     state = position("yellow-1 12-17 [yellow], green-2 6-12, blue-1 17-18 [green], red-2 14-18")
     table = Table(state, "yellow", "jump")
@@ -79,6 +86,7 @@ def test_fits_nowhere_and_a_plank_leaves_the_game() -> None:
     table.play("blue-1 6-12")
     assert table.told == ["too_short", "plank_gone"]
     assert table.state.gone == [plank("blue-1")]
+    assert table.state.seats[table.seat].reserve == [plank(f"blue-{size}") for size in range(2, 7)]
     strict = Table(position(stones="6 12 17", too_short="lost"), "blue", "plank")
     strict.play("blue-1 6-12")
     assert strict.told == ["too_short", "plank_gone"]

@@ -31,6 +31,7 @@ from engine.riverdragons.redact import view
 from engine.riverdragons.state import State
 from engine.riverdragons.text import result_text, state_text
 from tests.engine.riverdragons.drawing import Table, cards, laid, position
+from tests.engine.riverdragons.self_play import WAYS, random_game
 
 
 def test_r1_chance_draws_who_begins() -> None:
@@ -58,6 +59,21 @@ def test_r3_a_program_cannot_be_taken_back_and_everybody_sees_who_is_ready() -> 
     assert table.refuses(first) == "already_ready"
     for viewer in (SPECTATOR, 0, 2):
         assert [bool(seat.program) for seat in view(state, viewer).seats] == [False, True, False]
+    play(state, first, 0)
+    assert pending(state) == Decision("program", (2,), 42)
+    assert state.position == 0
+    play(state, first, 2)
+    assert state.position > 0
+
+
+def test_r3_a_question_has_a_turn_of_its_own_in_each_round_and_position_and_for_each_seat() -> None:
+    asked: dict[int, set[tuple[int, int, int | None]]] = {}
+    for step in random_game(WAYS[-1], 3):
+        if isinstance(waiting := pending(step.state), Decision):
+            state = step.state
+            asked.setdefault(waiting.turn, set()).add((state.round, state.position, state.turn))
+    assert all(len(when) == 1 for when in asked.values())
+    assert len(set.union(*asked.values())) == len(asked) > 30
 
 
 def programmed(state: State, **programs: str) -> list[Event]:
@@ -98,6 +114,7 @@ def test_r4_a_cancelled_card_does_nothing_and_a_dragons_turn_passes() -> None:
     )  # fmt: skip
     assert events[1:] == [Cancelled(1, 1), Cancelled(2, 1)]
     assert [space_text(seat.pawn) for seat in state.seats] == ["red"] * 4
+    assert [seat.cancelled for seat in state.seats] == [[], [1], [1], []]
 
 
 def test_r2_cards_of_a_position_are_carried_out_from_the_start_player_on_clockwise() -> None:
@@ -171,7 +188,8 @@ def test_r11_a_plank_too_short_for_the_third_time_leaves_the_game_and_the_second
 
 
 def test_r12_without_a_plank_or_a_place_nothing_is_judged() -> None:
-    assert Table(position(stones="12 17", hold={"blue": ""}), "blue", "plank").told == ["lost"]
+    for card in ("plank", "two_planks"):
+        assert Table(position(stones="12 17", hold={"blue": ""}), "blue", card).told == ["lost"]
     table = Table(position(stones="12"), "pink", "plank")
     assert table.told == ["lost"]
     assert len(table.state.seats[table.seat].reserve) == 6
@@ -281,7 +299,7 @@ def test_r21_after_the_last_round_the_nearest_pawn_wins_and_equal_ones_share() -
     assert [score["missing"] for score in text["scores"]] == [87, 100, 87, 100]
     after = state_text(state)
     assert [after[key] for key in ("round", "position", "turn", "start", "left")] == [7, 0, None, 3, 0]
-    assert [seat.program for seat in state.seats] == [()] * 4
+    assert [(seat.program, seat.cancelled) for seat in state.seats] == [((), [])] * 4
 
 
 def test_r21_it_counts_from_the_nearer_support_to_ones_own_target() -> None:
