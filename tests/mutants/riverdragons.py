@@ -11,6 +11,7 @@ ENGINE = "engine/riverdragons"
 TESTS = "tests/engine/riverdragons"
 GOLDEN, RULINGS, GEOMETRY = f"{TESTS}/test_golden.py", f"{TESTS}/test_rulings.py", f"{TESTS}/test_geometry.py"
 SYMMETRY, TEXT, PIECES = f"{TESTS}/test_symmetry.py", f"{TESTS}/test_text.py", f"{TESTS}/test_pieces.py"
+REFUSALS = f"{TESTS}/test_refusals.py"
 SELF_PLAY, OPEN_WATER = f"{TESTS}/test_self_play.py", f"{TESTS}/test_open_water.py"
 BY_HAND = (RULINGS, GOLDEN)
 
@@ -133,6 +134,12 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
     ],
     "board": [
         (
+            "what is decided on a copy stays there",
+            "self.planks.copy(), self.pairs.copy(), self.loads.copy()",
+            "self.planks, self.pairs, self.loads",
+            (SELF_PLAY,),
+        ),
+        (
             "a support that bears three is full",
             "            if self.loads[support] == BEARS:\n                self.full |= 1 << support\n",
             "",
@@ -223,6 +230,12 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
     ],
     "decide": [
+        (
+            "R7 a stone lies in its island's middle",
+            "StonePut(seat, command.island, (point.x, point.y))",
+            "StonePut(seat, command.island, (point.x + 1, point.y))",
+            BY_HAND,
+        ),
         ("R11 three times too short", "TRIES = 3", "TRIES = 4", BY_HAND),
         ("R11 and not twice", "TRIES = 3", "TRIES = 2", BY_HAND),
         ("a plank too short has to go elsewhere", "state.options.too_short == LOST or", "True or", BY_HAND),
@@ -563,6 +576,76 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
             "            mask &= ~self.disc(village, pieces.ashore)\n",
             "            pass\n",
             BY_HAND,
+        ),
+    ],
+    "refusals": [
+        (
+            "who is ready is told so",
+            "    if state.phase == PROGRAM and type(command) is Program:\n",
+            "    if False:\n",
+            (REFUSALS,),
+        ),
+        (
+            "a card of another color is not in hand",
+            " or (prey(card) is not None and prey(card) not in rivals):",
+            ":",
+            (REFUSALS,),
+        ),
+        (
+            "a stone that lies is named before a plank",
+            "        if board.stones >> command.island & 1:\n",
+            "        if False:\n",
+            (REFUSALS,),
+        ),
+        (
+            "a village in the way is named before the distance",
+            "if village != high and nearer(chart",
+            "if False and nearer(chart",
+            (REFUSALS,),
+        ),
+        ("a size that one has is named", "if size_of(plank) in map(size_of, reserve):", "if False:", (REFUSALS,)),
+        (
+            "who jumps in vain is told why",
+            "if over >= FIRST_HOME or state.stands(over) is None:",
+            "if over >= FIRST_HOME:",
+            (REFUSALS,),
+        ),
+        (
+            "chance draws from its pool",
+            "        if item not in draw.pool:\n            return",
+            "        if item < 0:\n            return",
+            (REFUSALS,),
+        ),
+        (
+            "only chance draws",
+            '    if seat is not None:\n        return illegal("seats_do_not_draw")\n',
+            "",
+            (REFUSALS,),
+        ),
+    ],
+    "text": [
+        (
+            "planks are written in the order of their names",
+            "for plank in sorted(planks)]",
+            "for plank in planks]",
+            (TEXT,),
+        ),
+        (
+            "reserves are written in the order of their names",
+            "return sorted(map(plank_text, planks))",
+            "return [*map(plank_text, reversed(planks))]",
+            (TEXT,),
+        ),
+        ("who arrived is told", '"arrived": seat.pawn == seat.target', '"arrived": False', (TEXT,)),
+    ],
+    "options": [
+        ("99 rounds at most", "range(1, MOST_ROUNDS + 1)", "range(1, MOST_ROUNDS + 2)", (PIECES,)),
+        ("25 rounds are usual", "ROUNDS: Final = 25", "ROUNDS: Final = 20", (PIECES,)),
+        (
+            "all colors that play are seated",
+            "if sorted(self.colors) != sorted(play):",
+            "if len(self.colors) != len(play):",
+            (PIECES,),
         ),
     ],
     "state": [
