@@ -23,6 +23,8 @@ LONGEST = 600
 FAILED = {1, 2}
 """What pytest's exit status says of tests that failed, and of modules that could not be imported."""
 
+QUIETLY = ("-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "--tb=no")
+
 
 class Mutant(NamedTuple):
     rule: str
@@ -52,24 +54,13 @@ class Copy:
 
     def failing(self, tests: Sequence[str], keep: bool = False) -> str:
         """The first of these tests that fails, or an empty text; what is compiled on the way is kept for the next."""
+        alone = {name: word for name, word in os.environ.items() if not name.startswith(("COV", "PYTEST"))}
         never = {} if keep else {"PYTHONDONTWRITEBYTECODE": "1"}
         try:
             done = subprocess.run(
-                [
-                    sys.executable,
-                    "-m",
-                    "pytest",
-                    "-x",
-                    "-q",
-                    "-m",
-                    "not slow",
-                    "-p",
-                    "no:cacheprovider",
-                    "--tb=no",
-                    *tests,
-                ],
+                [sys.executable, "-m", "pytest", *QUIETLY, *tests],
                 cwd=self.folder,
-                env={**os.environ, **never},
+                env={**alone, **never},
                 check=False,
                 capture_output=True,
                 text=True,

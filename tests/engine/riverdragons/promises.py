@@ -37,7 +37,7 @@ NAMES = {**vars(command_values), **vars(event_values)}
 SOME = 6
 """Of many legal commands: so many are tried."""
 LISTED = 400
-BOARDS, PLACES = 3, 12
+BOARDS, PLACES = 6, 24
 """Changes of the board after which it is looked at, and after which each of its places is: what lies wrong stays so."""
 
 

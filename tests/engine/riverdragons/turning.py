@@ -57,18 +57,17 @@ class Turning(NamedTuple):
         turned, options = State(state.options), state.options
         for field in ("round", "phase", "position", "left"):
             setattr(turned, field, getattr(state, field))
-        for field in ("start", "turn"):
-            seat = getattr(state, field)
-            setattr(turned, field, None if seat is None else self.seat(options, seat))
+        turned.start = None if state.start is None else self.seat(options, state.start)
+        turned.turn = None if state.turn is None else self.seat(options, state.turn)
         turned.held = state.held and self.plank(state.held)
         turned.missed = tuple(Place(*self.place(between)) for between in state.missed)
         for stone in members(state.board.stones):
-            there = self.supports[stone]
-            turned.board.put_stone(there, options.pieces.islands[there - 1])
+            onto = self.supports[stone]
+            turned.board.put_stone(onto, options.pieces.islands[onto - 1])
         for plank, pair in state.board.planks.items():
             turned.board.lay(self.plank(plank), self.pair(pair))
         turned.gone = sorted(map(self.plank, state.gone))
-        turned.winners = sorted(self.seat(options, seat) for seat in state.winners)
+        turned.winners = sorted(self.seat(options, winner) for winner in state.winners)
         for number, seat in enumerate(state.seats):
             there = turned.seats[self.seat(options, number)]
             there.pawn = self.space(seat.pawn)

@@ -145,8 +145,8 @@ def test_of_cards_that_are_not_turned_over_nobody_else_is_told_anything() -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(10))
-def test_so_it_is_in_a_thousand_rounds(chunk: int) -> None:
-    search(range(100 + chunk * 100, 200 + chunk * 100))
+def test_so_it_is_in_many_rounds(chunk: int) -> None:
+    search(range(40 + chunk * 40, 80 + chunk * 40))
 
 
 @pytest.mark.parametrize(

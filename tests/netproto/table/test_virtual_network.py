@@ -16,7 +16,7 @@ from tests.netproto.table.virtual_peers import Rough
 
 SEEDS = 500
 SIGNS_SEEDS = 1000
-DRAGONS_SEEDS = 250
+DRAGONS_SEEDS = 200
 CHUNKS = 25
 
 
