@@ -558,6 +558,12 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
             "turned = seat.program[: state.position + 1]",
             (TEXT,),
         ),
+        (
+            "what an early end left unturned stays hidden",
+            "if number != viewer and seat.program:",
+            'if number != viewer and seat.program and state.phase != "over":',
+            (TEXT,),
+        ),
         ("one's own cards are known", "if number != viewer and seat.program:", "if seat.program:", (TEXT,)),
     ],
     "water": [

@@ -10,17 +10,24 @@ from typing import Any
 
 import pytest
 
-from engine.contract import Decision
-from engine.riverdragons.cards import ACTIONS
+from engine.contract import Decision, Json
+from engine.riverdragons import pieces_file
+from engine.riverdragons.cards import ACTIONS, Card
 from engine.riverdragons.cards import PROGRAM as CARDS
-from engine.riverdragons.commands import Program
+from engine.riverdragons.commands import Command, Move, Program, Stone
 from engine.riverdragons.events import Revealed
+from engine.riverdragons.numbers import space
+from engine.riverdragons.pieces import printed
+from netproto.schema import hello_pb2 as hello
+from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Ready, Start
+from netproto.schema.play_pb2 import Resync, Say
 from netproto.table.authority import Authority
 from netproto.wire.codec import codec
+from tests.engine.riverdragons.drawing import cards, laid
 from tests.games import RIVER_DRAGONS as GAME
-from tests.netproto.table.room import Room
-from tests.netproto.table.test_secrets_at_once import Leak, Tables
+from tests.netproto.table.room import MINUTE, Room
+from tests.netproto.table.test_secrets_at_once import Leak, Tables, back
 
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
@@ -65,10 +72,11 @@ def test_a_game_among_people_comes_to_its_end(people: int) -> None:
 class Hidden(Tables):
     """Ann's cards are others in the other world, from some position on: until it is turned over both go on alike."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, pieces: Json = None) -> None:
         coin = Random(seed)
-        agreed = {"board": ("islands", "open"), "judging": ("eye", "shown"), "too_short": ("elsewhere", "lost")}
-        super().__init__(seed, GAME, **{option: coin.choice(answers) for option, answers in agreed.items()})
+        ways = {"board": ("islands", "open"), "judging": ("eye", "shown"), "too_short": ("elsewhere", "lost")}
+        agreed = {option: coin.choice(answers) for option, answers in ways.items()}
+        super().__init__(seed, GAME, **(agreed if pieces is None else {"pieces": pieces}))
 
     def guesses(self) -> Sequence[Any]:
         return [Program((1, 2, 3, 4, 5)), Program((9, 1, 2, 3, 4)), Program(())]
@@ -147,6 +155,40 @@ def test_of_cards_that_are_not_turned_over_nobody_else_is_told_anything() -> Non
 @pytest.mark.parametrize("chunk", range(10))
 def test_so_it_is_in_many_rounds(chunk: int) -> None:
     search(range(40 + chunk * 40, 80 + chunk * 40))
+
+
+def test_of_cards_that_a_games_early_end_left_unturned_nobody_else_is_told_anything() -> None:
+    """Ann crosses with two long planks before her last card is turned; it is another one in the other world."""
+    long = pieces_file.table(printed())
+    long["planks"]["lengths"] = [700, 710, 720, 730, 740, 750]
+    tables = Hidden(next(seed for seed in range(99) if Random(seed).randrange(2, 6) == 2), pieces=long)
+    tables.alike = 4
+    programs = [
+        "stone two_planks two_moves move",
+        "move jump two_moves dragon_red stone",
+        "move jump two_moves dragon_pink stone",
+    ]
+    tables.both(lambda room: tables.give(room, 1, Program(cards(programs[1]))))
+    tables.both(lambda room: tables.give(room, 2, Program(cards(programs[2]))))
+    assert tables.answer(0, *(Program(cards(f"{programs[0]} {last}")) for last in ("jump", "remove")))
+    steps: list[Command] = [
+        Stone(12, ()),
+        laid("blue-1 12-blue"),
+        laid("blue-2 12-yellow"),
+        Move(2),
+        Move(space("yellow")),
+    ]
+    for command in steps:
+        assert tables.answer(0, command, command)
+    assert tables.rooms[0].table.roster.stage == lobby.ENDED
+    assert [state.seats[0].program[4] for state in tables.states] == [Card.JUMP, Card.REMOVE]
+    for name in ("Bob", "Wes"):
+        tables.both(lambda room, name=name: room.say(name, resync=Resync()))  # type: ignore[misc]
+        tables.both(lambda room, name=name: back(room, name))  # type: ignore[misc]
+    tables.both(lambda room: room.come("Nat", hello.WATCH))
+    tables.both(lambda room: room.say("Ann", say=Say(text="well")))
+    tables.both(lambda room: room.wait(MINUTE))
+    assert tables.happened["messages"] > 50
 
 
 @pytest.mark.parametrize(
