@@ -100,11 +100,10 @@ def hunt(mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str, float]]:
 
 def main(mutants: Sequence[Mutant], description: str) -> int:
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("words", nargs="*", help="only mutants whose rule or file has one of these")
+    parser.add_argument("words", nargs="*", help="only mutants with one of these in their rule, file or tests")
     words = parser.parse_args().words
-    wanted = [
-        mutant for mutant in mutants if not words or any(word in f"{mutant.rule} {mutant.file}" for word in words)
-    ]
+    named = {mutant: " ".join((mutant.rule, mutant.file, *mutant.tests)) for mutant in mutants}
+    wanted = [mutant for mutant in mutants if not words or any(word in named[mutant] for word in words)]
     missed = 0
     for mutant, found, seconds in hunt(wanted):
         missed += not found

@@ -32,6 +32,7 @@ from tests.engine.riverdragons.invariants import (
     lying,
 )
 from tests.engine.riverdragons.self_play import Step, random_game
+from tests.engine.riverdragons.state_texts import read_state
 
 NAMES = {**vars(command_values), **vars(event_values)}
 SOME = 6
@@ -109,7 +110,9 @@ def check_text(step: Step) -> None:
         assert eval(repr(event), NAMES) == event  # noqa: S307
     assert COMMANDS.read(through_json(COMMANDS.text(step.command))) == step.command
     assert eval(repr(step.command), NAMES) == step.command  # noqa: S307
-    assert len(json.dumps(state_text(step.state), separators=(",", ":"))) < 6_000
+    text = through_json(state_text(step.state))
+    assert len(json.dumps(text, separators=(",", ":"))) < 6_000
+    assert snapshot(read_state(step.state.options, text)) == snapshot(step.state)
     taken = snapshot(step.state)
     assert snapshot(restore(step.state.options, taken)) == taken
 
