@@ -48,6 +48,12 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
         ("a plank reaches into a village", "pieces.landing if high >= FIRST_VILLAGE else 0", "0", (SYMMETRY,)),
         (
+            "R10 places are as far as the longest plank reaches",
+            "away > (pieces.lengths[-1] + more) ** 2",
+            "away > (pieces.lengths[-2] + more) ** 2",
+            (SYMMETRY,),
+        ),
+        (
             "R10 the longest plank reaches no farther",
             "away > (pieces.lengths[-1] + more) ** 2",
             "away > 400 ** 2",
