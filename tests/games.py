@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.contract import AnyGame, Game
 from engine.moonriver.game import GAME
+from engine.riverdragons.game import GAME as SECOND
 from tests.signs.game import GAME as THIRD
 
 
@@ -14,4 +15,5 @@ def _any(game: Game[Any, Any, Any, Any]) -> AnyGame:
 
 
 MOON_RIVER = _any(GAME)
+RIVER_DRAGONS = _any(SECOND)
 SIGNS = _any(THIRD)

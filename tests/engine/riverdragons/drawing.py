@@ -39,13 +39,14 @@ def position(
     hold: Mapping[str, str] = {},
     at: Mapping[str, str] = {},
     round: int = 1,
+    start: int = 0,
     points: Mapping[int, tuple[int, int]] = {},
     **options: Any,
 ) -> State:
     """While programming. Supports of planks lie; who holds nothing named has what is left of the own color."""
     state = State(Options(**{"players": 6, **options}))
     board = state.board
-    state.round, state.phase, state.start = round, PROGRAM, 0
+    state.round, state.phase, state.start = round, PROGRAM, start
 
     def put(stone: int) -> None:
         if not board.stones >> stone & 1:

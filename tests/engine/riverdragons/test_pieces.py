@@ -70,6 +70,13 @@ def test_sections_of_ones_own_go_over_the_printed_ones(tmp_path: Path) -> None:
         load(own)
 
 
+def test_what_nobody_agrees_is_as_usual() -> None:
+    usual = options_text(read_options({}))
+    assert usual.pop("pieces") == TABLE
+    assert usual.pop("colors") == ["blue", "green", "yellow", "red"]
+    assert usual == {"players": 4, "board": "islands", "judging": "eye", "too_short": "elsewhere", "rounds": 25}
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_options_come_back_from_text_and_from_what_is_stored(players: int) -> None:
     options = Options(players, "open", "shown", "lost", 7, tuple(reversed(playing(players))))

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from engine.contract import Decision, Draw
+from engine.contract import SPECTATOR, Decision, Draw
 from engine.riverdragons.commands import Lay, Outcome, Program, Stone
 from engine.riverdragons.decide import Flow, go_on, play
+from engine.riverdragons.distance import missing
 from engine.riverdragons.events import (
     Acting,
     Asked,
     Cancelled,
     Ended,
+    Event,
     Fell,
     Lost,
     Moved,
     PlankGone,
     PlankLaid,
+    PlankTaken,
+    Revealed,
     RoundBegan,
     StonePut,
     TooShort,
 )
 from engine.riverdragons.legal import legal
-from engine.riverdragons.numbers import plank, space
+from engine.riverdragons.numbers import plank, space, space_text
 from engine.riverdragons.options import Options
 from engine.riverdragons.pending import pending
+from engine.riverdragons.redact import view
 from engine.riverdragons.state import State
 from engine.riverdragons.text import result_text, state_text
 from tests.engine.riverdragons.drawing import Table, cards, laid, position
+from tests.engine.riverdragons.self_play import WAYS, random_game
 
 
 def test_r1_chance_draws_who_begins() -> None:
@@ -51,6 +57,39 @@ def test_r3_a_program_cannot_be_taken_back_and_everybody_sees_who_is_ready() -> 
     table = Table.__new__(Table)
     table.state, table.seat = state, 1
     assert table.refuses(first) == "already_ready"
+    for viewer in (SPECTATOR, 0, 2):
+        assert [bool(seat.program) for seat in view(state, viewer).seats] == [False, True, False]
+    play(state, first, 0)
+    assert pending(state) == Decision("program", (2,), 42)
+    assert state.position == 0
+    play(state, first, 2)
+    assert state.position > 0
+
+
+def test_r3_a_question_has_a_turn_of_its_own_in_each_round_and_position_and_for_each_seat() -> None:
+    asked: dict[int, set[tuple[int, int, int | None]]] = {}
+    for step in random_game(WAYS[-1], 3):
+        if isinstance(waiting := pending(step.state), Decision):
+            state = step.state
+            asked.setdefault(waiting.turn, set()).add((state.round, state.position, state.turn))
+    assert all(len(when) == 1 for when in asked.values())
+    assert len(set.union(*asked.values())) == len(asked) > 30
+
+
+def programmed(state: State, **programs: str) -> list[Event]:
+    """What becomes of these programs, by color: all but the last one lie."""
+    seats = {color: state.options.colors.index(color) for color in programs}
+    *_, last = programs
+    for color, said in programs.items():
+        if color != last:
+            state.seats[seats[color]].program = cards(said)
+    return play(state, Program(cards(programs[last])), seats[last])
+
+
+def turned(events: list[Event], position: int) -> list[Event]:
+    """What happened at one position."""
+    starts = [n for n, event in enumerate(events) if type(event) is Revealed]
+    return events[starts[position - 1] : [*starts, len(events)][position]]
 
 
 def test_r4_a_dragon_of_the_last_player_stops_the_first_one() -> None:
@@ -60,6 +99,29 @@ def test_r4_a_dragon_of_the_last_player_stops_the_first_one() -> None:
     assert state.seats[0].cancelled == [1]
     assert state.position > 1
     assert state.seats[0].pawn == space("pink")
+
+
+def test_r4_a_cancelled_card_does_nothing_and_a_dragons_turn_passes() -> None:
+    """Nobody falls from where nothing is free, and of three dragons each counts."""
+    state = position(players=4, at={"blue": "red", "green": "red", "yellow": "red"})
+    idle = "stone two_stones move remove"
+    events = turned(
+        programmed(
+            state,
+            blue=f"dragon_yellow {idle}", green=f"jump {idle}", yellow=f"two_moves {idle}", red=f"dragon_green {idle}",
+        ),
+        1,
+    )  # fmt: skip
+    assert events[1:] == [Cancelled(1, 1), Cancelled(2, 1)]
+    assert [space_text(seat.pawn) for seat in state.seats] == ["red"] * 4
+    assert [seat.cancelled for seat in state.seats] == [[], [1], [1], []]
+
+
+def test_r2_cards_of_a_position_are_carried_out_from_the_start_player_on_clockwise() -> None:
+    state = position(players=4, start=2)
+    events = programmed(state, **dict.fromkeys(state.options.colors, "move jump two_moves remove plank"))
+    assert [event.seat for event in turned(events, 1) if type(event) is Acting] == [2, 3, 0, 1]
+    assert [event for event in events if type(event) is RoundBegan] == [RoundBegan(2, 3)]
 
 
 def test_r5_the_second_of_a_card_is_chosen_after_the_first_stands() -> None:
@@ -126,7 +188,8 @@ def test_r11_a_plank_too_short_for_the_third_time_leaves_the_game_and_the_second
 
 
 def test_r12_without_a_plank_or_a_place_nothing_is_judged() -> None:
-    assert Table(position(stones="12 17", hold={"blue": ""}), "blue", "plank").told == ["lost"]
+    for card in ("plank", "two_planks"):
+        assert Table(position(stones="12 17", hold={"blue": ""}), "blue", card).told == ["lost"]
     table = Table(position(stones="12"), "pink", "plank")
     assert table.told == ["lost"]
     assert len(table.state.seats[table.seat].reserve) == 6
@@ -138,19 +201,28 @@ def test_r12_without_a_plank_or_a_place_nothing_is_judged() -> None:
 
 
 def test_r13_what_sticks_out_joins_and_stops_nothing() -> None:
-    """The longest plank between two near stones sticks out over a third island by far."""
-    state = position("red-6 12-17 [green]", stones="18")
-    assert "21" in Table(state, "blue", "stone").answers
-    state = position("red-6 17-18 [green], blue-1 12-17", stones="1")
-    assert Table(state, "green", "move").state.seats[1].pawn == plank("blue-1")
+    """The longest plank between two near stones sticks out over a third one, and past it."""
+    table = Table(position("red-6 12-17 [green]", stones="18"), "blue", "stone")
+    assert "21" in table.answers
+    points = {1: (500, 600), 2: (650, 600), 3: (730, 600), 4: (730, 740), 5: (690, 500), 6: (690, 700)}
+    state = position("red-6 1-2 [green], pink-1 3-4", board="open", points=points)
+    table = Table(state, "green", "move")
+    assert Fell(table.seat) in table.events
+    table = Table(position("red-6 1-2", board="open", points=points), "blue", "plank")
+    assert table.play("blue-3 5-6").told == ["plank_laid"]
 
 
 def test_r14_ones_own_planks_may_be_taken_back() -> None:
     table = Table(position("blue-2 6-12, red-3 7-12, red-1 17-18"), "blue", "remove")
-    assert [event for event in table.events if type(event) is not Acting][2:3] != []
+    assert PlankTaken(table.seat, plank("blue-2")) in table.events
+    assert table.state.seats[table.seat].reserve == [plank(f"blue-{size}") for size in range(1, 7)]
     assert table.state.board.planks.keys() == {plank("red-3"), plank("red-1")}
     full = Table(position("red-3 7-12, red-1 17-18"), "blue", "remove")
     assert full.told == ["lost"]
+    stones = Table(position("red-3 7-12, red-1 17-18", stones="1 2"), "blue", "remove")
+    assert stones.answers == {"stone 1", "stone 2"}
+    assert stones.play("stone 1").told == ["stone_taken"]
+    assert not stones.state.board.stones >> 1 & 1
 
 
 def test_r15_planks_at_one_stone_are_neighbours_and_a_village_is_a_space() -> None:
@@ -163,6 +235,9 @@ def test_r16_every_village_may_be_entered_left_and_passed_through() -> None:
     table = Table(state, "pink", "two_moves")
     assert Moved(table.seat, space("blue")) in table.events
     assert table.play("pink-3").pawn == "pink-3"
+    absent = Table(position("pink-2 5-green [pink]", at={"red": "green"}, players=3), "pink", "move")
+    assert absent.told == ["moved"]
+    assert absent.pawn == "green"
 
 
 def test_r17_from_a_foreign_village_without_a_free_plank_the_pawn_falls_home() -> None:
@@ -185,7 +260,12 @@ def test_r19_a_jump_needs_a_pawn_on_a_plank_and_ends_elsewhere_than_it_began() -
     table = Table(position("blue-2 4-blue [red], pink-1 4-8, pink-2 6-8"), "blue", "jump")
     assert table.told == ["jumped"]
     assert table.pawn == "pink-1"
-    assert Table(position("blue-2 4-blue", at={"red": "blue"}), "green", "jump").told == ["fell"]
+    nobody = position("blue-2 4-blue [green], pink-1 2-blue", at={"red": "blue"})
+    assert Table(nobody, "green", "jump").told == ["fell"]
+    ends = position("blue-1 12-17 [blue], red-1 17-18 [red], red-2 17-21, black-1 14-18, black-2 18-22 [black]")
+    assert Table(ends, "blue", "jump").answers == {"red-1>red-2", "red-1>black-1"}
+    won = Table(position("red-2 23-red [blue], green-1 21-23 [green]"), "green", "jump")
+    assert won.over == (won.seat,)
 
 
 def test_r20_on_open_water_a_stone_keeps_its_distance() -> None:
@@ -219,7 +299,12 @@ def test_r21_after_the_last_round_the_nearest_pawn_wins_and_equal_ones_share() -
     assert [score["missing"] for score in text["scores"]] == [87, 100, 87, 100]
     after = state_text(state)
     assert [after[key] for key in ("round", "position", "turn", "start", "left")] == [7, 0, None, 3, 0]
-    assert [seat.program for seat in state.seats] == [()] * 4
+    assert [(seat.program, seat.cancelled) for seat in state.seats] == [((), [])] * 4
+
+
+def test_r21_it_counts_from_the_nearer_support_to_ones_own_target() -> None:
+    state = position("blue-6 4-blue [blue], red-2 6-12 [green], red-5 17-22 [pink]")
+    assert [missing(state, seat) for seat in range(6)] == [87, 56, 43, 100, 100, 100]
 
 
 def test_r21_before_it_another_round_begins_with_the_next_seat() -> None:

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
+from dataclasses import replace
 
 import pytest
 
-from engine.contract import Decision, Over
+from engine.contract import Over
 from engine.riverdragons.bits import members
 from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, bit_of, island_chart
 from engine.riverdragons.colors import opposite
 from engine.riverdragons.commands import Outcome
 from engine.riverdragons.decide import play
+from engine.riverdragons.distance import missing
 from engine.riverdragons.geometry import nearer, square
 from engine.riverdragons.legal import legal
-from engine.riverdragons.options import Options
+from engine.riverdragons.options import ISLANDS, Options
 from engine.riverdragons.pending import pending
 from engine.riverdragons.pieces import printed
-from engine.riverdragons.state import State
-from tests.engine.riverdragons.self_play import chosen
-from tests.engine.riverdragons.turning import SYMMETRIES, THIRD, Turning
+from engine.riverdragons.state import State, snapshot
+from engine.riverdragons.text import result_text
+from tests.engine.riverdragons.self_play import WAYS, random_game
+from tests.engine.riverdragons.turning import SYMMETRIES, THIRDS, Turning
 
 CHART = island_chart(printed())
 
@@ -103,34 +105,72 @@ def test_a_crossing_takes_five_of_ones_own_planks() -> None:
     assert [ways(planks) for planks in (3, 4, 5)] == [0, 0, 46]
 
 
-@pytest.mark.parametrize("judging", ["eye", "shown"])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_game_turned_by_a_third_is_the_same_game_to_its_end(seed: int, judging: str) -> None:
-    coin = Random(seed)
-    straight = State(Options(6, judging=judging, rounds=6))
-    turned = State(Options(6, judging=judging, rounds=6))
-    seats = [THIRD.color(seat) for seat in range(6)]
-    play(straight, Outcome("start", (seed,)), None)
-    play(turned, Outcome("start", (seats[seed],)), None)
-    while isinstance(waiting := pending(straight), Decision):
-        seat = waiting.seats[0]
-        answers = legal(straight, seat)
-        command = chosen(straight, answers, coin)
-        image, asked = THIRD.command(command), legal(turned, seats[seat])
+GAMES = [
+    replace(way, rounds=rounds)
+    for way, rounds in zip(
+        [way for way in WAYS if way.board == ISLANDS and way.players in (3, 6)], range(3, 11), strict=True
+    )
+]
+"""Those that a third of a turn makes another game of the same colors."""
+
+
+def turned_game(options: Options, turned_by: Turning, seed: int) -> State:
+    """A game and the one turned, step by step to their end."""
+    there = State(options)
+    turned_seats = [turned_by.seat(options, seat) for seat in range(options.players)]
+    for step in random_game(options, seed, eager=seed % 2 == 0):
+        assert snapshot(there) == snapshot(turned_by.position(step.state))
+        if isinstance(pending(step.state), Over):
+            break
+        if step.seat is None:
+            assert isinstance(step.command, Outcome)
+            play(there, Outcome("start", (turned_seats[step.command.items[0]],)), None)
+            continue
+        answers, asked = legal(step.state, step.seat), legal(there, turned_seats[step.seat])
         assert len(asked) == len(answers)
-        assert image in asked
-        play(straight, command, seat)
-        play(turned, image, seats[seat])
-        assert turned.board.stones == THIRD.stones(straight.board.stones)
-        assert turned.board.planks == {
-            THIRD.plank(plank): THIRD.pair(pair) for plank, pair in straight.board.planks.items()
-        }
-        assert {seats[n]: THIRD.space(seat.pawn) for n, seat in enumerate(straight.seats)} == {
-            n: seat.pawn for n, seat in enumerate(turned.seats)
-        }
-    over = pending(turned)
-    assert isinstance(over, Over)
-    assert sorted(over.winners) == sorted(seats[seat] for seat in straight.winners)
+        if step.state.phase != "program":
+            assert {turned_by.command(answer) for answer in answers} == set(asked)
+        play(there, turned_by.command(step.command), turned_seats[step.seat])
+    ends = [result_text(step.state)["scores"], result_text(there)["scores"]]
+    assert [ends[1][seat] | {"seat": n} for n, seat in enumerate(turned_seats)] == ends[0]
+    return step.state
+
+
+@pytest.mark.parametrize("turned_by", THIRDS, ids=["third", "two thirds"])
+@pytest.mark.parametrize("options", GAMES, ids=str)
+def test_a_game_turned_by_a_third_is_the_same_game_to_its_end(options: Options, turned_by: Turning) -> None:
+    for seed in range(4):
+        turned_game(options, turned_by, seed)
+
+
+def test_such_games_end_by_arrival_and_by_the_last_round() -> None:
+    ends = Counter(
+        any(seat.pawn == seat.target for seat in turned_game(options, THIRDS[0], seed).seats)
+        for options in GAMES
+        for seed in (4, 6)
+    )
+    assert min(ends[True], ends[False]) >= 2
+
+
+@pytest.mark.parametrize("judging", ["eye", "shown"])
+@pytest.mark.parametrize("mirror", [each for each in SYMMETRIES if each not in THIRDS][1:], ids=range(3))
+def test_a_position_in_a_mirror_has_the_same_answers_and_the_same_ways_to_go(mirror: Turning, judging: str) -> None:
+    """Not the whole game: clockwise is the other way round there."""
+    options, asked = Options(6, judging=judging, rounds=8), Counter[str]()
+    for seed in range(2):
+        for step in random_game(options, seed, eager=seed % 2 == 0):
+            there = mirror.position(step.state)
+            seats = [mirror.seat(options, seat) for seat in range(6)]
+            assert [missing(there, seats[seat]) for seat in range(6)] == [
+                missing(step.state, seat) for seat in range(6)
+            ]
+            assert there.board.places() == mirror.pairs(step.state.board.places())
+            assert there.board.islands() == mirror.stones(step.state.board.islands())
+            if step.seat is not None and step.state.phase != "program":
+                answers = legal(step.state, step.seat)
+                assert {mirror.command(answer) for answer in answers} == set(legal(there, seats[step.seat]))
+                asked[step.state.phase] += 1
+    assert set(asked) == {"stone", "plank", "remove", "move", "jump"}
 
 
 def test_a_pair_is_its_bit() -> None:

@@ -13,7 +13,9 @@ from engine.riverdragons.cards import FIRST_DRAGON, dragon
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, SUPPORTS, bit_of
 from engine.riverdragons.commands import Command, Jump, Lay, Move, Program, Stone, Take
 from engine.riverdragons.geometry import Point
+from engine.riverdragons.options import Options
 from engine.riverdragons.pieces import printed
+from engine.riverdragons.state import Place, State
 
 
 class Turning(NamedTuple):
@@ -42,15 +44,46 @@ class Turning(NamedTuple):
     def card(self, card: int) -> int:
         return dragon(self.color(card - FIRST_DRAGON)) if card >= FIRST_DRAGON else card
 
+    def place(self, between: tuple[int, int]) -> tuple[int, int]:
+        low, high = sorted(self.supports[end] for end in between)
+        return low, high
+
+    def seat(self, options: Options, seat: int) -> int:
+        """Of those who play: whose village comes to lie where."""
+        return options.villages.index(self.color(options.villages[seat]))
+
+    def position(self, state: State) -> State:
+        """All that there is, elsewhere: colors that play come to lie where colors do."""
+        turned, options = State(state.options), state.options
+        for field in ("round", "phase", "position", "left"):
+            setattr(turned, field, getattr(state, field))
+        turned.start = None if state.start is None else self.seat(options, state.start)
+        turned.turn = None if state.turn is None else self.seat(options, state.turn)
+        turned.held = state.held and self.plank(state.held)
+        turned.missed = tuple(Place(*self.place(between)) for between in state.missed)
+        for stone in members(state.board.stones):
+            onto = self.supports[stone]
+            turned.board.put_stone(onto, options.pieces.islands[onto - 1])
+        for plank, pair in state.board.planks.items():
+            turned.board.lay(self.plank(plank), self.pair(pair))
+        turned.gone = sorted(map(self.plank, state.gone))
+        turned.winners = sorted(self.seat(options, winner) for winner in state.winners)
+        for number, seat in enumerate(state.seats):
+            there = turned.seats[self.seat(options, number)]
+            there.pawn = self.space(seat.pawn)
+            there.reserve = sorted(map(self.plank, seat.reserve))
+            there.program = tuple(map(self.card, seat.program))
+            there.cancelled = list(seat.cancelled)
+        return turned
+
     def command(self, command: Command) -> Command:
         match command:
             case Program(cards):
                 return Program(tuple(map(self.card, cards)))
             case Stone(int(island)):
                 return Stone(self.supports[island], ())
-            case Lay((first, second), plank):
-                low, high = sorted((self.supports[first], self.supports[second]))
-                return Lay((low, high), self.plank(plank))
+            case Lay(between, plank):
+                return Lay(self.place(between), self.plank(plank))
             case Take(None, int(stone)):
                 return Take(None, self.supports[stone])
             case Take(int(plank)):
@@ -90,5 +123,5 @@ def _turned(thirds: int, mirrored: bool) -> Turning:
     return turning(moved)
 
 
-THIRD = _turned(1, mirrored=False)
+THIRDS = [_turned(thirds, mirrored=False) for thirds in (1, 2)]
 SYMMETRIES = [_turned(thirds, mirrored) for thirds in range(3) for mirrored in (False, True)]

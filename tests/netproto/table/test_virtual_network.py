@@ -1,19 +1,22 @@
-"""Whole games under a seeded virtual network. MOONRIVER_SOAK=FIRST:LAST runs more seeds: `python3 -m tests -k soak`."""
+"""Whole games under a seeded virtual network. MOONRIVER_SOAK=FIRST:LAST runs more seeds: `python3 -m tests -k soak`, or
+`-k "soak and play_dragons"` for those of one kind."""
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
-from tests.games import SIGNS
+from tests.games import RIVER_DRAGONS, SIGNS
 from tests.netproto.table.virtual_check import check
 from tests.netproto.table.virtual_network import World
 from tests.netproto.table.virtual_peers import Rough
 
 SEEDS = 500
 SIGNS_SEEDS = 1000
+DRAGONS_SEEDS = 200
 CHUNKS = 25
 
 
@@ -49,6 +52,26 @@ def play_signs(seed: int) -> World:
     return world
 
 
+def play_dragons(seed: int) -> World:
+    """Programs all at once, and then one after the other."""
+    players = 2 + seed % 5
+    people = 1 + seed // 5 % players
+    rough = Rough(guest_crash=0.003, host_crash=0.003, cut=0.008, chat=0.3, all_gone=0.002, clock_jump=0.001)
+    rough.take_back = 0.2 if people == 1 else 0
+    options = {
+        "players": players,
+        "board": ("islands", "open")[seed // 2 % 2],
+        "judging": ("eye", "shown")[seed // 3 % 2],
+        "too_short": ("elsewhere", "lost")[seed // 4 % 2],
+        "rounds": 2 + seed % 2,
+    }
+    clock = 20 if seed % 3 == 1 else 0
+    world = World(seed, players, people, seed % 3, rough, options, clock=clock, game=RIVER_DRAGONS)
+    world.run()
+    check(world)
+    return world
+
+
 def play_alone(seed: int) -> World:
     """One among bots, who takes back a turn now and then, while others look on."""
     if seed % 2:
@@ -70,6 +93,8 @@ def test_a_table_survives_every_drop_and_crash(chunk: int) -> None:
     for seed in range(chunk * SIGNS_SEEDS // CHUNKS, (chunk + 1) * SIGNS_SEEDS // CHUNKS):
         play_signs(seed)
         play_alone(seed)
+    for seed in range(chunk * DRAGONS_SEEDS // CHUNKS, (chunk + 1) * DRAGONS_SEEDS // CHUNKS):
+        play_dragons(seed)
 
 
 TROUBLES = {
@@ -97,10 +122,24 @@ def test_turns_are_taken_back_through_every_drop_and_crash() -> None:
     assert happened["guest crash"] > 5
 
 
+def test_programs_cross_through_every_drop_and_crash() -> None:
+    happened: Counter[str] = sum((play_dragons(seed).happened for seed in range(30)), Counter())
+    assert {what for what, often in happened.items() if often} >= TROUBLES - {
+        "lines lost",
+        "late draw",
+        "forgotten draw",
+    }
+    assert happened["crossing"] > 50
+    assert happened["taken back"] > 10
+
+
 @pytest.mark.skipif("MOONRIVER_SOAK" not in os.environ, reason="MOONRIVER_SOAK=FIRST:LAST names the seeds")
-def test_soak() -> None:
+@pytest.mark.parametrize("play", [play, play_signs, play_dragons, play_alone], ids=lambda play: play.__name__)
+def test_soak(play: Callable[[int], World]) -> None:
     first, last = map(int, os.environ["MOONRIVER_SOAK"].split(":"))
     for seed in range(first, last):
-        play(seed)
-        play_signs(seed)
-        play_alone(seed)
+        try:
+            play(seed)
+        except BaseException as fault:
+            fault.add_note(f"seed {seed}")
+            raise

@@ -254,7 +254,7 @@ class World:
             return
         values = codec(self.game.id)
         view = values.read_snapshot(values.read_options(think.options), think.view)
-        command = self.random.choice(list(self.game.legal(view, think.seat)))
+        command = self.random.choice(self.game.legal(view, think.seat))
         data = values.command_bytes(command) if not self.chance(0.02) else b"\x00nonsense"
         self._host(table.thought(think.seat, think.question, data, self.now))
 
@@ -488,7 +488,7 @@ class World:
             self._flush(n)
             self.timeline.later(self._consider, n, within=3_000)
             return
-        legal = list(self.game.legal(guest.followed.state, guest.followed.viewer))
+        legal = self.game.legal(guest.followed.state, guest.followed.viewer)
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
         request = guest.give(self.random.choice(legal), question)

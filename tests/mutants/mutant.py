@@ -1,0 +1,115 @@
+"""A rule that is changed on purpose, in a copy of the program, and whether the tests that prove it say so."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+CHANGED = ("engine", "tests")
+"""What is copied, as a mutant may change it or has to import it; the rest is where it always is."""
+SHARED = ("client", "netproto", "proto", "resources", "pyproject.toml")
+LONGEST = 600
+"""Seconds: a mutant whose game never ends is found, too."""
+FAILED = {1, 2}
+"""What pytest's exit status says of tests that failed, and of modules that could not be imported."""
+
+QUIETLY = ("-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "--tb=no")
+
+
+class Mutant(NamedTuple):
+    rule: str
+    """What would not hold any more."""
+    file: str
+    old: str
+    """Exactly once in that file."""
+    new: str
+    tests: tuple[str, ...]
+    """Those that prove the rule, the quickest first."""
+
+    def changed(self, source: str) -> str:
+        assert source.count(self.old) == 1, f"{self.rule}: {self.file} has {source.count(self.old)} times {self.old!r}"
+        assert self.old != self.new, self.rule
+        return source.replace(self.old, self.new)
+
+
+class Copy:
+    """Of the program. One mutant at a time lives in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in CHANGED:
+            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "kept"))
+        for part in SHARED:
+            (folder / part).symlink_to(ROOT / part)
+
+    def failing(self, tests: Sequence[str], keep: bool = False) -> str:
+        """The first of these tests that fails, or an empty text; what is compiled on the way is kept for the next."""
+        alone = {name: word for name, word in os.environ.items() if not name.startswith(("COV", "PYTEST"))}
+        never = {} if keep else {"PYTHONDONTWRITEBYTECODE": "1"}
+        try:
+            done = subprocess.run(
+                [sys.executable, "-m", "pytest", *QUIETLY, *tests],
+                cwd=self.folder,
+                env={**alone, **never},
+                check=False,
+                capture_output=True,
+                text=True,
+                timeout=LONGEST,
+            )
+        except subprocess.TimeoutExpired:
+            return "no end"
+        if done.returncode not in {0, *FAILED}:
+            raise RuntimeError(done.stdout + done.stderr)
+        told = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        return told[0].split(" - ")[0].rpartition("/")[2] if told else "an error" if done.returncode else ""
+
+    @contextmanager
+    def living(self, mutant: Mutant) -> Iterator[None]:
+        path = self.folder / mutant.file
+        path.write_text(mutant.changed(path.read_text("utf-8")), "utf-8")
+        try:
+            yield
+        finally:
+            shutil.copy2(ROOT / mutant.file, path)
+
+
+def hunt(mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str, float]]:
+    """Each with the test that finds it, or an empty text, and its seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Copy(Path(folder))
+        tests = list(dict.fromkeys(test for mutant in mutants for test in mutant.tests))
+        fails = copy.failing(tests, keep=True)
+        if fails:
+            raise RuntimeError(f"without any mutant {fails} fails")
+        for mutant in mutants:
+            begun = monotonic()
+            with copy.living(mutant):
+                found = copy.failing(mutant.tests)
+            yield mutant, found, monotonic() - begun
+
+
+def main(mutants: Sequence[Mutant], description: str) -> int:
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("words", nargs="*", help="only mutants with one of these in their rule, file or tests")
+    words = parser.parse_args().words
+    named = {mutant: " ".join((mutant.rule, mutant.file, *mutant.tests)) for mutant in mutants}
+    wanted = [mutant for mutant in mutants if not words or any(word in named[mutant] for word in words)]
+    missed = 0
+    for mutant, found, seconds in hunt(wanted):
+        missed += not found
+        print(
+            f"{'found' if found else 'NOT FOUND':9} {seconds:5.1f} s  {mutant.rule}  ({found or mutant.file})",
+            flush=True,
+        )
+    print(f"{len(wanted) - missed} of {len(wanted)} mutants are found.")
+    return bool(missed)
