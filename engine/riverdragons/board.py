@@ -50,8 +50,8 @@ class Board:
         """The supports that bear no more."""
 
     def copy(self) -> Board:
-        twin = Board.__new__(Board)
-        twin.chart, twin.stones, twin.laid, twin.full = self.chart, self.stones, self.laid, self.full
+        twin = Board(self.chart)
+        twin.stones, twin.laid, twin.full = self.stones, self.laid, self.full
         twin.planks, twin.pairs, twin.loads = self.planks.copy(), self.pairs.copy(), self.loads.copy()
         return twin
 

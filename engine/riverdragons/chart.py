@@ -135,6 +135,16 @@ class Chart:
             self._opened = stones, mask
         return self._opened[1]
 
+    def seen_as(self, need: list[int]) -> Chart:
+        """The same, for who takes these sizes for those that span."""
+        seen = Chart(self.pieces, self.at)
+        seen.need, seen.over, seen.under, seen.reach = need, self.over, self.under, self.reach
+        seen._crossing = self._crossing
+        for bit in members(self.reach):
+            for size in range(need[bit], BEYOND):
+                seen.fits[size] |= 1 << bit
+        return seen
+
     def with_stone(self, stone: int, at: Point) -> Chart:
         return self
 

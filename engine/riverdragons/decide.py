@@ -38,6 +38,8 @@ from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
 from engine.riverdragons.refusals import refuse, refuse_draw
 from engine.riverdragons.state import State
 
+Flow = events.Flow[State]
+
 TRIES = 3
 """At so many places a plank may be too short in one action."""
 
@@ -60,7 +62,7 @@ def decide(state: State, command: Command, seat: int | None) -> list[Event]:
 
 def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
-    flow = Flow(state)
+    flow: Flow = events.Flow(state)
     if type(command) is Outcome:
         refused = refuse_draw(state, command, seat)
         if refused is not None:
@@ -72,10 +74,6 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
         HANDLERS[type(command)](flow, command, seat)
         go_on(flow)
     return flow.events
-
-
-class Flow(events.Flow[State]):
-    __slots__ = ()
 
 
 def start(flow: Flow, seat: int) -> None:
