@@ -10,6 +10,7 @@ from engine.riverdragons.geometry import Point
 from engine.riverdragons.pieces import BEARS, SIZES, STONES, VILLAGES
 
 PLANKS: Final = SIZES * VILLAGES
+ALL_STONES: Final = (1 << STONES + 1) - 2
 FIRST_HOME: Final = PLANKS + 1
 """A space is a plank, 1 to 36, or a village, 37 to 42: no plank is 0."""
 
@@ -103,12 +104,15 @@ class Board:
 
     def next_stone(self) -> int | None:
         """The smallest number that does not lie; None where the reserve is empty."""
-        return next((stone for stone in range(1, STONES + 1) if not self.stones >> stone & 1), None)
+        left = ALL_STONES & ~self.stones
+        return (left & -left).bit_length() - 1 if left else None
 
     # Ways
 
     def on_support(self, support: int) -> list[int]:
         """The planks that rest there."""
+        if not self.loads[support]:
+            return []
         return [self.pairs[pair] for pair in members(self.laid & OF[support])]
 
     def neighbours(self, space: int) -> list[int]:

@@ -31,6 +31,7 @@ def bit_of(low: int, high: int) -> int:
     return (high - 1) * (high - 2) // 2 + low - 1
 
 
+@lru_cache(4096)
 def touching(supports: int) -> int:
     """The pairs that end in one of these."""
     mask = 0
