@@ -74,9 +74,11 @@ def takes(state: State, seat: int) -> Commands[Command]:
         sizes = {size_of(plank) for plank in reserve}
         colors = {color_of(plank) for plank in reserve}
         one_more, stood_on = len(colors) < MOST_COLORS, state.occupied()
-        for plank in sorted(board.planks):
-            if plank not in stood_on and size_of(plank) not in sizes and (one_more or color_of(plank) in colors):
-                found.append(TAKE_PLANK[plank])
+        found += [
+            TAKE_PLANK[plank]
+            for plank in sorted(board.planks)
+            if plank not in stood_on and size_of(plank) not in sizes and (one_more or color_of(plank) in colors)
+        ]
     return found + [TAKE_STONE[stone] for stone in members(board.stones) if not loads[stone]]
 
 

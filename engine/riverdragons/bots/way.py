@@ -51,7 +51,8 @@ Step = tuple[int, int, float, bool]
 def _steps(end: int, more: float, to_lay: bool) -> list[Step]:
     """By pair, to that one of its ends."""
     return [
-        (pair, both[end], (2.0 if both[end] >= FIRST_VILLAGE else 1.0) + more, to_lay) for pair, both in enumerate(PAIRS)
+        (pair, both[end], (2.0 if both[end] >= FIRST_VILLAGE else 1.0) + more, to_lay)
+        for pair, both in enumerate(PAIRS)
     ]
 
 
