@@ -1,4 +1,5 @@
-"""Makes a copy of the program whose bots are compiled: they answer the same and think more than three times as fast.
+"""Makes a copy of the program whose bots are compiled: they answer the same and think faster, those of Moon River more
+than three times.
 
     python3 resources/packaging/compiled.py OUT        makes OUT/engine and the rest; then: cd OUT; python -m client ...
     python3 resources/packaging/compiled.py --in DIR   compiles what lies in DIR/engine, where that can be done here
