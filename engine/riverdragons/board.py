@@ -10,6 +10,7 @@ from engine.riverdragons.geometry import Point
 from engine.riverdragons.pieces import BEARS, SIZES, STONES, VILLAGES
 
 PLANKS: Final = SIZES * VILLAGES
+ALL_STONES: Final = (1 << STONES + 1) - 2
 FIRST_HOME: Final = PLANKS + 1
 """A space is a plank, 1 to 36, or a village, 37 to 42: no plank is 0."""
 
@@ -50,8 +51,8 @@ class Board:
         """The supports that bear no more."""
 
     def copy(self) -> Board:
-        twin = Board.__new__(Board)
-        twin.chart, twin.stones, twin.laid, twin.full = self.chart, self.stones, self.laid, self.full
+        twin = Board(self.chart)
+        twin.stones, twin.laid, twin.full = self.stones, self.laid, self.full
         twin.planks, twin.pairs, twin.loads = self.planks.copy(), self.pairs.copy(), self.loads.copy()
         return twin
 
@@ -103,12 +104,15 @@ class Board:
 
     def next_stone(self) -> int | None:
         """The smallest number that does not lie; None where the reserve is empty."""
-        return next((stone for stone in range(1, STONES + 1) if not self.stones >> stone & 1), None)
+        left = ALL_STONES & ~self.stones
+        return (left & -left).bit_length() - 1 if left else None
 
     # Ways
 
     def on_support(self, support: int) -> list[int]:
         """The planks that rest there."""
+        if not self.loads[support]:
+            return []
         return [self.pairs[pair] for pair in members(self.laid & OF[support])]
 
     def neighbours(self, space: int) -> list[int]:

@@ -31,6 +31,7 @@ def bit_of(low: int, high: int) -> int:
     return (high - 1) * (high - 2) // 2 + low - 1
 
 
+@lru_cache(4096)
 def touching(supports: int) -> int:
     """The pairs that end in one of these."""
     mask = 0
@@ -134,6 +135,16 @@ class Chart:
                 mask &= ~(under[stone] if stones >> stone & 1 else OF[stone])
             self._opened = stones, mask
         return self._opened[1]
+
+    def seen_as(self, need: list[int]) -> Chart:
+        """The same, for who takes these sizes for those that span."""
+        seen = Chart(self.pieces, self.at)
+        seen.need, seen.over, seen.under, seen.reach = need, self.over, self.under, self.reach
+        seen._crossing = self._crossing
+        for bit in members(self.reach):
+            for size in range(need[bit], BEYOND):
+                seen.fits[size] |= 1 << bit
+        return seen
 
     def with_stone(self, stone: int, at: Point) -> Chart:
         return self

@@ -39,6 +39,8 @@ from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
 from engine.riverdragons.refusals import refuse
 from engine.riverdragons.state import State
 
+Flow = events.Flow[State]
+
 TRIES = 3
 """At so many places a plank may be too short in one action."""
 
@@ -61,7 +63,7 @@ def decide(state: State, command: Command, seat: int | None) -> list[Event]:
 
 def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
-    flow = Flow(state)
+    flow: Flow = events.Flow(state)
     if type(command) is Outcome:
         refused = misdrawn(pending(state), seat, *command)
         if refused is not None:
@@ -73,10 +75,6 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
         HANDLERS[type(command)](flow, command, seat)
         go_on(flow)
     return flow.events
-
-
-class Flow(events.Flow[State]):
-    __slots__ = ()
 
 
 def start(flow: Flow, seat: int) -> None:
@@ -157,7 +155,7 @@ def go_on(flow: Flow) -> None:
             flow.happen(Asked(PROGRAM, waiting))
             return
         reveal(flow)
-    while not (state.turn is not None and (arrived(flow, state.turn) or carry_out(flow, state.turn))):
+    while state.turn is None or not (arrived(flow, state.turn) or (state.left and carry_out(flow, state.turn))):
         if not next_actor(flow):
             if state.position == POSITIONS:
                 end_round(flow)
@@ -171,8 +169,8 @@ def reveal(flow: Flow) -> None:
     position = state.position + 1
     cards = tuple([seat.program[position - 1] for seat in state.seats])
     flow.happen(Revealed(position, cards))
-    struck = {prey(card) for card in cards if card >= FIRST_DRAGON}
-    if struck:
+    if max(cards) >= FIRST_DRAGON:
+        struck = {prey(card) for card in cards}
         for seat in state.order():
             if state.seats[seat].color in struck and cards[seat] < FIRST_DRAGON:
                 flow.happen(Cancelled(seat, position))
@@ -181,9 +179,9 @@ def reveal(flow: Flow) -> None:
 def next_actor(flow: Flow) -> bool:
     """Whether somebody has a card at this position that is still to be carried out."""
     state = flow.state
-    order, position = state.order(), state.position
-    for seat in order[0 if state.turn is None else order.index(state.turn) + 1 :]:
-        held = state.seats[seat]
+    order, position, seats = state.order(), state.position, state.seats
+    for seat in order[order.index(state.turn) + 1 :] if state.turn is not None else order:
+        held = seats[seat]
         card = held.program[position - 1]
         if card < FIRST_DRAGON and position not in held.cancelled:
             flow.happen(Acting(seat, card))
@@ -202,9 +200,11 @@ def arrived(flow: Flow, seat: int) -> bool:
 def carry_out(flow: Flow, seat: int) -> bool:
     """What is left of a card, as far as it is not asked; True where the game waits or is over."""
     state = flow.state
+    card = state.card(seat)
+    phase = PHASE_OF[card]
+    lister = PHASES[phase].lister
     while state.left:
-        phase = PHASE_OF[state.card(seat)]
-        answers = PHASES[phase].lister(state, seat)
+        answers = lister(state, seat)
         if len(answers) > 1:
             flow.happen(Asked(phase, (seat,)))
             state.answers = answers
@@ -215,7 +215,7 @@ def carry_out(flow: Flow, seat: int) -> bool:
             if arrived(flow, seat):
                 return True
         else:
-            flow.happen(Fell(seat) if phase in (MOVE, JUMP) else Lost(seat, state.card(seat)))
+            flow.happen(Fell(seat) if phase in (MOVE, JUMP) else Lost(seat, card))
     return False
 
 

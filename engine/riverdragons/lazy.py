@@ -10,8 +10,9 @@ from typing import Final
 
 from engine.riverdragons.bits import members, nth
 from engine.riverdragons.board import Board
-from engine.riverdragons.cards import ACTIONS, FIRST_DRAGON, PROGRAM
+from engine.riverdragons.cards import ACTIONS, PROGRAM, dragon
 from engine.riverdragons.chart import PAIRS, SUPPORTS, bit_of
+from engine.riverdragons.colors import COLORS
 from engine.riverdragons.commands import Command, Lay, Program, Stone
 from engine.riverdragons.geometry import Point
 from engine.riverdragons.water import Water
@@ -52,10 +53,16 @@ def _ordered(cards: Sequence[int], number: int, n: int) -> list[int]:
     """The nth way to choose so many different ones of these, in order."""
     left = list(cards)
     chosen = []
-    for more in range(number - 1, -1, -1):
-        at, n = divmod(n, perm(len(left) - 1, more))
+    for ways in _ways(len(cards), number):
+        at, n = divmod(n, ways)
         chosen.append(left.pop(at))
     return chosen
+
+
+@cache
+def _ways(cards: int, number: int) -> tuple[int, ...]:
+    """For each of so many that are chosen of these cards: how many ways the rest has."""
+    return tuple([perm(cards - 1 - before, number - 1 - before) for before in range(number)])
 
 
 class Programs(Lazy):
@@ -84,9 +91,10 @@ class Programs(Lazy):
 
 
 @cache
-def programs(colors: tuple[int, ...]) -> Programs:
-    """Of whoever has these rivals."""
-    return Programs(tuple(FIRST_DRAGON + color for color in sorted(colors)))
+def programs(colors: tuple[str, ...], seat: int) -> Programs:
+    """Of this seat, where the seats have these colors."""
+    rivals = sorted(COLORS.index(color) for number, color in enumerate(colors) if number != seat)
+    return Programs(tuple(dragon(color) for color in rivals))
 
 
 class IslandStones(Lazy):

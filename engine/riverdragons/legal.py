@@ -1,16 +1,17 @@
 """The phases in which a seat is asked, and the commands that it may give in each."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.contract import Commands
 from engine.riverdragons.bits import members
-from engine.riverdragons.board import FIRST_HOME, color_of, size_of
+from engine.riverdragons.board import FIRST_HOME, PLANKS, color_of, size_of
 from engine.riverdragons.chart import bit_of
 from engine.riverdragons.commands import Command, Jump, Lay, Move, Program, Stone, Take
 from engine.riverdragons.lazy import IslandStones, Lays, OpenStones, programs
 from engine.riverdragons.options import ISLANDS, SHOWN
 from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
+from engine.riverdragons.pieces import SIZES, STONES, VILLAGES
 from engine.riverdragons.state import State
 
 MOST_COLORS = 2
@@ -32,7 +33,7 @@ def legal(state: State, seat: int) -> Commands[Command]:
 def programmings(state: State, seat: int) -> Commands[Command]:
     if state.seats[seat].program:
         return ()
-    return programs(tuple([rival.color for number, rival in enumerate(state.seats) if number != seat]))
+    return programs(state.options.colors, seat)
 
 
 def stones(state: State, seat: int) -> Commands[Command]:
@@ -60,27 +61,35 @@ def lays(state: State, seat: int) -> Commands[Command]:
     return Lays(dict.fromkeys(planks, free))
 
 
+TAKE_PLANK: Final = tuple([Take(plank, None) for plank in range(PLANKS + 1)])
+TAKE_STONE: Final = tuple([Take(None, stone) for stone in range(STONES + 1)])
+MOVE_TO: Final = tuple([Move(space) for space in range(FIRST_HOME + VILLAGES)])
+
+
 def takes(state: State, seat: int) -> Commands[Command]:
-    board, reserve = state.board, state.seats[seat].reserve
-    sizes = {size_of(plank) for plank in reserve}
-    colors = {color_of(plank) for plank in reserve}
-    stood_on = state.occupied()
-    planks = [
-        Take(plank, None)
-        for plank in sorted(board.planks)
-        if plank not in stood_on and size_of(plank) not in sizes and len(colors | {color_of(plank)}) <= MOST_COLORS
-    ]
-    return planks + [Take(None, stone) for stone in members(board.stones) if not board.loads[stone]]
+    board, loads = state.board, state.board.loads
+    found: list[Command] = []
+    reserve = state.seats[seat].reserve
+    if board.planks and len(reserve) < SIZES:
+        sizes = {size_of(plank) for plank in reserve}
+        colors = {color_of(plank) for plank in reserve}
+        one_more, stood_on = len(colors) < MOST_COLORS, state.occupied()
+        found += [
+            TAKE_PLANK[plank]
+            for plank in sorted(board.planks)
+            if plank not in stood_on and size_of(plank) not in sizes and (one_more or color_of(plank) in colors)
+        ]
+    return found + [TAKE_STONE[stone] for stone in members(board.stones) if not loads[stone]]
 
 
 def free_neighbours(state: State, space: int) -> list[int]:
     """Next to that space: villages, and planks without a pawn."""
     stood_on = state.occupied()
-    return sorted(next for next in state.board.neighbours(space) if next >= FIRST_HOME or next not in stood_on)
+    return sorted([next for next in state.board.neighbours(space) if next >= FIRST_HOME or next not in stood_on])
 
 
 def moves(state: State, seat: int) -> Commands[Command]:
-    return [Move(space) for space in free_neighbours(state, state.seats[seat].pawn)]
+    return [MOVE_TO[space] for space in free_neighbours(state, state.seats[seat].pawn)]
 
 
 def jumps(state: State, seat: int) -> Commands[Command]:

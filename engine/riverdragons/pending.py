@@ -11,12 +11,12 @@ from engine.riverdragons.state import State
 
 def pending(state: State) -> Pending:
     phase = state.phase
+    if phase == PROGRAM:
+        return _decision(phase, unready(state), turn(state))
     if phase == DRAW:
         return draw_of(state)
     if phase == OVER:
         return Over(tuple(state.winners))
-    if phase == PROGRAM:
-        return _decision(phase, unready(state), turn(state))
     assert state.turn is not None
     return _decision(phase, (state.turn,), turn(state))
 

@@ -21,7 +21,7 @@ REPEATS = 200
 
 @cache
 def boards() -> list[Board]:
-    """Those of the middle of random games, after each of its steps."""
+    """Those of the middle of random games, after each of its steps, in no order: nothing is known from the one before."""
     found = []
     for seed in range(GAMES):
         deal, coin = Deal(str(seed)), Random(seed)
@@ -35,6 +35,7 @@ def boards() -> list[Board]:
                 play(state, answers[int(coin.random() * len(answers))], seat)
                 if state.round > ROUNDS // 2 and state.position:
                     found.append(state.board.copy())
+    Random(GAMES).shuffle(found)
     return found
 
 

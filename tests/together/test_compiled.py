@@ -12,11 +12,15 @@ import pytest
 
 from resources.packaging.compiled import ROOT, missing
 
-MATCH = ("--seats", "steady,greedy", "--mode", "legends", "--games", "2", "--seed", "5", "--json")
+MATCHES = (
+    ("--seats", "steady,greedy", "--mode", "legends", "--games", "2"),
+    ("--game", "riverdragons", "--seats", "steady,greedy,easy", "--games", "3"),
+    ("--game", "riverdragons", "--seats", "greedy,random", "--board", "open", "--too-short", "lost", "--games", "2"),
+)
 
 
-def arena(folder: Path) -> Any:
-    words = [sys.executable, "-m", "client", "arena", *MATCH]
+def arena(folder: Path, *match: str) -> Any:
+    words = [sys.executable, "-m", "client", "arena", *match, "--seed", "5", "--json"]
     said = json.loads(subprocess.run(words, cwd=folder, check=True, capture_output=True, text=True).stdout)
     del said["seconds"]
     for seat in said["seats"]:
@@ -29,5 +33,8 @@ def arena(folder: Path) -> Any:
 def test_compiled_bots_play_the_same_games(tmp_path: Path) -> None:
     out = tmp_path / "compiled"
     subprocess.run([sys.executable, ROOT / "resources/packaging/compiled.py", out], check=True, capture_output=True)
-    assert list(out.glob("engine/moonriver/bots/daydream*.so")) or list(out.glob("engine/moonriver/bots/daydream*.pyd"))
-    assert arena(out) == arena(ROOT)
+    for game in ("moonriver", "riverdragons"):
+        bots = out / "engine" / game / "bots"
+        assert list(bots.glob("daydream*.so")) or list(bots.glob("daydream*.pyd"))
+    for match in MATCHES:
+        assert arena(out, *match) == arena(ROOT, *match)

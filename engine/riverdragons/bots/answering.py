@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.contract import Coin, Commands
 from engine.riverdragons.bits import members, nth
@@ -38,15 +39,22 @@ def _stone(state: State, seat: int, look: Look, coin: Coin) -> Command | None:
     for leg in way.legs:
         if leg.pair >= 0:
             free &= ~board.chart.over[leg.pair]
-    near = sum(1 << other for other in members(free) if _joins(board.chart.reach, other, way))
-    choice = near or free
+    choice = free & _near(board.chart.reach, way) or free
     return Stone(nth(choice, int(coin.random() * choice.bit_count())), ()) if choice else None
 
 
-def _joins(reach: int, stone: int, way: Way) -> bool:
-    """Whether a plank may lead from there to a support of the way."""
-    ends = {end for leg in way.legs if leg.pair >= 0 for end in PAIRS[leg.pair]}
-    return any(end in ends for pair in members(reach & OF[stone]) for end in PAIRS[pair] if end != stone)
+def _near(reach: int, way: Way) -> int:
+    """The supports from which a plank may lead to one of the way."""
+    near = 0
+    for end in {end for leg in way.legs if leg.pair >= 0 for end in PAIRS[leg.pair]}:
+        near |= _joined(reach, end)
+    return near
+
+
+@lru_cache(1024)
+def _joined(reach: int, end: int) -> int:
+    """The supports that a plank may join with this one."""
+    return sum(1 << other for pair in members(reach & OF[end]) for other in PAIRS[pair] if other != end)
 
 
 def _plank(state: State, seat: int, look: Look, coin: Coin) -> Command | None:

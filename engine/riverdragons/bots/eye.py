@@ -4,13 +4,12 @@ by eye; as they are where the table shows what fits."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from math import cos, log, pi, sqrt
 from weakref import WeakKeyDictionary
 
 from engine.contract import Coin
 from engine.riverdragons.bits import members
-from engine.riverdragons.chart import BEYOND, FIRST_VILLAGE, PAIRS, Chart
+from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, Chart
 from engine.riverdragons.geometry import Point, square
 from engine.riverdragons.options import SHOWN
 from engine.riverdragons.pieces import SIZES
@@ -49,19 +48,15 @@ class Eye:
 
     def _look(self, chart: Chart) -> Seen:
         """What fits is as it seems, so that nobody who plays on in thought finds out what is true."""
-        seen = copy(chart)
-        seen.need, careful = [*chart.need], [*chart.need]
-        seen.fits = [0] * (SIZES + 1)
+        seems, careful = [*chart.need], [*chart.need]
         for pair in members(chart.reach):
             low, high = PAIRS[pair]
             a, b = chart.point(low), chart.point(high)
             away = sqrt(square(a, b)) * (1 + self.error * self._stray(a, b))
             more = chart.pieces.landing if high >= FIRST_VILLAGE else 0
-            seen.need[pair] = _size(chart, away - more)
+            seems[pair] = _size(chart, away - more)
             careful[pair] = _size(chart, away * MARGIN - more)
-            for size in range(seen.need[pair], BEYOND):
-                seen.fits[size] |= 1 << pair
-        return Seen(seen, careful)
+        return Seen(chart.seen_as(seems), careful)
 
     def _stray(self, a: Point, b: Point) -> float:
         """How far off it is, in standard errors: by where the two supports are, whatever their numbers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.contract import Bot, Coin, Sight
 from engine.riverdragons.bots import programs
@@ -21,22 +21,29 @@ ERROR = 0.08
 """Of distances, as a share."""
 
 
-def by_eye(error: float, forgetful: bool = False) -> Bot[State, Command]:
-    """The player whose eye errs so much, and who thinks of rivals or forgets them."""
+Chooser = Callable[[State, int, Look, Coin], tuple[int, ...]]
+"""Of the cards of a round."""
+
+
+def by_eye(error: float, chosen: Chooser, forgetful: bool = False) -> Bot[State, Command]:
+    """The player whose eye errs so much, who programs so, and who thinks of rivals' planks or forgets them."""
 
     def bot(sight: Sight[State, Command], coin: Coin) -> Command:
         view, seat = sight.view, sight.seat
         look = look_of(sight, error, coin, forgetful)
         state = look.state
-        if state.phase != PROGRAM:
-            answers = legal(state, seat)
-            if not answers:  # no spot is left that anybody would think of
-                return sight.legal[int(coin.random() * len(sight.legal))]
-            return meant(answer(state, seat, answers, look, coin), view, state)
-        struck = None if forgetful else striking(state, seat, look, coin)
-        return Program(struck or calm(state, seat, look, coin))
+        if state.phase == PROGRAM:
+            return Program(chosen(state, seat, look, coin))
+        answers = legal(state, seat)
+        if not answers:  # no spot is left that anybody would think of
+            return sight.legal[int(coin.random() * len(sight.legal))]
+        return meant(answer(state, seat, answers, look, coin), view, state)
 
     return bot
+
+
+def hurried(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]:
+    return striking(state, seat, look, coin) or calm(state, seat, look, coin)
 
 
 def calm(state: State, seat: int, look: Look, coin: Coin) -> tuple[int, ...]:
@@ -81,4 +88,4 @@ def one_of(found: Sequence[Course], coin: Coin) -> Course:
     return found[int(coin.random() * even)]
 
 
-greedy = by_eye(ERROR)
+greedy = by_eye(ERROR, hurried)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.riverdragons.bits import members
 from engine.riverdragons.board import size_of
 from engine.riverdragons.bots.look import Look
 from engine.riverdragons.bots.way import PLANK, STONE, Leg, Way
-from engine.riverdragons.chart import touching
+from engine.riverdragons.chart import PAIRS
 from engine.riverdragons.state import State
 
 
@@ -43,7 +42,6 @@ def _still(state: State, seat: int, legs: tuple[Leg, ...]) -> Way | None:
     """The same way as things lie now; None where something has come between."""
     board = state.board
     chart, stones = board.chart, board.stones
-    barred = -1
     cost, now = 0.0, []
     sizes = {size_of(plank) for plank in state.seats[seat].reserve}
     for leg in legs:
@@ -56,11 +54,13 @@ def _still(state: State, seat: int, legs: tuple[Leg, ...]) -> Way | None:
             else:
                 if leg.space or leg.size not in sizes:
                     return None
-                if barred < 0:
-                    barred = touching(board.full) | chart.blocked(board.pairs)
-                    for stone in members(stones):
-                        barred |= chart.under[stone]
-                if barred >> leg.pair & 1 or (put and not board.islands() >> put & 1):
+                low, high = PAIRS[leg.pair]
+                if (
+                    (1 << low | 1 << high) & board.full
+                    or chart.over[leg.pair] & stones
+                    or chart.crossing(leg.pair) & board.laid
+                    or (put and not board.islands() >> put & 1)
+                ):
                     return None
                 sizes.discard(leg.size)
                 cost += PLANK + (STONE if put else 0.0)

@@ -27,7 +27,7 @@ def guessed(look: Look, state: State, seat: int, coin: Coin) -> dict[int, tuple[
 
 def _program(look: Look, state: State, rival: int, coin: Coin) -> tuple[int, ...]:
     if coin.random() < AS_GREEDY:
-        return greedy.striking(state, rival, look, coin) or greedy.calm(state, rival, look, coin)
+        return greedy.hurried(state, rival, look, coin)
     found = programs.calm(look.pattern(state, rival))
     weights = [exp((course.worth - found[0].worth) / SOFT) for course in found]
     at = coin.random() * sum(weights)

@@ -92,7 +92,7 @@ def candidates(look: Look, seat: int, coin: Coin) -> list[tuple[int, ...]]:
     pattern = look.pattern(state, seat)
     calm, struck = programs.calm(pattern), programs.striking(pattern)
     found = [
-        greedy.striking(state, seat, look, coin) or greedy.calm(state, seat, look, coin),
+        greedy.hurried(state, seat, look, coin),
         *(course.cards for course in calm[: PROGRAMS // 3]),
     ]
     rivals = sorted(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import FIRST_HOME, Board, color_of, size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, SUPPORTS, touching
-from engine.riverdragons.pieces import STONES
+from engine.riverdragons.pieces import SIZES, STONES
 
 PLANK, STONE, LACK, TAKEN = 1.1, 1.0, 4.0, 0.4
 """What it costs beside the move: a plank to lay, a stone to put, a size that no plank of the reserve has, and a plank
@@ -44,6 +44,27 @@ BARRED = Way(40.0, ())
 VILLAGES = (1 << SUPPORTS + 1) - (1 << FIRST_VILLAGE)
 
 
+Step = tuple[int, int, float, bool]
+"""A pair, its far end, what the step there costs, and whether its plank is still to be laid."""
+
+
+def _steps(end: int, more: float, to_lay: bool) -> list[Step]:
+    """By pair, to that one of its ends."""
+    return [
+        (pair, both[end], (2.0 if both[end] >= FIRST_VILLAGE else 1.0) + more, to_lay)
+        for pair, both in enumerate(PAIRS)
+    ]
+
+
+_Label = tuple[int, int, int, float, int, int]
+"""On a way: the label before, the pair (-1: the pawn steps into the village there), the size laid, what it cost so far,
+the support, and the sizes that are left."""
+
+FORTH, FORTH_AND_PUT, ON = _steps(1, PLANK, True), _steps(1, PLANK + STONE, True), _steps(1, 0.0, False)
+BACK, BACK_AND_PUT, BACK_ON = _steps(0, PLANK, True), _steps(0, PLANK + STONE, True), _steps(0, 0.0, False)
+"""To the end with the higher number and to the lower one: where it stands, needs a stone, or a plank lies."""
+
+
 class Terrain:
     """A board as pawns see it that cross it: what each step costs, and how far it is from everywhere at least. To who
     thinks of planks of one color alone, others are but in the way."""
@@ -56,21 +77,19 @@ class Terrain:
         barred = touching(board.full | (chart.lands & ~lands)) | chart.blocked(board.pairs)
         for stone in members(stones):
             barred |= chart.under[stone]
-        self.steps: list[list[tuple[int, int, float, bool]]] = [[] for _ in range(SUPPORTS + 1)]
-        """By support: each pair, its other end, what the step costs, and whether its plank is still to be laid."""
+        self.steps: list[list[Step]] = [[] for _ in range(SUPPORTS + 1)]
+        """By support."""
         steps, standing = self.steps, stones | VILLAGES
         for pair in members(chart.reach & ~barred):
             low, high = PAIRS[pair]
-            forth = (2.0 if high >= FIRST_VILLAGE else 1.0) + PLANK + (0.0 if standing >> high & 1 else STONE)
-            back = 1.0 + PLANK + (0.0 if standing >> low & 1 else STONE)
-            steps[low].append((pair, high, forth, True))
-            steps[high].append((pair, low, back, True))
+            steps[low].append((FORTH if standing >> high & 1 else FORTH_AND_PUT)[pair])
+            steps[high].append((BACK if standing >> low & 1 else BACK_AND_PUT)[pair])
         for pair, plank in board.pairs.items():
             if color is not None and color_of(plank) != color:
                 continue
             low, high = PAIRS[pair]
-            steps[low].append((pair, high, 2.0 if high >= FIRST_VILLAGE else 1.0, False))
-            steps[high].append((pair, low, 1.0, False))
+            steps[low].append(ON[pair])
+            steps[high].append(BACK_ON[pair])
         self._least: dict[int, list[float]] = {}
 
     def least(self, end: int) -> list[float]:
@@ -105,25 +124,26 @@ class Terrain:
         end = target - FIRST_HOME + FIRST_VILLAGE
         least, every = self.least(end), self.steps
         supports = (pawn - FIRST_HOME + FIRST_VILLAGE,) if pawn >= FIRST_HOME else PAIRS[self.board.planks[pawn]]
-        queue: list[tuple[float, int, float, int, int]] = []
-        came: list[tuple[int, int, int]] = []
-        """By label: the label before, the pair (-1: the pawn steps into the village there), and the size laid."""
-        best: dict[tuple[int, int], float] = {}
+        queue: list[tuple[float, int]] = []
+        came: list[_Label] = []
+        best: dict[int, float] = {}
+        """By support and sizes."""
         for support in supports:
             entry = float(pawn < FIRST_HOME and support >= FIRST_VILLAGE)
-            heappush(queue, (entry + least[support], len(came), entry, support, sizes))
-            came.append((-1, -1 if entry else -2, 0))
+            heappush(queue, (entry + least[support], len(came)))
+            came.append((-1, -1 if entry else -2, 0, entry, support, sizes))
+            best[support << SIZES + 1 | sizes] = entry
         for _ in range(MOST):
             if not queue:
                 break
-            reckoned, label, cost, support, left = heappop(queue)
+            reckoned, label = heappop(queue)
             if reckoned >= FAR:
                 break
+            _, _, _, cost, support, left = came[label]
             if support == end:
                 return Way(cost, self._legs(came, label, support))
-            if best.get((support, left), FAR) <= cost:
+            if best[support << SIZES + 1 | left] < cost:
                 continue
-            best[support, left] = cost
             for pair, other, step, to_lay in every[support]:
                 after, size, more = left, 0, cost + step
                 if to_lay:
@@ -135,23 +155,18 @@ class Terrain:
                         more += LACK
                 elif taken >> pair & 1:
                     more += TAKEN
-                if best.get((other, after), FAR) > more:
-                    heappush(queue, (more + least[other], len(came), more, other, after))
-                    came.append((label, pair, size))
+                key = other << SIZES + 1 | after
+                if best.get(key, FAR) > more:
+                    best[key] = more
+                    heappush(queue, (more + least[other], len(came)))
+                    came.append((label, pair, size, more, other, after))
         else:
-            return self._straight(came, queue[0], least, end, need) if queue else BARRED
+            return self._straight(came, queue[0][1], least, end, need) if queue else BARRED
         return BARRED
 
-    def _straight(
-        self,
-        came: list[tuple[int, int, int]],
-        label: tuple[float, int, float, int, int],
-        least: list[float],
-        end: int,
-        need: Sequence[int],
-    ) -> Way:
+    def _straight(self, came: list[_Label], at: int, least: list[float], end: int, need: Sequence[int]) -> Way:
         """On from there by the shortest way of all, with the sizes that are left."""
-        _, at, cost, support, left = label
+        _, _, _, cost, support, left = came[at]
         while support != end:
             pair, other, step, to_lay = min(self.steps[support], key=lambda step: step[2] + least[step[1]])
             size = 0
@@ -160,15 +175,16 @@ class Terrain:
                 size = need[pair] + (fitting & -fitting).bit_length() - 1 if fitting else 0
                 left &= ~(1 << size)
                 step += 0.0 if size else LACK
-            came.append((at, pair, size))
-            at, cost, support = len(came) - 1, cost + step, other
+            cost += step
+            came.append((at, pair, size, cost, other, left))
+            at, support = len(came) - 1, other
         return Way(cost, self._legs(came, at, support))
 
-    def _legs(self, came: list[tuple[int, int, int]], label: int, support: int) -> tuple[Leg, ...]:
+    def _legs(self, came: list[_Label], label: int, support: int) -> tuple[Leg, ...]:
         board = self.board
         legs: list[Leg] = []
         while True:
-            before, pair, size = came[label]
+            before, pair, size, _, _, _ = came[label]
             if support >= FIRST_VILLAGE and pair != -2:
                 legs.append(Leg(support - FIRST_VILLAGE + FIRST_HOME))
             if pair < 0:
