@@ -28,9 +28,10 @@ from engine.contract import SPECTATOR
 from engine.riverdragons.cards import UNKNOWN
 from engine.riverdragons.commands import Lay, Program
 from engine.riverdragons.phases import PLANK, PROGRAM
+from tests.client.riverdragons.fingers.mouse import Mouse
 from tests.client.riverdragons.local_table import LocalTable
 from tests.client.riverdragons.positions import fingers
-from tests.client.riverdragons.sat_down import Mouse, sat_down
+from tests.client.riverdragons.sat_down import sat_down
 from tests.screenshots.riverdragons.posed import Posed
 from tests.screenshots.riverdragons.self_play import Moment, first, played
 
@@ -243,6 +244,30 @@ def test_the_cursor_comes_to_everything_that_glows(qtbot: QtBot) -> None:
     assert {*lit} <= met
     for thing in lit:
         assert not screen.scene.rect_of(thing).isEmpty()
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_arrows_lead_from_everything_to_everything(qtbot: QtBot, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within each region, however things are strewn over the board."""
+    screen = sat_down(qtbot, Posed(acting(players), 0))
+    monkeypatch.setattr(screen.scene, "hover", lambda pos: None)  # what lies there is of no matter, and takes its time
+    keys = screen.view.keys
+    for number, region in enumerate(screen.scene.regions()):
+        leads: dict[Pointed, set[Pointed]] = {}
+        for thing in region:
+            for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                keys._region = number
+                keys._point(thing)
+                keys.move(*way)
+                assert keys.thing is not None
+                leads.setdefault(thing, set()).add(keys.thing)
+        for start in region:
+            met, ahead = {start}, [start]
+            while ahead:
+                further = leads[ahead.pop()] - met
+                ahead += further
+                met |= further
+            assert met == {*region}, start
 
 
 def test_a_draft_lies_over_the_board_and_nothing_of_it_is_a_ruler(qtbot: QtBot) -> None:
