@@ -51,13 +51,9 @@ def laid(told: Told) -> Laid:
     where, box = told.layout.round, told.layout.round.box
     s = told.layout.scale
     made.looks["sheet",] = Look(Sheet(box.wide, box.high, told.theme.panel, corner=CORNER * s), box.x, box.y, SHEET)
-    if where.folded:
-        for number, seat in enumerate(told.order):
-            _folded(told, made, number, seat)
-        return made
     _head(told, made)
     for number, seat in enumerate(told.order):
-        _row(told, made, number, seat)
+        (_folded if where.folded else _row)(told, made, number, seat)
     return made
 
 
@@ -105,10 +101,11 @@ def _row(told: Told, made: Laid, number: int, seat: int) -> None:
     pixels = round(13.5 * t)
     top = name.y + max(0.0, (name.high - 1.25 * pixels) / 2)
     color = told.theme.text
-    made.words["name", seat] = Words(told.sitting[seat].name, name.x, top, name.wide, pixels, color, bold=mine or acts)
+    said, bold = told.sitting[seat].name, mine or acts
+    made.words["name", seat] = Words(said, name.x, top, name.wide, pixels, color, bold=bold, two=True)
     _pipes(told, made, seat, where, number)
     made.things["pipes", seat] = pipes, Pointed(Kind.PIPES, seat)
-    if state.start == seat and not told.layout.round.folded:
+    if state.start == seat:
         zoom = min(pipes.high / 96, 0.34 * pipes.wide / BOAT_WIDE)
         x = pipes.right - 0.5 * BOAT_WIDE * zoom
         made.looks["boat",] = Look(Drawn("boat"), x, pipes.bottom - 10 * zoom, CARD, zoom)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,11 +21,12 @@ from pytestqt.qtbot import QtBot
 
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.scenes.all_laid import FOOT, ROUND, TRAY
-from client.riverdragons.scenes.pointing import Kind, Pointed
+from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
 from engine.riverdragons.cards import UNKNOWN
+from engine.riverdragons.colors import opposite
 from engine.riverdragons.commands import Lay, Program
 from engine.riverdragons.phases import PLANK, PROGRAM
 from tests.client.riverdragons.fingers.mouse import Mouse
@@ -126,6 +127,31 @@ def test_whoever_watches_sees_backs_and_no_hand(qtbot: QtBot) -> None:
     watching = sat_down(qtbot, Posed(moment, SPECTATOR))
     assert watching.scene.placing is not None
     assert watching.scene.placing.hand is None
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize(("wide", "high"), [(1024, 700), (1366, 768)])
+def test_what_is_told_first_covers_neither_where_one_is_nor_where_one_goes(
+    qtbot: QtBot, players: int, wide: int, high: int
+) -> None:
+    moment = first(players, lambda one: one.truth.phase == PROGRAM and one.truth.round == 1 and one.next.seat == 0)
+    screen = sat_down(qtbot, Posed(moment, 0), wide, high)
+    settle()
+    assert screen.explaining is not None
+    told, color = screen.explaining.opening, moment.truth.seats[0].color
+    assert told.isVisible()
+    for thing in (village(color), village(opposite(color)), Pointed(Kind.PAWN, 0)):
+        assert not told.geometry().intersects(screen.scene.rect_of(thing).toAlignedRect()), thing
+    for one in (screen.desk.corner.help, screen.desk.corner.gear):
+        assert not told.geometry().intersects(QRect(one.mapTo(screen, QPoint()), one.size()))
+
+
+def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:
+    screen = sat_down(qtbot, Posed(programming(6), 0), 1024, 700)
+    assert screen.scene.placing is not None
+    assert screen.scene.placing.round.folded
+    assert "Round 2 of 25" in screen.scene.items_of[ROUND].lines().values()
 
 
 def test_rows_are_in_acting_order_with_the_boat_on_top(qtbot: QtBot) -> None:
