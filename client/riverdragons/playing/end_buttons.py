@@ -15,7 +15,7 @@ class EndButtons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.over = False
-        self.again = button(tr("way left", "Play again"), main=True)
+        self.again = button("", main=True)
         self.look = button(tr("way left", "Look at the delta"))
         self.look.setCheckable(True)
         self.more = button(tr("way left", "More"))
@@ -32,10 +32,11 @@ class EndButtons(QWidget):
             row.addWidget(one)
         row.addStretch(1)
 
-    def offer(self, *, again: bool, over: bool) -> None:
-        """Before the end nothing is."""
+    def offer(self, *, again: str, over: bool) -> None:
+        """Before the end nothing is; `again` is what the button to another game says, where there is one."""
         self.over = over
-        self.again.setVisible(again)
+        self.again.setText(again)
+        self.again.setVisible(bool(again))
         if not over:
             self.look.setChecked(False)
             self.hide()

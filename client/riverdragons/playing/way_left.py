@@ -66,8 +66,7 @@ class WayLeft(QWidget):
         self._ways: Sequence[Way] = ()
         self.note = ""
         """What came of saving or checking, or who may start another game."""
-        self._tone = ""
-        self.offered: dict[str, object] = {}
+        self._usual = self._tone = ""
         self.buttons = EndButtons()
         self.buttons.again.clicked.connect(self.rematch)
         self.buttons.look.toggled.connect(self.delta)
@@ -81,14 +80,15 @@ class WayLeft(QWidget):
     def beware(self) -> None:
         """It takes no keys, so none of them was meant for something else."""
 
-    def offer(self, **offered: object) -> None:
-        self.offered = offered
-        self.buttons.offer(again=bool(offered.get("rematch")), over=bool(offered.get("save")))
-        self.note = str(offered.get("waiting") or offered.get("series") or "")
+    def offer(
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+    ) -> None:
+        self._usual = self.note = waiting or series
+        self.buttons.offer(again=again, over=save)
         self.update()
 
     def say(self, text: str, tone: str = "") -> None:
-        self.note, self._tone = text or str(self.offered.get("waiting") or self.offered.get("series") or ""), tone
+        self.note, self._tone = text or self._usual, tone
         self.update()
 
     def set_motion(self, motion: str) -> None:

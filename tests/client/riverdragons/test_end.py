@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -64,6 +65,18 @@ def test_one_may_look_at_the_delta_without_it(qtbot: QtBot) -> None:
     assert ("mist",) not in screen.scene.items_of[BOARD].looks()
     QTest.mouseClick(buttons.look, Qt.MouseButton.LeftButton)
     assert ("mist",) in screen.scene.items_of[BOARD].looks()
+
+
+@pytest.mark.parametrize("owner", [True, False])
+def test_who_has_opened_the_table_may_play_again(qtbot: QtBot, owner: bool) -> None:
+    posed = Posed(across(4), 0)
+    posed.model.owner = owner
+    screen = sat_down(qtbot, posed)
+    posed.finish()
+    QApplication.processEvents()
+    assert screen.pad.buttons.look.isVisible()
+    assert screen.pad.buttons.again.isVisible() == owner
+    assert bool(screen.pad.note) != owner, "who may not reads who may"
 
 
 def test_what_is_left_is_told_from_the_winner_on(qtbot: QtBot) -> None:
