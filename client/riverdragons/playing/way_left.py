@@ -34,11 +34,20 @@ class Way(NamedTuple):
     left: int
     mine: bool = False
     arrived: bool = False
+    won: bool = False
+    """Across, or nearest in the last round."""
 
 
 def ways_of(state: State, names: Sequence[str], viewer: Viewer) -> list[Way]:
     return [
-        Way(names[seat], held.color, missing(state, seat), seat == viewer, held.pawn == held.target)
+        Way(
+            names[seat],
+            held.color,
+            missing(state, seat),
+            seat == viewer,
+            arrived=held.pawn == held.target,
+            won=seat in state.winners,
+        )
         for seat, held in enumerate(state.seats)
     ]
 
@@ -102,7 +111,7 @@ class WayLeft(QWidget):
 
     def show_ways(self, ways: Sequence[Way]) -> None:
         """The winner first, then who came nearest."""
-        self._ways = sorted(ways, key=lambda way: (not way.arrived, way.left))
+        self._ways = sorted(ways, key=lambda way: (not way.won, not way.arrived, way.left))
         self.setAccessibleName(" ".join(f"{way.name}: {self._said(way)}." for way in self._ways))
         self.update()
 
@@ -171,7 +180,7 @@ class WayLeft(QWidget):
         pixels = round(min(14 * text, 0.72 * row.height()))
         name = QRectF(row.left() + 1.0 * high, row.top(), 0.27 * row.width(), row.height())
         painter.setPen(QColor(self._worn.text))
-        worn, said = fitted(way.name, font(pixels, bold=way.mine or way.arrived), name.width())
+        worn, said = fitted(way.name, font(pixels, bold=way.mine or way.won), name.width())
         painter.setFont(worn)
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, said)
         count = QRectF(row.right() - 0.16 * row.width(), row.top(), 0.16 * row.width(), row.height())

@@ -77,7 +77,8 @@ class RoundLayout:
         left = pawn.right + 3 * self.scale
         middle = line.y + line.high / 2
         high = min(20 * self.text, line.high / 2)
-        return Box(left, middle - high, max(0.0, self.cards_left - left - 2 * self.scale), high)
+        top = middle - high + 2 * self.scale
+        return Box(left, top, max(0.0, self.cards_left - left - 2 * self.scale), high)
 
     def pipes(self, number: int) -> Box:
         """Below the name: what is left of planks, and the boat beside it."""

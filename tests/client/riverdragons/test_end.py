@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.riverdragons.scenes.all_laid import BOARD
+from client.riverdragons.scenes.all_laid import BOARD, ROUND
 from client.riverdragons.scenes.winning_way import winning_way
 from client.riverdragons.screen import RiverDragonsScreen
 from engine.riverdragons.chart import PAIRS
 from tests.client.riverdragons.sat_down import sat_down
-from tests.screenshots.riverdragons.pictures import across
+from tests.screenshots.riverdragons.pictures import across, stopped
 from tests.screenshots.riverdragons.posed import Posed
 
 
@@ -85,6 +85,18 @@ def test_what_is_left_is_told_from_the_winner_on(qtbot: QtBot) -> None:
     names = screen.words.names()
     assert said.startswith(f"{names[posed.moment.end.winners[0]]}: across.")
     assert all(name in said for name in names)
+
+
+def test_who_is_nearest_in_the_last_round_is_seen_to_have_won(qtbot: QtBot) -> None:
+    posed = Posed(stopped(4), 0)
+    screen = sat_down(qtbot, posed)
+    posed.finish()
+    QApplication.processEvents()
+    winners = posed.moment.end.winners
+    assert winners
+    framed = {key[1] for key in screen.scene.items_of[ROUND].looks() if key[0] == "frame"}
+    assert framed == {*winners}
+    assert screen.pad.accessibleName().startswith(screen.words.names()[winners[0]])
 
 
 def test_keys_are_still_the_tables(qtbot: QtBot) -> None:
