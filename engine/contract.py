@@ -163,6 +163,10 @@ class Level(Generic[State, Command]):
     """Whether people are asked if they want it; programs may always have it."""
 
 
+LISTED = 12
+"""Answers, at most, that people are shown one by one."""
+
+
 class Option(NamedTuple):
     """What people agree on before a game: flags, pages and adverts follow from it."""
 
@@ -176,6 +180,15 @@ class Option(NamedTuple):
     """What it is about, where its answers do not say it."""
     alone: str = ""
     """The answer that is easiest to begin with: chosen where somebody plays against bots for the first time."""
+
+    @property
+    def numbers(self) -> range | None:
+        """Its answers, where they are whole numbers without a gap and more than a list is for."""
+        if len(self.answers) <= LISTED or not all(answer.isdecimal() for answer in self.answers):
+            return None
+        said = sorted(map(int, self.answers))
+        run = range(said[0], said[-1] + 1)
+        return run if said == [*run] else None
 
 
 @dataclass(frozen=True)

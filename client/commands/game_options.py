@@ -10,13 +10,11 @@ from pathlib import Path
 from client.flags import flag_of, said_as
 from client.refusal import WrongUse
 from engine import registry
-from engine.contract import AnyGame, Json, Option, UnreadableText
+from engine.contract import LISTED, AnyGame, Json, Option, UnreadableText
 from resources import program
 
 SAID = "option "
 """Before an option's name, among a command's arguments."""
-LISTED = 12
-"""Answers, at most, of which a complaint names all."""
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

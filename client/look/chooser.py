@@ -26,6 +26,10 @@ class Chooser(QComboBox):
         widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=40)
         return QSize(widest + grown(ARROW + 24), max(grown(HEIGHT), metrics.height() + grown(12)))
 
+    def show_answer(self, answer: str) -> None:
+        """The first one, where nobody knows that answer."""
+        self.setCurrentIndex(max(0, self.findData(answer)))
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """The wheel scrolls the page, and does not change the answer."""
         event.ignore()

@@ -289,6 +289,7 @@ QLineEdit, QPlainTextEdit, QTextEdit {{ placeholder-text-color: {worn.muted}; }}
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QListView:disabled {{
     color: {worn.faded}; background: transparent; border-color: transparent;
 }}
+QLineEdit[number="true"]:disabled {{ color: {worn.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus,
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: 2px solid {worn.link}; }}
 QPushButton[main="true"]:focus {{ border: 2px solid {worn.text}; }}

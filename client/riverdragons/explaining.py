@@ -14,7 +14,8 @@ from client.riverdragons.cards.pointed import card_of
 from client.riverdragons.explained.pictured import pictured
 from client.riverdragons.explained.thing_meant import thing_meant
 from client.riverdragons.playing.teacher import Teacher
-from client.riverdragons.scenes.pointing import Kind, Pointed
+from client.riverdragons.scenes.laid import rect
+from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.scenes.table_scene import TableScene
 from client.riverdragons.words.cards import card_words, opening_words
 from client.riverdragons.words.table import RiverDragonsWords
@@ -23,8 +24,13 @@ from client.table.cards.card_text import CardText
 from client.table.furniture import Moving
 from client.table.hand import Hand
 from client.table.table_model import TableModel
+from engine.contract import SPECTATOR
 from engine.riverdragons.cards import PROGRAM as PLACES
+from engine.riverdragons.colors import opposite
 from engine.riverdragons.state import State
+
+AROUND = 95.0
+"""Units from a village's middle to the outside of the ring round a target."""
 
 
 class Explained(Protocol):
@@ -85,11 +91,27 @@ class RiverDragonsExplainer:
         return self.scene.rect_of(thing).toAlignedRect()
 
     def avoided(self) -> Sequence[QRect]:
-        """The panel of the turn, all that glows but open water, which is everywhere, and what speaks of it."""
+        """The panel of the turn, the buttons over the board, all that glows but open water, which is everywhere, where
+        the viewer stands, comes from and goes to, and what speaks of it."""
         glows = [thing for thing in self.scene.lit_things() if thing.kind is not Kind.WATER]
         bubble = self._screen.teacher.bubble
         says = [bubble.geometry()] if bubble.isVisible() else []
-        return [self._screen.acts.geometry(), *says, *map(self.place, glows)]
+        return [self._screen.acts.geometry(), *says, *map(self.place, glows), *self._buttons(), *self._own()]
+
+    def _buttons(self) -> Sequence[QRect]:
+        placing = self.scene.placing
+        return () if placing is None else [rect(box).toAlignedRect() for box in (placing.help, placing.gear)]
+
+    def _own(self) -> Sequence[QRect]:
+        viewer, placing = self._screen.model.viewer, self.scene.placing
+        if viewer == SPECTATOR or placing is None:
+            return ()
+        seat = self._state.seats[viewer]
+        out = round(AROUND * placing.unit)
+        ends = [self.place(village(color)).center() for color in (seat.color, opposite(seat.color))]
+        return self.place(Pointed(Kind.PAWN, viewer)), *(
+            QRect(at.x() - out, at.y() - out, 2 * out, 2 * out) for at in ends
+        )
 
     def fellows(self, thing: Pointed) -> Sequence[QRect]:
         """The other places of a row."""

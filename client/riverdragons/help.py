@@ -105,13 +105,13 @@ def here(state: GameState, viewer: Viewer) -> list[Entry]:
 
 
 def _agreed(state: State) -> list[Entry]:
-    """An answer with its meaning; a number is its own word."""
+    """An answer with its meaning, or what its option is for; a number is its own word."""
     found = []
     for option in OPTIONS:
         answer = str(getattr(state.options, option.name))
         named = say(WORDS[answer]) if answer in WORDS else answer
         name = tr("help", "{option}: {answer}", option=say(WORDS[option.name]), answer=named)
-        found.append(Entry(name, say(MEANINGS[answer]) if answer in MEANINGS else ""))
+        found.append(Entry(name, say(MEANINGS[answer if answer in MEANINGS else option.name])))
     return found
 
 

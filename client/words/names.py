@@ -10,7 +10,7 @@ from netproto.wire.names import visible
 
 if TYPE_CHECKING:
     from client.table.table_model import TableModel
-    from engine.contract import AnyGame
+    from engine.contract import AnyGame, Option
 
 LONGEST_CHARACTER = 24
 """Letters of a character's name."""
@@ -26,6 +26,11 @@ def word(game: AnyGame | None, code: str) -> str:
 def meaning(game: AnyGame, answer: str) -> str:
     """What this answer to an option makes of a game; nothing where its name says it all."""
     return say(game.meanings[answer]) if answer in game.meanings else ""
+
+
+def answer_meaning(game: AnyGame, option: Option, answer: str) -> str:
+    """The same; where answers are many, what the option itself is for."""
+    return meaning(game, answer) or meaning(game, option.name)
 
 
 def character_word(game: AnyGame, name: str) -> str:

@@ -32,5 +32,6 @@ MEANINGS: dict[str, Text] = {
     SHOWN: N_("judging", "Planks that reach are lit, and no other may be chosen while there is one."),
     ELSEWHERE: N_("too short", "A plank that is too short has to go somewhere else."),
     LOST: N_("too short", "A plank that is too short leaves the game."),
+    "rounds": N_("option", "If nobody is across by then, whoever is nearest the village opposite wins."),
 }
-"""What an answer makes of the game, in a sentence."""
+"""What an answer makes of the game, in a sentence; of an option with many, what it is for."""

@@ -94,31 +94,35 @@ class Someone:
 
 
 class LiveTable:
-    """A game of four players, who move as fast as they hear of each other's moves."""
+    """A game of four players, or of as many as are said, who move as fast as they hear of each other's moves."""
 
-    def __init__(self, folder: Path, under: Sequence[str] = ()) -> None:
+    def __init__(self, folder: Path, under: Sequence[str] = (), *, game: str = "", seats: int = SEATS) -> None:
         self.folder = folder
+        self._played, self._number = ("--game", game) if game else (), seats
         self._under = under
         """A command that runs the host."""
         self.players: list[Someone] = []
-        self._seen = 0
+        self._wanted = 0
+        """The step that everybody has to have."""
         self._settled: asyncio.Future[float] | None = None
         self._coin = random.Random(1)
 
     async def __aenter__(self) -> Self:
         self.folder.mkdir()
-        words = ("host", "--loopback", "--port", "0", "--seats", str(SEATS), "--start-when-full", "--json")
+        words = ("host", "--loopback", "--port", "0", *self._played, "--seats", str(self._number))
         self.host = await asyncio.create_subprocess_exec(
             *self._under,
             *worker_command()[:-1],
             *words,
+            "--start-when-full",
+            "--json",
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, HOME: str(self.folder / "host")},
         )
         assert self.host.stdout is not None
         listening = json.loads(await self.host.stdout.readline())
         self.port, self.fingerprint = listening["port"], listening["fingerprint"]
-        self.players = [self.someone(f"player{n}", hello.PLAY) for n in range(SEATS)]
+        self.players = [self.someone(f"player{n}", hello.PLAY) for n in range(self._number)]
         await asyncio.gather(*(player.came.wait() for player in self.players))
         return self
 
@@ -148,33 +152,52 @@ class LiveTable:
         while not self.over() and (until is None or self.players[0].number < until):
             began = self._move()
             assert self._settled is not None
-            moves.append((self._seen + 1, began, await self._settled))
+            moves.append((self._wanted, began, await self._settled))
             if pause:
                 await asyncio.sleep(pause)
         if self.over():
             await asyncio.gather(*(player.over.wait() for player in self.players))
         return moves
 
+    async def play_at_once(self) -> list[tuple[int, float, float]]:
+        """To the end. For each time that all players are asked and answer at once: the first step it became, when they
+        answered, and when the last of them had applied everything that followed."""
+        moves = []
+        while not self.over():
+            together = len(self.players[0].waits().seats) == len(self.players)
+            before, began = self.players[0].number, self._move(len(self.players) if together else 1)
+            assert self._settled is not None
+            ended = await self._settled
+            moves += [(before + 1, began, ended)] * together
+        await asyncio.gather(*(player.over.wait() for player in self.players))
+        return moves
+
     def over(self) -> bool:
         return isinstance(self.players[0].waits(), Over)
 
-    def _move(self) -> float:
+    def _move(self, number: int = 1) -> float:
+        """So many of those who are asked answer."""
         waiting = self.players[0].waits()
-        player = next(one for one in self.players if one.peer.guest.seat == waiting.seats[0])
+        self._wanted = self.players[0].number + number
+        self._settled = asyncio.get_running_loop().create_future()
+        given = [self._chosen(seat) for seat in waiting.seats[:number]]
+        began = time.perf_counter()
+        for player, command, question in given:
+            player.peer.guest.give(command, question)
+            player.peer.flush()
+        return began
+
+    def _chosen(self, seat: int) -> tuple[Someone, Any, int]:
+        player = next(one for one in self.players if one.peer.guest.seat == seat)
         followed = player.peer.guest.followed
         assert followed is not None
-        answers = followed.game.legal(followed.state, waiting.seats[0])
+        answers = followed.game.legal(followed.state, seat)
         command = answers[int(self._coin.random() * len(answers))]
-        self._seen = followed.number
-        self._settled = asyncio.get_running_loop().create_future()
-        began = time.perf_counter()
-        player.peer.guest.give(command, followed.course.open[waiting.seats[0]].number)
-        player.peer.flush()
-        return began
+        return player, command, followed.course.open[seat].number
 
     def _heard(self) -> None:
         settled = self._settled
         if settled is None or settled.done():
             return
-        if all(player.number > self._seen and not isinstance(player.waits(), Draw) for player in self.players):
+        if all(player.number >= self._wanted and not isinstance(player.waits(), Draw) for player in self.players):
             settled.set_result(time.perf_counter())

@@ -9,7 +9,11 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
+from engine import registry
+from engine.chance import Deal
+from engine.contract import AnyGame, Decision, Draw
 from netproto.schema import hello_pb2 as hello
 from tests.bench import bare, crowd
 from tests.bench.live import SEATS, LiveTable
@@ -24,6 +28,9 @@ JOINS_A_ROUND = 25
 HALF_A_GAME = 100
 """Steps."""
 SPECTATORS = 64
+GAMES_AT_ONCE = 6
+EARLY = 20
+"""Steps."""
 IDLE = 5.0
 """Seconds of watching a host with nothing to do."""
 
@@ -35,7 +42,7 @@ MOST_RESIDENT_MB = 70.0
 MOST_IDLE_PERCENT = 1.0
 
 PATH = "the bare path: TLS, a synced line of a file, four listeners"
-CROWDED_PATH = "the bare path, 68 listeners"
+CROWDED_PATH = "the bare path, with as many listeners"
 CONNECTION = "a bare TLS connection and one frame"
 
 
@@ -51,12 +58,15 @@ class Found:
     last_spectator: list[float] = field(default_factory=list)
     bare_crowded_moves: list[float] = field(default_factory=list)
     game_bytes: list[int] = field(default_factory=list)
+    at_once: list[float] = field(default_factory=list)
+    all_at_once: list[float] = field(default_factory=list)
+    bare_at_once: list[float] = field(default_factory=list)
     resident: float | None = None
     idle: float | None = None
 
 
 def measure() -> Iterator[Measurement]:
-    found = Found()
+    found, secretly = Found(), dict[str, Found]()
     with (
         tempfile.TemporaryDirectory(prefix="moonriver-bench-") as name,
         process(bare.serve, folder := Path(name)) as said,
@@ -64,6 +74,9 @@ def measure() -> Iterator[Measurement]:
         port = said.recv()
         asyncio.run(quiet(folder, port, found))
         asyncio.run(crowded(folder, port, found))
+        for game in filter(asks_all_at_once, registry.games()):
+            asyncio.run(at_once(folder, port, game, asked := Found()))
+            secretly[game.id] = asked
     yield from waits("move_to_all_four", found.moves, PATH, found.bare_moves)
     move = 1000 * percentile(found.moves, 0.99)
     yield at_most("move_to_all_four_bound", "ms", move, MOST_MOVE_MS)
@@ -78,6 +91,11 @@ def measure() -> Iterator[Measurement]:
     if found.resident is not None and found.idle is not None:
         yield at_most("host_resident", "MB", found.resident, MOST_RESIDENT_MB)
         yield at_most("host_idle", "% of a CPU", found.idle, MOST_IDLE_PERCENT)
+    for id, asked in secretly.items():
+        name = f"{id}_answers_at_once_to_the_last"
+        yield from waits(name, asked.at_once, CROWDED_PATH, asked.bare_at_once)
+        yield at_most(f"{name}_bound", "ms", 1000 * percentile(asked.at_once, 0.99), MOST_MOVE_MS)
+        yield from waits(f"{id}_all_of_them_applied", asked.all_at_once, CROWDED_PATH, asked.bare_at_once)
 
 
 async def quiet(folder: Path, port: int, found: Found) -> None:
@@ -121,6 +139,38 @@ async def crowded(folder: Path, port: int, found: Found) -> None:
                 arrivals: crowd.Arrivals = await asyncio.to_thread(said.recv)
             found.crowded_moves += taken(moves)
             found.last_spectator += [arrivals[step] - began for step, began, _ in moves]
+
+
+def asks_all_at_once(game: AnyGame) -> bool:
+    """Somewhere near the beginning of a game of as many as can play."""
+    seats, coin, deal = max(game.players), Random(1), Deal("bench")
+    state = game.new(game.read_options({"players": seats}))
+    for _ in range(EARLY):
+        waiting = game.pending(state)
+        if isinstance(waiting, Draw):
+            game.play(state, game.outcome(waiting, deal.draw(waiting)), None)
+            continue
+        if not isinstance(waiting, Decision) or len(waiting.seats) == seats:
+            return isinstance(waiting, Decision)
+        answers = game.legal(state, waiting.seats[0])
+        game.play(state, answers[coin.randrange(len(answers))], waiting.seats[0])
+    return False
+
+
+async def at_once(folder: Path, port: int, game: AnyGame, found: Found) -> None:
+    """Each answer of those that are given at once, until the last of as many others has heard it; and all until all
+    who play have applied it, one after the other, in this process."""
+    seats = max(game.players)
+    for number in range(GAMES_AT_ONCE):
+        found.bare_at_once += await bare.fan_out(port, 2 * seats, BARE_MOVES)
+        async with LiveTable(folder / f"{game.id}{number}", game=game.id, seats=seats) as table:
+            with process(crowd.watch, folder, table.port, seats) as said:
+                await asyncio.to_thread(said.recv)
+                moves = await table.play_at_once()
+                await table.close()
+                arrivals: crowd.Arrivals = await asyncio.to_thread(said.recv)
+            found.at_once += [arrivals[first + n] - began for first, began, _ in moves for n in range(seats)]
+            found.all_at_once += taken(moves)
 
 
 async def idle(pid: int) -> float:

@@ -8,7 +8,9 @@ import sys
 from pathlib import Path
 
 from client.setup.window_needs import PLATFORM
+from resources.art.sight import EYES
 
+BLIND = tuple(eye for eye in EYES if eye != "normal")
 EPILOG = """examples:
   python3 -m tests.screenshots seen                            every picture, in the folder seen
   python3 -m tests.screenshots seen --only lobby 1024 light    only those with all of these words in their names
@@ -24,6 +26,7 @@ def main(words: list[str]) -> int:
     )
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where they go; it is made if it is not there")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="those with all of these in their names")
+    parser.add_argument("--eye", choices=BLIND, metavar="EYE", help=f"as seen with {', '.join(BLIND)}")
     parser.add_argument("--list", action="store_true", help="the names alone")
     parser.add_argument(
         "--language", default="en", metavar="CODE", help="in which everything is said, as in de or zh_Hant"
@@ -36,6 +39,7 @@ def main(words: list[str]) -> int:
     from PySide6.QtCore import Qt
 
     from client.window.application import application
+    from tests.screenshots.eyes import through
     from tests.screenshots.standard_set import README, WIDE_IN_README, moving_picture, standard_set
     from tests.screenshots.studio import Studio
 
@@ -66,7 +70,8 @@ def main(words: list[str]) -> int:
         return 0
     for name, portrait, frame in wanted:
         path = folder / name
-        if not studio.take(portrait.situation, frame).save(str(path)):
+        taken = studio.take(portrait.situation, frame)
+        if not (through(taken, arguments.eye) if arguments.eye else taken).save(str(path)):
             parser.exit(1, f"{path} cannot be written\n")
         print(path, flush=True)
     return 0

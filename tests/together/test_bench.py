@@ -41,11 +41,23 @@ def test_what_a_flood_does_is_measured(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.slow
 def test_the_table_is_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, number in {"ROUNDS": 2, "CROWDED_ROUNDS": 1, "BARE_MOVES": 20, "JOINS_A_ROUND": 3, "IDLE": 0.1}.items():
+    for name, number in {
+        "ROUNDS": 2,
+        "CROWDED_ROUNDS": 1,
+        "BARE_MOVES": 20,
+        "JOINS_A_ROUND": 3,
+        "IDLE": 0.1,
+        "GAMES_AT_ONCE": 1,
+    }.items():
         monkeypatch.setattr(table, name, number)
     assert run(["bench", "table", "--json"]) == 0
     measured = json.loads(capsys.readouterr().out)
-    for name in ("move_to_all_four_p50", "join_to_full_view_p99", "64_spectators_add_to_the_last_p99"):
+    for name in (
+        "move_to_all_four_p50",
+        "join_to_full_view_p99",
+        "64_spectators_add_to_the_last_p99",
+        "riverdragons_answers_at_once_to_the_last_p99",
+    ):
         assert set(measured[name]) >= {"value", "unit", "floor", "ratio"}
         assert measured[name]["floor"] > 0
     assert 10 < measured["game_to_a_guest"]["value"] < 60

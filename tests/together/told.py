@@ -61,9 +61,9 @@ def result_of(path: Path) -> Json:
     return json.loads(last)["result"]
 
 
-def kept(home: Path) -> list[Path]:
+def kept(home: Path, profile: str = "default") -> list[Path]:
     """The records that whoever lives there has."""
-    return sorted((home / "data/default/records").glob("*.moonriver"))
+    return sorted((home / "data" / profile / "records").glob("*.moonriver"))
 
 
 def kept_it_too(program: Program, path: Path) -> None:

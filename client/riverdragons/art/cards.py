@@ -85,6 +85,7 @@ class CardFace(NamedTuple):
                 painter.translate(0, 0.05 * high)
             painter.drawPixmap(-whole.center(), _torn(pictures, front, part, whole))
             painter.restore()
+        painter.setOpacity(1.0)  # what is done fades, and that it was cancelled stays plain
         put(painter, pictures, "card_arches", QPointF(wide / 2, 0.93 * high), wide / 100)
         put(painter, pictures, f"seal_{name_of(self.seal)}", QPointF(wide - 0.1 * wide, 0.1 * wide), wide / 78)
 

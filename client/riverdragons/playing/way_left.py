@@ -34,11 +34,20 @@ class Way(NamedTuple):
     left: int
     mine: bool = False
     arrived: bool = False
+    won: bool = False
+    """Across, or nearest in the last round."""
 
 
 def ways_of(state: State, names: Sequence[str], viewer: Viewer) -> list[Way]:
     return [
-        Way(names[seat], held.color, missing(state, seat), seat == viewer, held.pawn == held.target)
+        Way(
+            names[seat],
+            held.color,
+            missing(state, seat),
+            seat == viewer,
+            arrived=held.pawn == held.target,
+            won=seat in state.winners,
+        )
         for seat, held in enumerate(state.seats)
     ]
 
@@ -66,8 +75,7 @@ class WayLeft(QWidget):
         self._ways: Sequence[Way] = ()
         self.note = ""
         """What came of saving or checking, or who may start another game."""
-        self._tone = ""
-        self.offered: dict[str, object] = {}
+        self._usual = self._tone = ""
         self.buttons = EndButtons()
         self.buttons.again.clicked.connect(self.rematch)
         self.buttons.look.toggled.connect(self.delta)
@@ -82,15 +90,15 @@ class WayLeft(QWidget):
     def beware(self) -> None:
         """It takes no keys, so none of them was meant for something else."""
 
-    def offer(self, **offered: object) -> None:
-        self.offered = offered
-        again, leave, save = str(offered.get("again") or ""), bool(offered.get("leave")), bool(offered.get("save"))
+    def offer(
+        self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool
+    ) -> None:
+        self._usual = self.note = waiting or series
         self.buttons.offer(again=again, over=leave, kept=save)
-        self.note = str(offered.get("waiting") or offered.get("series") or "")
         self.update()
 
     def say(self, text: str, tone: str = "") -> None:
-        self.note, self._tone = text or str(self.offered.get("waiting") or self.offered.get("series") or ""), tone
+        self.note, self._tone = text or self._usual, tone
         self.update()
 
     def set_motion(self, motion: str) -> None:
@@ -104,7 +112,7 @@ class WayLeft(QWidget):
 
     def show_ways(self, ways: Sequence[Way]) -> None:
         """The winner first, then who came nearest."""
-        self._ways = sorted(ways, key=lambda way: (not way.arrived, way.left))
+        self._ways = sorted(ways, key=lambda way: (not way.won, not way.arrived, way.left))
         self.setAccessibleName(" ".join(f"{way.name}: {self._said(way)}." for way in self._ways))
         self.update()
 
@@ -173,7 +181,7 @@ class WayLeft(QWidget):
         pixels = round(min(14 * text, 0.72 * row.height()))
         name = QRectF(row.left() + 1.0 * high, row.top(), 0.27 * row.width(), row.height())
         painter.setPen(QColor(self._worn.text))
-        worn, said = fitted(way.name, font(pixels, bold=way.mine or way.arrived), name.width())
+        worn, said = fitted(way.name, font(pixels, bold=way.mine or way.won), name.width())
         painter.setFont(worn)
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, said)
         count = QRectF(row.right() - 0.16 * row.width(), row.top(), 0.16 * row.width(), row.height())

@@ -25,6 +25,8 @@ KINDS = 4
 """Of stones that look different."""
 HEAPS = (6, 3, 1)
 """Stones in the pictures of the heap."""
+NONE_LEFT = 0.3
+"""How much is seen of where the heap has been."""
 WAVES = 2
 """Pictures of a flag."""
 TARGET_MARKER = 1.2
@@ -120,8 +122,8 @@ def _water(shown: Shown) -> Looks:
         else:
             looks["island", support] = Look(Tinted(f"island_{support}", None, seen), x, y, Layer.ISLAND)
     left = STONES - state.board.stones.bit_count()
-    if left:
-        looks["heap",] = Look(Drawn(f"heap_{next(heap for heap in HEAPS if heap <= left)}"), 90, 124, Layer.STONE)
+    heap = Tinted(f"heap_{next((heap for heap in HEAPS if heap <= left), HEAPS[-1])}", None, 1.0 if left else NONE_LEFT)
+    looks["heap",] = Look(heap, 90, 124, Layer.STONE)
     boat = boat_at(state)
     if boat is not None:
         looks["boat",] = Look(Drawn("boat"), *boat, Layer.BOAT)

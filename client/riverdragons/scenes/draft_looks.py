@@ -34,7 +34,7 @@ def draft_looks(state: State, marks: tuple[Mark, ...], lit: Lit, glow: Color) ->
         at = point_of(state, support)
         if at is not None:
             name = "glow_village" if support >= FIRST_VILLAGE else "glow_support"
-            looks["glow", support] = Look(Drawn(name), *at, Layer.GLOW)
+            looks["glow", support] = Look(Drawn(name), *at, Layer.LIT)
     if lit.water:
         water = Water(state.options.pieces)
         looks["water",] = Look(OpenWater(lit.water, water.columns, water.rows, glow), 0, 0, Layer.HALO)
@@ -42,7 +42,7 @@ def draft_looks(state: State, marks: tuple[Mark, ...], lit: Lit, glow: Color) ->
         if plank in state.board.planks:
             where = lying(state, plank)
             image = PlankGlow(plank, round(where.degrees, 2), glow)
-            looks["glow", "plank", plank] = Look(image, where.x, where.y, Layer.GLOW)
+            looks["glow", "plank", plank] = Look(image, where.x, where.y, Layer.LIT)
     for mark in marks:
         draw = DRAWN.get(type(mark))
         if draw is not None:
@@ -103,7 +103,7 @@ def over(state: State, mark: Over, glow: Color, looks: Looks) -> None:
     if mark.plank in state.board.planks:
         where = lying(state, mark.plank)
         image = PlankGlow(mark.plank, round(where.degrees, 2), glow, chosen=mark.to is None)
-        looks["over",] = Look(image, where.x, where.y, Layer.DRAFT)
+        looks["over",] = Look(image, where.x, where.y, Layer.LIT + 0.1)
     if mark.to is not None:
         _ghost(state, mark.seat, mark.to, glow, looks)
 

@@ -23,9 +23,10 @@ class Layer(IntEnum):
     VILLAGE = auto()
     FLAG = auto()
     BOAT = auto()
+    LIT = auto()
+    """Round what may be chosen: a pawn stands before it."""
     PAWN = auto()
     MARKER = auto()
     VEIL = layers.VEIL
-    GLOW = layers.GLOW
     DRAFT = layers.DRAFT
     WAY = layers.TRACE

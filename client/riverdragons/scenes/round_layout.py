@@ -1,5 +1,5 @@
 """Where everything lies in the round: a head with the numbers of the columns, and a row a player in acting order.
-Folded it is one line of pawns and fans."""
+Folded it is one line of pawns and fans below the head."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from client.look.box import Box
 HEAD = 28
 """By letters: how high the head is."""
 FOLDED, FOLDED_TEXT = 44, 27.5
-"""The same of the whole where it is folded, by lengths and by letters."""
+"""The same of the one line where it is folded, by lengths and by letters."""
+FOLDED_HEAD = 18
+"""And there of the head, which has no lantern."""
 NAME_TEXT = 132
 """How wide a row is without its cards, by letters."""
 POSITIONS = 5
@@ -20,25 +22,22 @@ POSITIONS = 5
 class RoundLayout:
     box: Box
     head: float
-    """How high the head is; 0 where the round is folded."""
+    """How high the head is."""
     row: float
-    """How high each row is."""
+    """How high each row is, or the one line where it is folded."""
     card: float
     """The side of a card of a row."""
     pitch: float
     scale: float
     text: float
     players: int
-
-    @property
-    def folded(self) -> bool:
-        return self.head == 0
+    folded: bool = False
 
     def line(self, number: int) -> Box:
         """Of the player who acts so late: a row, or where that is folded a share of the line."""
         if self.folded:
             wide = (self.box.wide - 8 * self.scale) / self.players
-            return Box(self.box.x + 4 * self.scale + number * wide, self.box.y, wide, self.box.high)
+            return Box(self.box.x + 4 * self.scale + number * wide, self.box.y + self.head, wide, self.row)
         return Box(self.box.x, self.box.y + self.head + number * self.row, self.box.wide, self.row)
 
     @property
@@ -78,7 +77,8 @@ class RoundLayout:
         left = pawn.right + 3 * self.scale
         middle = line.y + line.high / 2
         high = min(20 * self.text, line.high / 2)
-        return Box(left, middle - high, max(0.0, self.cards_left - left - 2 * self.scale), high)
+        top = middle - high + 2 * self.scale
+        return Box(left, top, max(0.0, self.cards_left - left - 2 * self.scale), high)
 
     def pipes(self, number: int) -> Box:
         """Below the name: what is left of planks, and the boat beside it."""
@@ -95,6 +95,7 @@ def unfolded(left: Box, row: float, players: int, scale: float, text: float) -> 
     return RoundLayout(box, HEAD * text, row, card, card + 5 * scale, scale, text, players)
 
 
-def folded(left: Box, high: float, players: int, scale: float, text: float) -> RoundLayout:
-    box = left._replace(high=high)
-    return RoundLayout(box, 0.0, high, 0.0, 0.0, scale, text, players)
+def folded(left: Box, players: int, scale: float, text: float) -> RoundLayout:
+    row = max(FOLDED * scale, FOLDED_TEXT * text)
+    box = left._replace(high=FOLDED_HEAD * text + row)
+    return RoundLayout(box, FOLDED_HEAD * text, row, 0.0, 0.0, scale, text, players, folded=True)

@@ -51,13 +51,9 @@ def laid(told: Told) -> Laid:
     where, box = told.layout.round, told.layout.round.box
     s = told.layout.scale
     made.looks["sheet",] = Look(Sheet(box.wide, box.high, told.theme.panel, corner=CORNER * s), box.x, box.y, SHEET)
-    if where.folded:
-        for number, seat in enumerate(told.order):
-            _folded(told, made, number, seat)
-        return made
     _head(told, made)
     for number, seat in enumerate(told.order):
-        _row(told, made, number, seat)
+        (_folded if where.folded else _row)(told, made, number, seat)
     return made
 
 
@@ -93,7 +89,7 @@ def _head(told: Told, made: Laid) -> None:
 def _row(told: Told, made: Laid, number: int, seat: int) -> None:
     where, s, t, state = told.layout.round, told.layout.scale, told.layout.text, told.state
     line, held = where.line(number), state.seats[seat]
-    mine, acts = seat == told.viewer, seat == state.turn
+    mine, acts = seat == told.viewer, seat in (state.turn, *state.winners)
     made.things["row", seat] = line, Pointed(Kind.ROW, seat)
     if mine and not acts:
         inner = Sheet(line.wide - 8 * s, line.high - 2 * s, told.theme.raised, corner=8 * s, opacity=0.75)
@@ -102,13 +98,14 @@ def _row(told: Told, made: Laid, number: int, seat: int) -> None:
     zoom = min(pawn.wide / 78, 0.84 * line.high / PAWN_HIGH)
     foot = line.y + (line.high + 0.86 * PAWN_HIGH * zoom) / 2
     made.looks["pawn", seat] = Look(Drawn(f"pawn_{name_of(held.color)}"), pawn.x + pawn.wide / 2, foot, CARD, zoom)
-    pixels = round(13.5 * t)
-    top = name.y + max(0.0, (name.high - 1.25 * pixels) / 2)
+    pixels = min(round(13.5 * t), int(name.high / 1.25))
+    top = name.y + (name.high - 1.25 * pixels) / 2
     color = told.theme.text
-    made.words["name", seat] = Words(told.sitting[seat].name, name.x, top, name.wide, pixels, color, bold=mine or acts)
+    said, bold = told.sitting[seat].name, mine or acts
+    made.words["name", seat] = Words(said, name.x, top, name.wide, pixels, color, bold=bold, two=True)
     _pipes(told, made, seat, where, number)
     made.things["pipes", seat] = pipes, Pointed(Kind.PIPES, seat)
-    if state.start == seat and not told.layout.round.folded:
+    if state.start == seat:
         zoom = min(pipes.high / 96, 0.34 * pipes.wide / BOAT_WIDE)
         x = pipes.right - 0.5 * BOAT_WIDE * zoom
         made.looks["boat",] = Look(Drawn("boat"), x, pipes.bottom - 10 * zoom, CARD, zoom)
@@ -117,10 +114,10 @@ def _row(told: Told, made: Laid, number: int, seat: int) -> None:
     if state.position:
         for position in range(POSITIONS):
             _card(told, made, number, seat, position)
-        if acts:
-            _frame(told, made, number, seat)
     else:
         _fan(told, made, number, seat)
+    if acts:
+        _frame(told, made, number, seat)
 
 
 def _pipes(told: Told, made: Laid, seat: int, where: RoundLayout, number: int) -> None:
@@ -158,12 +155,12 @@ def _card(told: Told, made: Laid, number: int, seat: int, position: int) -> None
 
 
 def _frame(told: Told, made: Laid, number: int, seat: int) -> None:
-    """Of whoever acts, in its colour."""
+    """Of whoever acts or has won, in its colour."""
     s, line = told.layout.scale, told.layout.round.line(number)
     color = owner(told.state.seats[seat].color)
     for key, ink, wide, z in (("rim", told.theme.text, 5.4, EDGE - 0.2), ("frame", color, 3.4, EDGE - 0.1)):
         frame = Sheet(line.wide - 6 * s, line.high - 3 * s, edge=ink, width=wide * s, corner=9 * s)
-        made.looks[key,] = Look(frame, line.x + 3 * s, line.y + 1.5 * s, z)
+        made.looks[key, seat] = Look(frame, line.x + 3 * s, line.y + 1.5 * s, z)
 
 
 def _ready(told: Told, seat: int) -> bool:

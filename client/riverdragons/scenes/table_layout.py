@@ -9,7 +9,7 @@ from functools import cached_property
 
 from client.look.box import Box
 from client.look.sizes import growth
-from client.riverdragons.scenes.round_layout import FOLDED, FOLDED_TEXT, HEAD, RoundLayout, folded, unfolded
+from client.riverdragons.scenes.round_layout import HEAD, RoundLayout, folded, unfolded
 
 SMALLEST_WINDOW = (1024, 700)
 GAP, NARROWEST_GAP = 12, 7
@@ -211,6 +211,6 @@ def _with_hand(left: Box, gap: float, players: int, scale: float, text: float) -
         row = min(CHOOSING_ROW * scale, (room - least - HEAD * text) / players)
         rounds = unfolded(left, row, players, scale, text)
     else:
-        rounds = folded(left, max(FOLDED * scale, FOLDED_TEXT * text), players, scale, text)
+        rounds = folded(left, players, scale, text)
     top = rounds.box.bottom + gap
     return rounds, left._replace(y=top, high=left.bottom - top)

@@ -57,15 +57,20 @@ def acts(prompt: Prompt, names: Sequence[str], viewer: Viewer) -> str:
 
 
 def over(prompt: Prompt, names: Sequence[str], viewer: Viewer) -> str:
-    winners, left = numbers(prompt.facts, "winners"), numbers(prompt.facts, "missing")
-    said = _won(winners, prompt, names, viewer)
-    if viewer in winners or not 0 <= viewer < len(left):
-        return said
-    return one_after_another(said, tr("prompt", "You had {missing} of 100 to go.", missing=left[viewer]))
+    won, left = won_words(prompt, names, viewer), left_words(prompt, viewer)
+    return one_after_another(won, left) if left else won
 
 
-def _won(winners: Sequence[int], prompt: Prompt, names: Sequence[str], viewer: Viewer) -> str:
-    last = number(prompt.facts, "round")
+def left_words(prompt: Prompt, viewer: Viewer) -> str:
+    """How far one was from it who has not won."""
+    left = numbers(prompt.facts, "missing")
+    if viewer in numbers(prompt.facts, "winners") or not 0 <= viewer < len(left):
+        return ""
+    return tr("prompt", "You had {missing} of 100 to go.", missing=left[viewer])
+
+
+def won_words(prompt: Prompt, names: Sequence[str], viewer: Viewer) -> str:
+    winners, last = numbers(prompt.facts, "winners"), number(prompt.facts, "round")
     if prompt.facts["arrived"]:
         if viewer in winners:
             return tr("prompt", "You have crossed: won in round {round}.", round=last)

@@ -8,7 +8,7 @@ from typing import cast
 
 from client.riverdragons.answering.asking import Prompt, going_on, prompt, waits_for
 from client.riverdragons.words.hinting import hint_words
-from client.riverdragons.words.prompting import prompt_words
+from client.riverdragons.words.prompting import left_words, prompt_words, won_words
 from client.riverdragons.words.refusing import refusal_words
 from client.riverdragons.words.standing import remark_words
 from client.riverdragons.words.telling import Readers, event_words, strike_words, unasked_words
@@ -21,7 +21,7 @@ from client.words.names import name_at
 from engine.contract import GameState
 from engine.riverdragons.cards import dragon
 from engine.riverdragons.commands import Command
-from engine.riverdragons.events import Acting, Cancelled, Event, Revealed
+from engine.riverdragons.events import Acting, Cancelled, Ended, Event, Revealed
 from engine.riverdragons.refusals import SENTENCES
 from engine.riverdragons.state import State
 
@@ -36,6 +36,8 @@ class RiverDragonsWords(TableWords):
 
     def asked(self) -> str:
         asked = prompt(self.state, self.model.viewer)
+        if asked.code == "over":
+            return won_words(asked, self.names(), self.model.viewer)
         return prompt_words(asked, self.names(), self.model.viewer, thinks=self._thinks(asked))
 
     def asked_then(self, seen: GameState, untold: int) -> str:
@@ -48,9 +50,11 @@ class RiverDragonsWords(TableWords):
         return not asked.mine and asked.seat is not None and sitting[asked.seat].thinks
 
     def news(self, events: Sequence[object]) -> str:
-        """What a dragon has done is told with whose it was."""
+        """What a dragon has done is told with whose it was; below who has won, how far one was from it."""
         readers = Readers(self.names(), self.model.viewer)
         for event in reversed(events):
+            if isinstance(event, Ended):
+                return left_words(prompt(self.state, self.model.viewer), self.model.viewer)
             if isinstance(event, Cancelled):
                 strikers = self._strikers(event)
                 return strike_words(strikers, event.seat, readers) if strikers else event_words(event, readers)

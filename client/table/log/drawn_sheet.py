@@ -138,6 +138,7 @@ class DrawnSheet(QListView):
     def rewrite(self, line: Told) -> None:
         """The last line, of which more is known now."""
         self.lines.rewrite(line)
+        self.scheduleDelayedItemsLayout()  # it may need another line
         self._tell()
 
     # Looks
@@ -233,7 +234,18 @@ class _Rows(QStyledItemDelegate):
         self._painting = LinePainting(pictures, sheet.worn, SIDE, 1.0)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(1, self._sheet.row_height(tight=self._sheet.tight))
+        sheet = self._sheet
+        usual, drawing = sheet.row_height(tight=sheet.tight), sheet.lines.rows[index.row()].drawing
+        if sheet.tight or drawing is None:
+            return QSize(1, usual)
+        return QSize(1, usual + round(self._painted().further(drawing, sheet.viewport().width() - 2 * EDGE)))
+
+    def _painted(self) -> LinePainting:
+        sheet = self._sheet
+        side, ratio = sheet.side, sheet.devicePixelRatioF()
+        if not self._painting.suits(sheet.worn, side, ratio):
+            self._painting = LinePainting(self._pictures, sheet.worn, side, ratio)
+        return self._painting
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         sheet = self._sheet
@@ -257,7 +269,4 @@ class _Rows(QStyledItemDelegate):
             words = QFontMetrics(letters).elidedText(line.words, Qt.TextElideMode.ElideRight, int(room.width()))
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
             return
-        side, ratio = sheet.side, sheet.devicePixelRatioF()
-        if not self._painting.suits(worn, side, ratio):
-            self._painting = LinePainting(self._pictures, worn, side, ratio)
-        self._painting.paint(painter, line.drawing, room)
+        self._painted().paint(painter, line.drawing, room, tall=not sheet.tight)

@@ -25,7 +25,9 @@ REST = Part(words="\N{HORIZONTAL ELLIPSIS}")
 CUT = 2.0
 """Times that side: words that have so much room are cut at its end, with less they stay away."""
 FAINT = 0.4
-KEPT = 300
+LINE = 1.35
+"""Of letters, from a line of words to the next."""
+KEPT = 1000
 """Lines whose places are kept: more than a game has."""
 
 
@@ -45,6 +47,7 @@ class Words(NamedTuple):
     frame: QRectF | None
     corner: float
     opacity: float
+    at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter
 
 
 Laid = Picture | Words
@@ -56,18 +59,21 @@ class LinePainting:
 
     def __init__(self, pictures: Pictures, worn: Theme, side: float, ratio: float) -> None:
         self._pictures, self._worn, self._side, self._ratio = pictures, worn, side, ratio
-        self._laid: dict[tuple[Drawing, float], Sequence[Laid]] = {}
+        self._laid: dict[tuple[Drawing, float, bool], Sequence[Laid]] = {}
 
     def suits(self, worn: Theme, side: float, ratio: float) -> bool:
         return (worn, side, ratio) == (self._worn, self._side, self._ratio)
 
-    def paint(self, painter: QPainter, drawing: Drawing, room: QRectF) -> None:
-        key = drawing, room.width()
+    def paint(self, painter: QPainter, drawing: Drawing, room: QRectF, *, tall: bool = False) -> None:
+        """A row is `tall` where it is as high as it has to be for all lines of its words."""
+        key = drawing, room.width(), tall
         laid = self._laid.get(key)
         if laid is None:
             if len(self._laid) >= KEPT:
                 self._laid.clear()
-            laid = self._laid[key] = tuple(self._lay(drawing, room.width()))
+            lines = self._lines(drawing, room.width()) if tall else ()
+            made = self._lay_lines(drawing, lines, room.width()) if lines else self._lay(drawing, room.width())
+            laid = self._laid[key] = tuple(made)
         left, middle, ratio = room.left(), room.center().y(), self._ratio
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -83,8 +89,38 @@ class LinePainting:
                 painter.drawRoundedRect(one.frame.translated(left, middle), one.corner, one.corner)
             painter.setPen(QPen(one.color))
             painter.setFont(one.font)
-            painter.drawText(one.box.translated(left, middle), Qt.AlignmentFlag.AlignCenter, one.said)
+            painter.drawText(one.box.translated(left, middle), one.at, one.said)
         painter.restore()
+
+    def further(self, drawing: Drawing, room: float) -> float:
+        """How much higher than usual a row has to be for all lines of its words."""
+        return max(0, len(self._lines(drawing, room)) - 1) * self._line
+
+    @property
+    def _line(self) -> float:
+        return LINE * self._letters(self._side)
+
+    def _lines(self, drawing: Drawing, room: float) -> list[str]:
+        """Of the words at its end, where they have no room in one; none where it ends in anything else."""
+        if drawing.end or not drawing.parts or self._wide(drawing.parts, self._side) <= room:
+            return []
+        last = drawing.parts[-1]
+        if last.image is not None or last.framed:
+            return []
+        measure = QFontMetricsF(font(self._letters(self._side), bold=True))
+        return broken(last.words, measure, room - self._beside(drawing))
+
+    def _beside(self, drawing: Drawing) -> float:
+        """Where the words at its end begin."""
+        return self._wide(drawing.parts[:-1], self._side) + self._gap(drawing.parts[-1], self._side)
+
+    def _lay_lines(self, drawing: Drawing, lines: Sequence[str], room: float) -> Iterator[Laid]:
+        *pictures, last = drawing.parts
+        yield from self._row(pictures, 0.0, self._side, room)
+        x, high = self._beside(drawing), len(lines) * self._line
+        letters, color = font(self._letters(self._side), bold=True), QColor(self._color(last))
+        at = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        yield Words(QRectF(x, -high / 2, room - x, high), "\n".join(lines), letters, color, None, 0.0, 1.0, at)
 
     def _lay(self, drawing: Drawing, room: float) -> Iterator[Laid]:
         """Where all of it has no room the pictures get smaller, and then the spare ones, or the last, stay away."""
@@ -148,3 +184,19 @@ class LinePainting:
 
     def _wide(self, parts: Sequence[Part], side: float) -> float:
         return sum(self._width(part, side) + (self._gap(part, side) if n else 0) for n, part in enumerate(parts))
+
+
+def broken(words: str, measure: QFontMetricsF, room: float) -> list[str]:
+    """Into lines, behind commas where that is enough, or else between words; a word that is too long is cut."""
+    for between in (", ", " "):
+        lines: list[str] = []
+        for piece in words.split(between):
+            longer = f"{lines[-1]}{between}{piece}" if lines else piece
+            if lines and measure.horizontalAdvance(longer + between.rstrip()) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(piece)
+        if all(measure.horizontalAdvance(line + between.rstrip()) <= room for line in lines):
+            break
+    ended = [line + between.rstrip() for line in lines[:-1]]
+    return [measure.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (*ended, lines[-1])]

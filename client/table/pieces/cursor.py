@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from typing import Generic, Protocol
 
 from PySide6.QtCore import QRectF, Qt
@@ -16,7 +17,7 @@ from client.table.pieces.pointed_scene import PointedScene, Thing
 LINE, HALO = 3.0, 5.0
 """Pixels: a light line, and a dark edge below it, so that it is seen on any ground."""
 ASIDE = 2.0
-"""What lies aside of the way counts so many times as far."""
+"""So many times as far aside as on is no longer in that direction."""
 
 
 class Crossed(Protocol[Thing]):
@@ -56,7 +57,8 @@ class Cursor(Generic[Thing]):
         return self._go(range(self._region + by, count if by > 0 else -1, by))
 
     def move(self, columns: int, rows: int) -> None:
-        """To the nearest thing in this direction: columns to the right, rows up."""
+        """To the nearest thing in this quarter: columns to the right, rows up. Where there is none it may lie further
+        aside. So something leads to everything, however it is strewn."""
         if self.thing is None:
             return
         here = self._crossed.rect_of(self.thing).center()
@@ -67,10 +69,11 @@ class Cursor(Generic[Thing]):
             ahead, aside = (to.x() * columns, to.y()) if columns else (-to.y() * rows, to.x())
             return ahead, abs(aside)
 
-        ways = [(way(thing), thing) for thing in self._things(self._region)]
-        ahead = [(on + ASIDE * aside, thing) for (on, aside), thing in ways if on > 1 and aside <= ASIDE * on]
-        if ahead:
-            self._point(min(ahead, key=lambda found: found[0])[1])
+        ways = [(*way(thing), thing) for thing in self._things(self._region)]
+        ahead = [(on, aside, thing) for on, aside, thing in ways if on > 1 and aside <= ASIDE * on]
+        quarter = [found for found in ahead if found[1] <= found[0]] or ahead
+        if quarter:
+            self._point(min(quarter, key=lambda found: hypot(*found[:2]))[2])
 
     def click(self) -> None:
         """As the pointer would."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QGraphicsSimpleTextItem
 
-from client.look.fitting import fitted
+from client.look.fitting import fitted, fitted_in_two
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Color, font
 from client.table.pieces.layers import WORDS
@@ -18,10 +18,13 @@ from client.table.pieces.piece import Piece, Square, remove
 
 SMALLEST = 0.45
 """Of a line's size, before it is cut: the largest text is a little below its common size then."""
+LEAST_ALONE = 0.8
+"""The same where a second line may be taken."""
 
 
 class Words(NamedTuple):
-    """A line of text, in logical pixels from the item's origin; what is wider than `wide` gets smaller, then elided."""
+    """A line of text, in logical pixels from the item's origin; what is wider than `wide` gets smaller, then elided.
+    With `two` there may be two lines, about the middle of the one."""
 
     text: str
     x: float
@@ -31,6 +34,7 @@ class Words(NamedTuple):
     color: Color
     bold: bool = False
     centred: bool = False
+    two: bool = False
 
 
 class Area(NamedTuple):
@@ -135,7 +139,12 @@ class LaidItem(QGraphicsRectItem):
                 continue
             line = self._lines.get(key) or QGraphicsSimpleTextItem(self)
             self._lines[key] = line
-            worn, shown = fitted(words.text, font(words.pixels, bold=words.bold), words.wide, SMALLEST)
+            whole = font(words.pixels, bold=words.bold)
+            worn, shown = fitted(words.text, whole, words.wide, SMALLEST)
+            if words.two and (shown != words.text or worn.pixelSize() < LEAST_ALONE * words.pixels):
+                smaller = font(round(LEAST_ALONE * words.pixels), bold=words.bold)
+                worn, lines = fitted_in_two(words.text, smaller, int(words.wide))
+                shown = "\n".join(lines)
             measure = QFontMetricsF(worn)
             line.setFont(worn)
             line.setText(shown)
@@ -143,6 +152,7 @@ class LaidItem(QGraphicsRectItem):
             line.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             indent = (words.wide - measure.horizontalAdvance(shown)) / 2 if words.centred else 0
             lower = (QFontMetricsF(font(words.pixels)).ascent() - measure.ascent()) / 2
+            lower -= shown.count("\n") * measure.lineSpacing() / 2
             line.setPos(round(words.x + max(0.0, indent)), round(words.y + lower))
             line.setZValue(WORDS)
         self._words = wanted

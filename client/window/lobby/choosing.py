@@ -11,7 +11,8 @@ from client.lobby.opening import Opening, open_answers, settled
 from client.look.chooser import HEIGHT, Chooser
 from client.look.labels import Label, label, tip
 from client.look.sizes import at_least, spaced
-from client.words.names import meaning, word
+from client.look.stepper import Stepper
+from client.words.names import answer_meaning, meaning, word
 from client.words.saying import tr
 from client.words.sentences import clock_word
 from engine.contract import AnyGame, Option
@@ -61,14 +62,15 @@ class Choices(QWidget):
         self.form = QFormLayout(self)
         spaced(self.form, 0, 6, down=4)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.options: dict[str, Chooser] = {}
+        self.options: dict[str, Chooser | Stepper] = {}
         self.meant: dict[str, Meaning] = {}
         """What the answer to an option makes of the game."""
         for option in game.options:
-            self.options[option.name] = self._combo(
-                word(game, option.name), [(word(game, answer), answer) for answer in option.answers]
-            )
-            self._explain(option)
+            self.options[option.name] = self._option(option)
+            few = option.answers if option.numbers is None else option.answers[:1]
+            texts = [answer_meaning(game, option, answer) for answer in few]
+            self.meant[option.name] = Meaning(texts if steady else ())
+            self.form.addRow("", self.meant[option.name])
         self.seats = self._combo(tr("options of a table", "Seats"), [(str(number), number) for number in game.players])
         self.clock = self._combo(
             tr("options of a table", "Clock"), [(clock_word(seconds), seconds) for seconds in CLOCKS]
@@ -78,27 +80,35 @@ class Choices(QWidget):
         self.form.addRow("", self.watched)
         self.show_opening(Opening(game, seats=max(game.players)))
 
+    def _option(self, option: Option) -> Chooser | Stepper:
+        """What it is answered with; beside each of a few answers stands what it would make of the game."""
+        text, numbers = word(self._game, option.name), option.numbers
+        if numbers is not None:
+            stepper = Stepper(numbers)
+            stepper.show_answer(option.answers[0])
+            stepper.chosen.connect(self._changed)
+            self._row(text, stepper)
+            return stepper
+        combo = self._combo(text, [(word(self._game, answer), answer) for answer in option.answers])
+        for at, answer in enumerate(option.answers):
+            combo.setItemData(at, tip(meaning(self._game, answer)), Qt.ItemDataRole.ToolTipRole)
+        return combo
+
     def _combo(self, text: str, entries: list[tuple[str, object]]) -> Chooser:
         combo = Chooser()
-        combo.setAccessibleName(text)
         combo.setPlaceholderText(tr("options of a table", "None"))
         for shown, meant in entries:
             combo.addItem(shown, meant)
         combo.currentIndexChanged.connect(self._changed)
-        named = label(text, quiet=True)
-        at_least(named, HEIGHT)
-        named.setBuddy(combo)
-        self.form.addRow(named, combo)
+        self._row(text, combo)
         return combo
 
-    def _explain(self, option: Option) -> None:
-        """Below an option: what its answer makes of the game. Beside each answer: what it would."""
-        texts = [meaning(self._game, answer) for answer in option.answers]
-        meant = self.meant[option.name] = Meaning(texts if self._steady else ())
-        combo = self.options[option.name]
-        for at in range(len(option.answers)):
-            combo.setItemData(at, tip(texts[at]), Qt.ItemDataRole.ToolTipRole)
-        self.form.addRow("", meant)
+    def _row(self, text: str, answered: Chooser | Stepper) -> None:
+        answered.setAccessibleName(text)
+        named = label(text, quiet=True)
+        at_least(named, HEIGHT)
+        named.setBuddy(answered)
+        self.form.addRow(named, answered)
 
     def opening(self) -> Opening:
         seats = int(self.seats.currentData())
@@ -113,8 +123,8 @@ class Choices(QWidget):
 
     def show_opening(self, opening: Opening) -> None:
         self._quiet = True
-        for option, combo in self.options.items():
-            combo.setCurrentIndex(max(0, combo.findData(opening.choices.get(option))))
+        for option in self._game.options:
+            self.options[option.name].show_answer(str(opening.choices.get(option.name, option.answers[0])))
         self.seats.setCurrentIndex(max(0, self.seats.findData(opening.seats)))
         if self.clock.findData(opening.clock) < 0:
             self.clock.addItem(clock_word(opening.clock), opening.clock)
@@ -136,9 +146,9 @@ class Choices(QWidget):
             asked = len(open_answers(self._game, opening.choices, option, opening.seats)) > 1
             combo.setEnabled(asked)
             self.form.setRowVisible(combo, asked or self._steady)
-            if self._steady:
+            if self._steady and isinstance(combo, Chooser):
                 self._empty(option.name, combo, asked=asked)
-            said = meaning(self._game, opening.choices.get(option.name, "")) if asked else ""
+            said = answer_meaning(self._game, option, opening.choices.get(option.name, "")) if asked else ""
             self.form.setRowVisible(self.meant[option.name], bool(said) or self._steady)
             self.meant[option.name].setText(said)
             combo.setAccessibleDescription(said)

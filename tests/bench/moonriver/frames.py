@@ -1,74 +1,35 @@
-"""How long the table takes for a picture of what moves, for a pointer that moves, and for another size.
-
-Drawn by Qt's own painter into memory: no graphics card is faster than it is here.
-"""
+"""How long Moon River's table takes for a picture of what moves, for a pointer that moves, and for another size."""
 
 from __future__ import annotations
 
 import json
-import os
-import time
-from collections.abc import Callable
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+from PySide6.QtWidgets import QApplication
 
-from client.look.pictures import Pictures
-from client.look.theme import DARK, Daylight
 from client.moonriver.motion.glance import Glance, Seen
 from client.moonriver.motion.plots import SHADOW
 from client.moonriver.screen import MoonRiverScreen
-from client.profile.settings import Settings
 from client.table.motion.acts import Act, Gait
-from client.table.motion.sprite import Sprite
-from client.table.screen import Surroundings
-from client.table.table_model import Entered
 from client.window.application import application
 from engine.moonriver.commands import Place
+from tests.bench.shown import FRAME, FRAMES, PIECES, SIZES, STEPS_SEEN, Shown, settle
 from tests.screenshots.moonriver.pointer import Pointer
 from tests.screenshots.moonriver.posed import Posed
 from tests.screenshots.moonriver.self_play import GameSetup, Moment, played
 
-SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
-PIECES = 10
-FRAMES = 600
-FRAME = 1 / 60
-RESIZES = 15
 HOVERS = 300
-STEPS_SEEN = 40
-"""Steps of a game whose every frame is measured."""
 
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-class Table:
+class Table(Shown):
     """Well on in a game of four, with a hand that may lay a domino."""
 
-    def __init__(self, wide: int, high: int, moment: Moment, motion: str = "normal") -> None:
-        self.clock = 0.0
-        settings = Settings("Ada", DARK, motion=motion)
-        surroundings = Surroundings(Pictures(), Daylight(application(), DARK), settings, lambda: self.clock)
+    def __init__(self, wide: int, high: int, moment: Moment) -> None:
         assert moment.next.seat is not None
-        self.posed = Posed(moment, moment.next.seat)
-        self.screen = MoonRiverScreen(self.posed, surroundings)
-        self.screen.put_menu(QMenu(self.screen))
-        self.posed.listen(self.screen.take)
-        self.window = QMainWindow()
-        self.window.setCentralWidget(self.screen)
-        self.window.resize(wide, high)
-        self.window.show()
-        self.screen.take(Entered())
-        settle()
-
-    def took(self, does: Callable[[], object]) -> float:
-        """Milliseconds until all that comes of it is painted."""
-        began = time.thread_time()
-        does()
-        settle()
-        return 1000 * (time.thread_time() - began)
+        super().__init__(wide, high, Posed(moment, moment.next.seat), MoonRiverScreen)
 
     def pieces_moving(self) -> list[float]:
         """Plots cross the whole table, each with its shadow, over everything that lies there."""
@@ -76,31 +37,7 @@ class Table:
         seats = range(len(scene.parts.ranches))
         glance = Glance(scene.parts, tuple(seats))
         plots = [[seen for key, seen in glance.at(seat).items() if key[0] == "plot"] for seat in seats]
-        acts = [_across(plots[n % 4][n], plots[(n + 1) % 4][n]) for n in range(PIECES)]
-        sprites = [Sprite(scene, scene.pictures, act, n) for n, act in enumerate(acts)]
-
-        def show(frame: int) -> None:
-            for sprite in sprites:
-                sprite.show(frame * FRAME)
-
-        settle()
-        taken = [self.took(lambda frame=frame: show(frame)) for frame in range(1, FRAMES)]  # type: ignore[misc]
-        for sprite in sprites:
-            sprite.drop()
-        return taken
-
-    def game_moving(self) -> list[float]:
-        """Every picture of some steps of a game."""
-        taken = []
-        for _ in range(STEPS_SEEN):
-            if self.posed.moment.number >= len(self.posed.moment.steps) - 1:
-                break
-            self.posed.go_on()
-            settle()
-            while self.screen.motion.busy:
-                self.clock += FRAME
-                taken.append(self.took(self.screen.motion.tick))
-        return taken
+        return self.moving(scene, [_across(plots[n % 4][n], plots[(n + 1) % 4][n]) for n in range(PIECES)])
 
     def hovering(self) -> list[float]:
         """A domino in hand, from cell to cell."""
@@ -118,23 +55,9 @@ class Table:
             taken.append(self.took(lambda event=event: QApplication.sendEvent(view.viewport(), event)))  # type: ignore[misc]
         return taken
 
-    def resizing(self) -> list[float]:
-        wide, high = self.window.width(), self.window.height()
-        return [self.took(lambda n=n: self.window.resize(wide - n, high - n)) for n in range(1, RESIZES)]  # type: ignore[misc]
-
-    def close(self) -> None:
-        self.screen.close_table()
-        self.window.close()
-        self.window.deleteLater()
-        settle()
-
 
 def _across(seen: Seen, other: Seen) -> Act:
     return Act(seen.image, seen.pose, other.pose, Gait.LAND, FRAMES * FRAME, shadow=SHADOW)
-
-
-def settle() -> None:
-    QApplication.processEvents()
 
 
 def full() -> Moment:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.riverdragons.scenes.all_laid import BOARD
-from client.riverdragons.scenes.layers import Layer
+from client.riverdragons.scenes.all_laid import BOARD, ROUND
 from client.riverdragons.scenes.winning_way import winning_way
 from client.riverdragons.screen import RiverDragonsScreen
 from engine.riverdragons.chart import PAIRS
 from tests.client.riverdragons.sat_down import sat_down
-from tests.screenshots.riverdragons.pictures import across
+from tests.screenshots.riverdragons.pictures import across, stopped
 from tests.screenshots.riverdragons.posed import Posed
 
 
@@ -53,7 +53,7 @@ def test_mist_lies_over_all_but_the_way(qtbot: QtBot) -> None:
             assert (look.z > mist.z) == (key[1] in way.planks), key
         elif key[0] == "pawn":
             assert (look.z > mist.z) == (key[1] in way.pawns), key
-    assert all(look.z < Layer.GLOW for look in looks.values())
+    assert not [key for key in looks if key[0] == "glow"]
 
 
 def test_one_may_look_at_the_delta_without_it(qtbot: QtBot) -> None:
@@ -67,12 +67,36 @@ def test_one_may_look_at_the_delta_without_it(qtbot: QtBot) -> None:
     assert ("mist",) in screen.scene.items_of[BOARD].looks()
 
 
+@pytest.mark.parametrize("owner", [True, False])
+def test_who_has_opened_the_table_may_play_again(qtbot: QtBot, owner: bool) -> None:
+    posed = Posed(across(4), 0)
+    posed.model.owner = owner
+    screen = sat_down(qtbot, posed)
+    posed.finish()
+    QApplication.processEvents()
+    assert screen.pad.buttons.look.isVisible()
+    assert screen.pad.buttons.again.isVisible() == owner
+    assert bool(screen.pad.note) != owner, "who may not reads who may"
+
+
 def test_what_is_left_is_told_from_the_winner_on(qtbot: QtBot) -> None:
     screen, posed = ended(qtbot)
     said = screen.pad.accessibleName()
     names = screen.words.names()
     assert said.startswith(f"{names[posed.moment.end.winners[0]]}: across.")
     assert all(name in said for name in names)
+
+
+def test_who_is_nearest_in_the_last_round_is_seen_to_have_won(qtbot: QtBot) -> None:
+    posed = Posed(stopped(4), 0)
+    screen = sat_down(qtbot, posed)
+    posed.finish()
+    QApplication.processEvents()
+    winners = posed.moment.end.winners
+    assert winners
+    framed = {key[1] for key in screen.scene.items_of[ROUND].looks() if key[0] == "frame"}
+    assert framed == {*winners}
+    assert screen.pad.accessibleName().startswith(screen.words.names()[winners[0]])
 
 
 def test_keys_are_still_the_tables(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,16 +21,18 @@ from pytestqt.qtbot import QtBot
 
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.scenes.all_laid import FOOT, ROUND, TRAY
-from client.riverdragons.scenes.pointing import Kind, Pointed
+from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
 from engine.contract import SPECTATOR
 from engine.riverdragons.cards import UNKNOWN
+from engine.riverdragons.colors import opposite
 from engine.riverdragons.commands import Lay, Program
 from engine.riverdragons.phases import PLANK, PROGRAM
+from tests.client.riverdragons.fingers.mouse import Mouse
 from tests.client.riverdragons.local_table import LocalTable
 from tests.client.riverdragons.positions import fingers
-from tests.client.riverdragons.sat_down import Mouse, sat_down
+from tests.client.riverdragons.sat_down import sat_down
 from tests.screenshots.riverdragons.posed import Posed
 from tests.screenshots.riverdragons.self_play import Moment, first, played
 
@@ -125,6 +127,31 @@ def test_whoever_watches_sees_backs_and_no_hand(qtbot: QtBot) -> None:
     watching = sat_down(qtbot, Posed(moment, SPECTATOR))
     assert watching.scene.placing is not None
     assert watching.scene.placing.hand is None
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize(("wide", "high"), [(1024, 700), (1366, 768)])
+def test_what_is_told_first_covers_neither_where_one_is_nor_where_one_goes(
+    qtbot: QtBot, players: int, wide: int, high: int
+) -> None:
+    moment = first(players, lambda one: one.truth.phase == PROGRAM and one.truth.round == 1 and one.next.seat == 0)
+    screen = sat_down(qtbot, Posed(moment, 0), wide, high)
+    settle()
+    assert screen.explaining is not None
+    told, color = screen.explaining.opening, moment.truth.seats[0].color
+    assert told.isVisible()
+    for thing in (village(color), village(opposite(color)), Pointed(Kind.PAWN, 0)):
+        assert not told.geometry().intersects(screen.scene.rect_of(thing).toAlignedRect()), thing
+    for one in (screen.desk.corner.help, screen.desk.corner.gear):
+        assert not told.geometry().intersects(QRect(one.mapTo(screen, QPoint()), one.size()))
+
+
+def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:
+    screen = sat_down(qtbot, Posed(programming(6), 0), 1024, 700)
+    assert screen.scene.placing is not None
+    assert screen.scene.placing.round.folded
+    assert "Round 2 of 25" in screen.scene.items_of[ROUND].lines().values()
 
 
 def test_rows_are_in_acting_order_with_the_boat_on_top(qtbot: QtBot) -> None:
@@ -243,6 +270,30 @@ def test_the_cursor_comes_to_everything_that_glows(qtbot: QtBot) -> None:
     assert {*lit} <= met
     for thing in lit:
         assert not screen.scene.rect_of(thing).isEmpty()
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_arrows_lead_from_everything_to_everything(qtbot: QtBot, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within each region, however things are strewn over the board."""
+    screen = sat_down(qtbot, Posed(acting(players), 0))
+    monkeypatch.setattr(screen.scene, "hover", lambda pos: None)  # what lies there is of no matter, and takes its time
+    keys = screen.view.keys
+    for number, region in enumerate(screen.scene.regions()):
+        leads: dict[Pointed, set[Pointed]] = {}
+        for thing in region:
+            for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                keys._region = number
+                keys._point(thing)
+                keys.move(*way)
+                assert keys.thing is not None
+                leads.setdefault(thing, set()).add(keys.thing)
+        for start in region:
+            met, ahead = {start}, [start]
+            while ahead:
+                further = leads[ahead.pop()] - met
+                ahead += further
+                met |= further
+            assert met == {*region}, start
 
 
 def test_a_draft_lies_over_the_board_and_nothing_of_it_is_a_ruler(qtbot: QtBot) -> None:

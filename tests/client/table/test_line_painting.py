@@ -71,3 +71,24 @@ def test_what_matters_is_in_the_longest_line(qtbot: QtBot, text: float, room: fl
     assert said[-2:] == ["Bill", "+14"]
     left_out = sum(isinstance(one, Picture) for one in laid) < spare + 7
     assert (REST.words in said) is left_out
+
+
+def test_words_at_the_end_of_a_row_that_is_high_enough_take_all_the_lines_they_need(qtbot: QtBot) -> None:
+    words = "yellow 5 lies, yellow 3 too short, yellow 4 lies"
+    line = Drawing((Part(Drawn("icon_bot"), 24), Part(words=words)))
+    painting = LinePainting(Pictures(), theme(DARK), 22.0, 1.0)
+    for room in (170.0, 260.0, 340.0, 900.0):
+        lines = painting._lines(line, room)
+        assert " ".join(lines) in ("", words), "nothing is cut"
+        assert (painting.further(line, room) > 0) == (len(lines) > 1) == (room < 800)
+        assert all(one.endswith(",") for one in lines[:-1]) or room < 200
+        *_, last = painting._lay_lines(line, lines or [words], room)
+        assert isinstance(last, Words)
+        assert last.box.right() <= room + 1
+
+
+def test_a_row_with_anything_else_at_its_end_has_one_line(qtbot: QtBot) -> None:
+    painting = LinePainting(Pictures(), theme(DARK), 22.0, 1.0)
+    assert painting.further(LINE, 40.0) == 0
+    assert painting.further(Drawing(LINE.parts), 40.0) == 0
+    assert painting.further(Drawing(), 40.0) == 0

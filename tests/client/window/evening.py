@@ -7,7 +7,7 @@ import random
 import signal
 from collections import Counter
 from collections.abc import Callable
-from typing import cast
+from typing import Any, Protocol, TypeVar, cast
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from client.lobby.lobby_model import way_home
 from client.look.theme import DARK, Daylight
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
+from client.table.table_screen import TableScreen
 from client.table.table_session import Destination
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
@@ -28,12 +29,19 @@ from engine.moonriver.game import GAME
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.lan.local_hosts import RunningTable, alive, running_tables
 from netproto.schema import hello_pb2 as hello
-from tests.client.moonriver.fingers.fingers import Fingers
 
 LONG = 60_000
 
+AnyTable = TableScreen[Any, Any, Any]
+AGame = TypeVar("AGame", bound=AnyTable)
 Wish = Callable[[MoonRiverScreen], Command]
 """What somebody wants to do."""
+
+
+class Fingers(Protocol):
+    """Of somebody at the table of any game."""
+
+    def do(self, command: Any, /) -> None: ...
 
 
 class Evening:
@@ -63,22 +71,23 @@ class Evening:
         assert visit.model.ended is None, visit.model.ended
 
     def screen(self, window: MainWindow) -> MoonRiverScreen:
+        return self.screen_of(MoonRiverScreen, window)
+
+    def screen_of(self, kind: type[AGame], window: MainWindow) -> AGame:
         self.until(lambda: window.where.screen is not None)
         screen = window.where.screen
-        assert isinstance(screen, MoonRiverScreen)
+        assert isinstance(screen, kind)
         return screen
 
     def until(self, condition: Callable[[], object]) -> None:
         self.qtbot.waitUntil(lambda: bool(condition()), timeout=LONG)
 
-    def asked(self, screen: MoonRiverScreen) -> bool:
+    def asked(self, screen: AnyTable) -> bool:
         """Whether this person is asked; False once the game is over."""
         self.until(lambda: over(screen) or may_act(screen))
         return not over(screen)
 
-    def play(
-        self, screen: MoonRiverScreen, fingers: Fingers, wish: Callable[[MoonRiverScreen], Command]
-    ) -> Counter[str]:
+    def play(self, screen: AGame, fingers: Fingers, wish: Callable[[AGame], object]) -> Counter[str]:
         """To the end; how often each kind of command was given."""
         given: Counter[str] = Counter()
         while self.asked(screen):
@@ -87,7 +96,7 @@ class Evening:
             given[type(command).__name__] += 1
         return given
 
-    def give(self, screen: MoonRiverScreen, fingers: Fingers, command: Command) -> None:
+    def give(self, screen: AnyTable, fingers: Fingers, command: object) -> None:
         number = screen.model.number
         fingers.do(command)
         self.until(lambda: screen.model.number > number or screen.model.refused is not None)
@@ -111,11 +120,11 @@ def ways_out(window: MainWindow) -> WaysOut:
     return window.where.table.ways_out
 
 
-def over(screen: MoonRiverScreen) -> bool:
-    return screen.model.game is not None and bool(screen.state.phase == "over")
+def over(screen: AnyTable) -> bool:
+    return screen.model.over
 
 
-def may_act(screen: MoonRiverScreen) -> bool:
+def may_act(screen: AnyTable) -> bool:
     """Asked, and what is seen is what is asked about."""
     return screen.hand.may_act and screen.model.my_turn and not screen.motion.busy
 

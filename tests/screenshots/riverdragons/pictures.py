@@ -21,6 +21,8 @@ ME = 0
 WELL_ON = 3
 """The round in which the board has something to show."""
 SEEDS = range(1, 30)
+LAST = 3
+"""The round with which a game ends that nobody has won by then."""
 
 Pose = Callable[[Posed, RiverDragonsScreen], None]
 
@@ -108,6 +110,17 @@ def across(players: int) -> Moment:
     return next(game for game in games if any(seat.pawn == seat.target for seat in game.end.seats))
 
 
+def stopped(players: int) -> Moment:
+    """By its last round, and nobody is across."""
+    return played(players, 1, rounds=LAST)
+
+
+def struck_by(moment: Moment) -> bool:
+    """A dragon has struck the viewer just now."""
+    state = moment.truth
+    return state.turn is not None and state.round >= WELL_ON and state.position in state.seats[ME].cancelled
+
+
 def ended(posed: Posed, screen: RiverDragonsScreen) -> None:
     posed.finish()
 
@@ -132,5 +145,8 @@ PORTRAITS = (
     Portrait.of("dragons-lesson-laying", lesson("too_far"), "1024 light", "1920 light"),
     Portrait.of("dragons-lesson-dragon", lesson("dragon"), "1024 dark", "1024 dark 2.0", "1920 light"),
     Portrait.of("dragons-lesson-over", lesson("over"), "1024 dark", "1024 light 2.0"),
+    Portrait.of("dragons-struck", situation(lambda: first(4, struck_by), ME), "1366 dark", "1024 light 2.0"),
+    Portrait.of("dragons-over-two", situation(lambda: across(2), ME, ended), "1024 dark", "1366 light 2.0"),
+    Portrait.of("dragons-last-round", situation(lambda: stopped(4), ME, ended), "1366 light", "1024 dark"),
     Portrait.of("dragons-over", situation(lambda: across(6), ME, ended), *SMALL, *LARGE),
 )

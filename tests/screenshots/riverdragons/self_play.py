@@ -12,6 +12,7 @@ from engine.contract import Decision, Draw, Sight
 from engine.riverdragons.commands import Command
 from engine.riverdragons.events import Event
 from engine.riverdragons.game import GAME
+from engine.riverdragons.options import ROUNDS
 from engine.riverdragons.state import State
 
 LEVEL = "easy"
@@ -49,10 +50,10 @@ class Moment(NamedTuple):
 
 
 @cache
-def played(players: int, seed: int = 1, board: str = "islands") -> Moment:
+def played(players: int, seed: int = 1, board: str = "islands", rounds: int = ROUNDS) -> Moment:
     """A whole game, at its end."""
     colors = [*GAME.colors(players)][:players]
-    options: Any = GAME.read_options({"players": players, "colors": colors, "board": board})
+    options: Any = GAME.read_options({"players": players, "colors": colors, "board": board, "rounds": rounds})
     state = GAME.new(options)
     deal, coin = Deal(f"pictures/{seed}"), Random(seed)
     steps: list[Played] = []

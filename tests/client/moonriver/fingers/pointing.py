@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from client.moonriver.answering.placing import Placing
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
+from client.table.pieces.cursor import Crossed
 from engine.moonriver.commands import (
     Bonus,
     Choose,
@@ -28,6 +29,8 @@ from engine.moonriver.commands import (
 class Pointing(ABC):
     def __init__(self, screen: MoonRiverScreen) -> None:
         self.screen = screen
+        self.view: QGraphicsView = screen.view
+        self.crossed: Crossed[Pointed] = screen.scene
 
     @abstractmethod
     def click(self, thing: Pointed) -> None: ...

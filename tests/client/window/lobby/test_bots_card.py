@@ -64,10 +64,9 @@ def test_escape_and_the_button_lead_back(window: QuietWindow, card: BotsCard) ->
 def test_it_is_played_as_chosen_and_so_again(window: QuietWindow, card: BotsCard) -> None:
     card.rivals.setCurrentIndex(card.rivals.findData(4))
     card.level.setCurrentIndex(card.level.findData("steady"))
-    mode = card.choices.options["mode"]
-    mode.setCurrentIndex(mode.findData("legends"))
-    reserves = card.choices.options["reserves"]
-    reserves.setCurrentIndex(reserves.findData("hidden"))
+    mode, reserves = (card.choices.options[name] for name in ("mode", "reserves"))
+    mode.show_answer("legends")
+    reserves.show_answer("hidden")
     card.play.click()
     said = words(window)
     assert "--bots 3:steady" in said

@@ -1,0 +1,16 @@
+"""The tab key, arrows and Enter, and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+
+from client.riverdragons.scenes.pointing import Pointed
+from client.riverdragons.screen import RiverDragonsScreen
+from tests.client.riverdragons.fingers.pointing import Pointing
+from tests.client.table.fingers.tabs import ByTabs
+
+
+class Tabs(ByTabs[Pointed], Pointing):
+    def __init__(self, screen: RiverDragonsScreen) -> None:
+        super().__init__(screen)
+        self.cursor, self.coin = screen.view.keys, Random(7)
