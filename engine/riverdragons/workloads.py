@@ -21,7 +21,7 @@ REPEATS = 200
 
 @cache
 def boards() -> list[Board]:
-    """Those of the middle of random games, after each of its steps, in no order: nothing is known from the one before."""
+    """Those of the middle of random games, after each step, in no order: nothing is known from the one before."""
     found = []
     for seed in range(GAMES):
         deal, coin = Deal(str(seed)), Random(seed)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from client.riverdragons.scenes.pointing import Pointed
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.lesson.standing import Stage
-from tests.client.riverdragons.sat_down import Mouse
+from tests.client.riverdragons.fingers.mouse import Mouse
 
 FEW = 12
 """Inputs, for any answer."""

@@ -32,6 +32,7 @@ from engine.riverdragons.cards import Card
 from engine.riverdragons.numbers import plank
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
+from tests.client.riverdragons.fingers.mouse import Mouse
 from tests.client.riverdragons.guided.pupil import (
     Keyboard,
     Touch,
@@ -41,7 +42,6 @@ from tests.client.riverdragons.guided.pupil import (
     on_screen,
     waits,
 )
-from tests.client.riverdragons.sat_down import Mouse
 from tests.client.window.evening import Evening, daylight, end_tables, ways_out
 
 RIVER_DRAGONS = game("riverdragons")
