@@ -38,6 +38,8 @@ class Turns:
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
+        self._record = b""
+        """All of them as a file, once somebody has asked for it."""
 
     @property
     def number(self) -> int:
@@ -247,7 +249,7 @@ class Turns:
         """The record of a game that is over, as everybody may have it: before the end it would tell every secret."""
         if self.roster.stage != lobby.ENDED:
             raise RequestRefused("not_over")
-        data = journal.whole(self.entries)
+        self._record = data = self._record or journal.whole(self.entries)
         longest = self.config.limits.history_bytes
         for start in range(0, len(data), longest):
             last = start + longest >= len(data)
@@ -260,4 +262,4 @@ class Turns:
         self.roster.stage = lobby.WAITING
         self.roster.game_number += 1
         self.authority = None
-        self.entries = []
+        self.entries, self._record = [], b""
