@@ -45,8 +45,7 @@ class Table:
         self.chat: list[play.Said] = []
         self.closed = False
         self._kept = KeptRoom(config, self.roster)
-        self._ahead: list[Effect] = []
-        """What tells nothing of the roster, and does not wait until that is kept."""
+        self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
         self._lonely_since = now
         self._stale = False
