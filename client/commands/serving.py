@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import sys
@@ -17,6 +16,7 @@ from engine.contract import Json
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host import NO_RECORD, RECORD_FAILED, Host
 from netproto.host.host_settings import HostSettings
+from netproto.host.tidying import tidied
 from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
@@ -57,8 +57,7 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
     report(listening(settings, here))
     try:
         async with nullcontext() if settings.interfaces is not None else _announcement(host):
-            gc.freeze()  # to look for garbage in all that a program is made of would stop a game for 20 ms
-            with Awake():  # a table that nobody is at closes by itself
+            with tidied(), Awake():  # a table that nobody is at closes by itself
                 reason = await host.serve()
     finally:
         here.remove(own)

@@ -10,7 +10,7 @@ from engine.contract import Commands, Json
 from engine.declared import texted
 from engine.moonriver.commands import Command
 from engine.moonriver.draws import DRAW
-from engine.moonriver.grid import Cell, Mask, cells_of
+from engine.moonriver.grid import Mask, cells_of
 from engine.moonriver.numbers import (
     CELL,
     COLUMN,
@@ -107,16 +107,18 @@ class Offer(NamedTuple):
 # Seats
 
 
-@lru_cache(4096)
-def _cells(laid: Mask) -> tuple[Cell, ...]:
+@lru_cache(256)
+def _squares_of(
+    laid: Mask, plots: tuple[int, ...], cows: tuple[int, ...], partners: tuple[int, ...]
+) -> tuple[Square, ...]:
     """A move is written for every viewer with four ranches, of which it changed one."""
-    return tuple(cells_of(laid))
+    make = tuple.__new__
+    return tuple([make(Square, (cell, plots[cell], cows[cell], int(partners[cell]))) for cell in cells_of(laid)])
 
 
 def _squares(seat: Seat) -> tuple[Square, ...]:
     ranch = seat.ranch
-    plots, cows, partners, make = ranch.plots, ranch.cows, ranch.partners, tuple.__new__
-    return tuple([make(Square, (cell, plots[cell], cows[cell], int(partners[cell]))) for cell in _cells(ranch.laid)])
+    return _squares_of(ranch.laid, tuple(ranch.plots), tuple(ranch.cows), tuple(ranch.partners))
 
 
 def _lay(seat: Seat, squares: tuple[Square, ...], options: Options) -> None:

@@ -11,6 +11,7 @@ from netproto.host.descriptors import Spare, raise_limit, too_many
 from netproto.host.host_settings import HostSettings, Report, Resumed
 from netproto.host.links import Links
 from netproto.host.ports import listen
+from netproto.host.tidying import tidy, untidy
 from netproto.host.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from netproto.keys import identity as keys
 from netproto.records import recording
@@ -137,6 +138,8 @@ class Host:
             self._links.flush()
         self._arm()
         self.changed()
+        if untidy():
+            asyncio.get_running_loop().call_soon(tidy)
 
     def _do_all(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
@@ -148,6 +151,7 @@ class Host:
                 case KeepGame():
                     self._keep_game()
                 case KeepRoster(room):
+                    self._links.flush()  # a step has been told by now, and need not wait for this file
                     self._keep(room)
                 case Begin(entries):
                     self._begin(entries)

@@ -24,7 +24,7 @@ class KeepGame(NamedTuple):
 
 
 class KeepRoster(NamedTuple):
-    """The table is on the disk like this before anything else is done; without a room it is over and not kept."""
+    """The table is on the disk like this before anybody hears of it; without a room it is over and not kept."""
 
     room: Room | None
 

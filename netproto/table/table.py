@@ -45,6 +45,7 @@ class Table:
         self.chat: list[play.Said] = []
         self.closed = False
         self._kept = KeptRoom(config, self.roster)
+        self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
         self._lonely_since = now
         self._stale = False
@@ -182,7 +183,8 @@ class Table:
             bots = [seat for seat in asked if self._bots.plays(seat)]
             self.telling.do(self._bots.ask(self.turns.open, bots, self.turns.authority, self._now))
             self.clocks.run(set(asked) - set(bots))
-        return [*self._kept.keep(self._now, self.closed), *self.telling.taken()]
+        ahead, self._ahead = self._ahead, []
+        return [*ahead, *self._kept.keep(self._now, self.closed), *self.telling.taken()]
 
     # A game under way
 
@@ -198,6 +200,8 @@ class Table:
             self._stale = True
         self.telling.do(effects)
         self.telling.steps()
+        if not self._kept.stale:
+            self._ahead += self.telling.taken()
         if self._stale or self.roster.stage == lobby.ENDED:
             self.tell_lobby()
         self._stale = False

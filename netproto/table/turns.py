@@ -38,6 +38,8 @@ class Turns:
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
+        self._record = b""
+        """All of them as a file, once somebody has asked for it."""
 
     @property
     def number(self) -> int:
@@ -249,7 +251,7 @@ class Turns:
             raise RequestRefused("not_over")
         if isinstance(self.chance, ScriptedChance) and not self.chance.rides:
             raise RequestRefused("forgotten")
-        data = journal.whole(self.entries)
+        self._record = data = self._record or journal.whole(self.entries)
         longest = self.config.limits.history_bytes
         for start in range(0, len(data), longest):
             last = start + longest >= len(data)
@@ -264,4 +266,4 @@ class Turns:
         if isinstance(self.chance, ScriptedChance):
             self.chance.ride_on()
         self.authority = None
-        self.entries = []
+        self.entries, self._record = [], b""

@@ -16,7 +16,7 @@ from google.protobuf.message import DecodeError, Message
 from engine import registry
 from engine.contract import Command, Event, Forms, GameOptions, GameState, Options, Plain, State
 from engine.declared import Kinds
-from netproto.wire.fields import Shape, UnreadableMessage
+from netproto.wire.fields import Messages, Shape, UnreadableMessage
 from netproto.wire.game_schema import ENVELOPE, messages
 
 __all__ = ["AnyCodec", "Codec", "Forms", "UnreadableMessage"]
@@ -33,12 +33,12 @@ def codec(game: str) -> AnyCodec:
 class Codec(Generic[Options, State, Command, Event]):
     def __init__(self, game: str, forms: Forms[Options, State, Command, Event]) -> None:
         self.messages = messages(game, forms)
-        commands = _Envelope(self.messages["Command"], forms.commands)
-        events = _Envelope(self.messages["Event"], forms.events)
+        commands = _Envelope(self.messages, "Command", forms.commands)
+        events = _Envelope(self.messages, "Event", forms.events)
         self.command_bytes, self.read_command = commands.write, commands.read
         self.event_bytes, self.read_event = events.write, events.read
-        self._snapshot = _Plain("snapshot", self.messages["Snapshot"], forms.snapshot_form)
-        self._options = _Plain("options", self.messages["Options"], forms.options_form)
+        self._snapshot = _Plain(self.messages, "Snapshot", forms.snapshot_form)
+        self._options = _Plain(self.messages, "Options", forms.options_form)
         self._forms = forms
 
     def snapshot_bytes(self, state: State) -> bytes:
@@ -81,10 +81,10 @@ AnyCodec = Codec[GameOptions, GameState, object, object]
 class _Envelope(Generic[Command]):
     """A message with one field a kind of value."""
 
-    def __init__(self, message: type[Message], kinds: Kinds[Command]) -> None:
+    def __init__(self, messages: Messages, name: str, kinds: Kinds[Command]) -> None:
         self._what = kinds.what
-        self._message = message
-        self._shapes = {word: Shape(form) for word, form in kinds.items()}
+        self._message = messages[name]
+        self._shapes = {word: Shape(form, messages) for word, form in kinds.items()}
         self._writers = {shape.form: (word, shape) for word, shape in self._shapes.items()}
 
     def write(self, value: Command) -> bytes:
@@ -106,10 +106,10 @@ class _Envelope(Generic[Command]):
 class _Plain:
     """A message that is one value."""
 
-    def __init__(self, what: str, message: type[Message], form: type[Any]) -> None:
-        self._what = what
-        self._message = message
-        self._shape = Shape(form)
+    def __init__(self, messages: Messages, name: str, form: type[Any]) -> None:
+        self._what = name.lower()
+        self._message = messages[name]
+        self._shape = Shape(form, messages)
 
     def write(self, value: Plain) -> bytes:
         return self._message(**self._shape.write(value)).SerializeToString()

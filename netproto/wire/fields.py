@@ -5,12 +5,14 @@ be None is optional. Many values of numbers alone are one message of columns (th
 value), as there may be a hundred of them; of other values the message is repeated.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
 from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto
+from google.protobuf.message import Message
 
 from engine.declared import Field, fields
 from engine.value import NamedInt
@@ -18,6 +20,11 @@ from engine.value import NamedInt
 HIGHEST = 1 << 20
 """No number of a game comes near it, so bigger ones are refused: a shift by one of them would eat the memory."""
 
+COLUMNS_KEPT = 256
+"""Columns whose message is kept: a step leaves most of a position as it was, and every viewer has the rest alike."""
+
+Messages = Mapping[str, type[Message]]
+"""The classes of a game's messages, by name."""
 Write = Callable[[Any], Any]
 """From what a value holds to what the message's constructor takes; None leaves the field out."""
 Read = Callable[[Any], Any]
@@ -91,8 +98,9 @@ def within(form: type[Any]) -> Iterator[tuple[str, type[Any], bool]]:
 class Shape:
     """How values of one class are written into and read from their message."""
 
-    def __init__(self, form: type[Any], columns: bool = False) -> None:
+    def __init__(self, form: type[Any], messages: Messages, columns: bool = False) -> None:
         self.form = form
+        self._messages = messages
         self.names = tuple(field.name for field in fields(form))
         self._writers: list[tuple[str, Write]] = []
         self._readers = [self._reader(field, columns) for field in fields(form)]
@@ -113,8 +121,12 @@ class Shape:
     def read(self, message: Any) -> Any:
         return tuple.__new__(self.form, [read(message) for read in self._readers])
 
-    def write_columns(self, values: tuple[Any, ...]) -> dict[str, Any] | None:
-        return dict(zip(self.names, zip(*values, strict=True), strict=True)) if values else None
+    def columns_writer(self, message: type[Message]) -> Write:
+        @lru_cache(COLUMNS_KEPT)
+        def write(values: tuple[Any, ...]) -> Message | None:
+            return message(**dict(zip(self.names, zip(*values, strict=True), strict=True))) if values else None
+
+        return write
 
     def read_columns(self, message: Any) -> tuple[Any, ...]:
         columns = [read(message) for read in self._readers]
@@ -126,8 +138,8 @@ class Shape:
         if columns:
             return _many(field.name, True, self._converter(field), None)
         if in_columns(field):
-            shape = Shape(field.kind, columns=True)
-            self._writers.append((field.name, shape.write_columns))
+            shape = Shape(field.kind, self._messages, columns=True)
+            self._writers.append((field.name, shape.columns_writer(self._messages[message_name(field)])))
             return _one(field.name, False, shape.read_columns)
         if field.many:
             return _many(field.name, number_like(field), self._converter(field), field.length)
@@ -137,7 +149,7 @@ class Shape:
     def _converter(self, field: Field) -> Convert | None:
         """What else is to be done with an entry that the message holds."""
         if field.holds is None:
-            shape = Shape(field.kind)
+            shape = Shape(field.kind, self._messages)
             self._writers.append((field.name, shape.write_each if field.many else shape.write_any))
             return shape.read
         return _member(field.kind) if issubclass(field.kind, NamedInt) else None

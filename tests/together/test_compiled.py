@@ -13,8 +13,8 @@ import pytest
 from resources.packaging.compiled import ROOT, missing
 
 MATCHES = (
-    ("--seats", "steady,greedy", "--mode", "legends", "--games", "2"),
-    ("--game", "riverdragons", "--seats", "steady,greedy,easy", "--games", "3"),
+    ("--seats", "steady,greedy", "--mode", "legends", "--no-rotation", "--games", "1"),
+    ("--game", "riverdragons", "--seats", "steady,greedy,easy", "--no-rotation", "--games", "1"),
     ("--game", "riverdragons", "--seats", "greedy,random", "--board", "open", "--too-short", "lost", "--games", "2"),
 )
 

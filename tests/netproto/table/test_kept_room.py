@@ -11,7 +11,8 @@ from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, Dress, End, Fill, Kick, Leave, Lock, Ready, Rematch, Sit, Stand, Start
 from netproto.schema.play_pb2 import Say
-from netproto.table.effects import Effect, KeepRoster
+from netproto.schema.wire_pb2 import FromHost
+from netproto.table.effects import Effect, KeepRoster, Send
 from netproto.wire.limits import Limits
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, MINUTE, Room
@@ -209,6 +210,35 @@ def test_no_move_keeps_the_roster_and_neither_do_those_who_come_and_go_meanwhile
     assert len(room.versions) == begun
     room.say("Ann", lock=Lock(locked=True))
     assert len(room.versions) == begun + 1
+
+
+def test_the_last_step_of_a_game_does_not_wait_until_the_roster_is_kept() -> None:
+    room = opened()
+    room.come("Bob")
+    room.say("Bob", ready=Ready(ready=True))
+    for seat in (2, 3):
+        room.say("Ann", fill=Fill(seat=seat, level="random"))
+    room.say("Ann", start=Start())
+    done: list[str] = []
+
+    def note(effects: Sequence[Effect]) -> None:
+        done[:] = [
+            str(FromHost.FromString(effect.message).WhichOneof("kind"))
+            if isinstance(effect, Send)
+            else type(effect).__name__
+            for effect in effects
+        ]
+        Room.do(room, effects)
+
+    room.do = note  # type: ignore[method-assign]
+    while room.turn is not None:
+        if not room.think():
+            name = next(name for name in room.people if room.seat_of(name) == room.turn)
+            assert room.give(name, GAME.legal(room.running.state, room.turn)[0]).done
+    kept = done.index("KeepRoster")
+    assert {"Write", "container", "result"} <= {*done[:kept]}
+    assert "container" not in done[kept:]
+    assert "lobby" not in done[:kept]
 
 
 def test_versions_grow_by_one_and_go_on_after_a_crash() -> None:
