@@ -126,7 +126,6 @@ class Daylight(QObject):
         self._scale = 1.0
         self._worn = ""
         """The colours of a game, in place of the program's own."""
-        application.setStyle("Fusion")
         self.theme = theme(self._wanted())
         self._dress()
         application.styleHints().colorSchemeChanged.connect(self._system_changed)
