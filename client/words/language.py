@@ -46,6 +46,10 @@ def of_environment(environ: Mapping[str, str] = os.environ) -> Sequence[str] | N
 
 
 def _systems() -> Sequence[str]:
+    """`QLocale` brings every language there is to Python."""
+    said = of_environment()
+    if said is not None:
+        return said
     from PySide6.QtCore import QLocale
 
     return QLocale.system().uiLanguages()
