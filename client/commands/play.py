@@ -7,7 +7,8 @@ import os
 
 from client.commands.game_options import add_game, game_of
 from client.profile.player import add_profile, own_places
-from client.setup.window_needs import PLATFORM, has_screen, require_window
+from client.setup.plain_imports import import_qt
+from client.setup.window_needs import PLATFORM, has_screen, require_all, require_window
 from resources import program
 
 EPILOG = f"""examples:
@@ -32,13 +33,14 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.unattended:
             print("There is no screen here: a bot plays a whole game for you.", flush=True)
         return run_unattended(own_places(arguments), game_of(arguments), lambda text: print(text, flush=True))
-    require_window()
+    require_all()
     own = own_places(arguments)
     from client.window import own_table
     from client.window.household import household
 
     here = household(own)
-    with own_table.usual_host(here, arguments.game) as host:  # it starts while the window is made
+    with own_table.usual_host(here, arguments.game) as host:  # it starts while Qt is loaded and the window is made
+        import_qt()
         from client.window.starting import run as run_window
 
         return run_window(here, lambda window: own_table.go_there(window, host), seen=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sys
@@ -17,6 +18,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host import NO_RECORD, RECORD_FAILED, Host
 from netproto.host.host_settings import HostSettings
 from netproto.host.tidying import tidied
+from netproto.keys.identity import ready_to_verify
 from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import announced_addresses, own_addresses
 from netproto.lan.local_hosts import RunningTable
@@ -28,11 +30,24 @@ NO_CODE = "none, as no address of this machine means the same on another one; th
 
 
 async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
+    held: list[Json] | None = []
+
     def report(event: Json) -> None:
-        if as_json:
+        if held is not None:
+            held.append(event)
+        elif as_json:
             tell(sys.stdout, json.dumps(event))
         else:
             tell(sys.stderr, sentence(event))
+
+    async def introduce() -> None:
+        """A join code is slow to make: nobody is kept waiting at the door for it, and what happens meanwhile is told
+        behind it."""
+        nonlocal held
+        introduced = await asyncio.to_thread(listening, settings, here)
+        meanwhile, held = held or [], None
+        for event in (introduced, *meanwhile):
+            report(event)
 
     host = Host(settings, report)
     when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
@@ -54,11 +69,13 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
     except OSError:
         await host.close()
         raise
-    report(listening(settings, here))
+    introducing = asyncio.create_task(introduce())
+    ready_to_verify()
     try:
         async with nullcontext() if settings.interfaces is not None else _announcement(host):
             with tidied(), Awake():  # a table that nobody is at closes by itself
                 reason = await host.serve()
+        await introducing
     finally:
         here.remove(own)
     report({"event": "closed", "reason": reason})

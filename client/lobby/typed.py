@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from client.lobby.lobby_model import Row
 from engine.phrase import Phrase
 from netproto.peer.route import Route
 
 
-@dataclass(frozen=True)
-class NoWay:
+class NoWay(NamedTuple):
     """What the player typed means no table: a code, and what the network says of it where it knows more."""
 
     code: str

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 OPENS = "\n[pictures."
 """Every entry's first line, up to its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """Its view box and the point it is held by, in its own units."""
 
     name: str
@@ -59,8 +57,7 @@ class Entries(Mapping[str, Picture]):
         return len(self._texts)
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(NamedTuple):
     pictures: Mapping[str, Picture]
     measures: Mapping[str, Mapping[str, Any]]
     """How the pieces of each game go together."""

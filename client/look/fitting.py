@@ -106,15 +106,8 @@ class FittingLabel(Label):
         worn, text = self._fitted()
         painter = QPainter(self)
         painter.setFont(worn)
-        self.style().drawItemText(
-            painter,
-            self.contentsRect(),
-            int(self.alignment().value),
-            self.palette(),
-            self.isEnabled(),
-            text,
-            self.foregroundRole(),
-        )
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), int(self.alignment().value), text)
         painter.end()
 
 

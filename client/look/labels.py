@@ -75,5 +75,6 @@ def tone(widget: QWidget, name: str) -> None:
 
 def dress(widget: QWidget) -> None:
     """Anew, after a property that the style sheet asks for. Qt's `unpolish` would take away a font of its own."""
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # or it will be
+        widget.style().polish(widget)
     widget.update()

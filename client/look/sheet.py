@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QVBoxLayout, QWidget
 
 from client.look.line import ENTER
@@ -110,12 +110,18 @@ class Sheet(QDialog):
             super().setVisible(True)
             self.fit()
             self._take_focus()
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DialogStart))
+            self._tell_reader(begins=True)
         else:
             self._give_focus_back()  # or Qt would pass it on, as by the tab key
             super().setVisible(False)
             veil.hide()
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DialogEnd))
+            self._tell_reader(begins=False)
+
+    def _tell_reader(self, *, begins: bool) -> None:
+        from PySide6.QtGui import QAccessible, QAccessibleEvent
+
+        event = QAccessible.Event.DialogStart if begins else QAccessible.Event.DialogEnd
+        QAccessible.updateAccessibility(QAccessibleEvent(self, event))
 
     def _take_focus(self) -> None:
         mine = self.focusWidget() or next(iter(self._reached()), None) or self

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette, QStyleHints
@@ -44,8 +44,7 @@ CJK = f"{ALL_CJK} TC"
 """Without it Chinese falls back to Japanese forms."""
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """`glow` means "this I may do" and is used for nothing else; on wooden boards it is the dark one's."""
 
     name: str
@@ -135,7 +134,6 @@ class Daylight(QObject):
         self._scale = 1.0
         self._worn = ""
         """The colours of a game, in place of the program's own."""
-        application.setStyle("Fusion")
         self.theme = theme(self._wanted())
         self._dress()
         hints = application.styleHints()

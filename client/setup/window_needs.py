@@ -52,11 +52,12 @@ def has_screen(environ: Mapping[str, str] = os.environ, platform: str = sys.plat
 
 def require_window() -> None:
     """Before anything else imports Qt. Raises WrongUse."""
-    require_all(os.environ, sys.platform)
+    require_all()
     import_qt()
 
 
-def require_all(environ: Mapping[str, str], platform: str) -> None:
+def require_all(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """The same without Qt itself, which is much to load. Raises WrongUse."""
     if not has_qt():
         raise WrongUse(no_qt())
     if not platform.startswith("linux"):

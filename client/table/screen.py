@@ -165,9 +165,11 @@ class Screen(QWidget):
 @cache
 def screen_of(game: str) -> type[Screen]:
     """A game's own screen is `SCREEN` of its part `screen`; without one the plain screen shows it."""
-    from client.table.plain.screen import PlainScreen
+    found: object = getattr(part(game, "screen"), "SCREEN", None)
+    if found is None:
+        from client.table.plain.screen import PlainScreen
 
-    found: object = getattr(part(game, "screen"), "SCREEN", PlainScreen)
+        return PlainScreen
     assert isinstance(found, type)
     assert issubclass(found, Screen)
     return found

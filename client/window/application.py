@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QApplication
 from client.words.language import speak, wanted
 from resources import program
 
+STYLE = "Fusion"
+"""Said to Qt as it starts: a call would bring all of `QStyle` to Python."""
+
 ONE_PAINTER = "QT_NO_GUI_THREADPOOL"
 """Qt shares every picture of more than a few rows among threads: to wait for these takes longer than to paint pieces
 of a table."""
@@ -21,7 +24,7 @@ def application(language: str = "") -> QApplication:
     if isinstance(found, QApplication):
         return found
     os.environ.setdefault(ONE_PAINTER, "1")
-    made = QApplication(sys.argv[:1])
+    made = QApplication([*sys.argv[:1], "-style", STYLE])
     made.setApplicationName(program.COMMAND)
     made.setApplicationDisplayName(program.TITLE)
     made.setDesktopFileName(program.COMMAND)

@@ -32,9 +32,9 @@ def usual_words(settings: Settings, game: str = "") -> tuple[str, ...]:
 def usual_host(here: Household, game: str = "") -> StartedHost:
     """It starts beside the window; first comes the language, in which the table's name is said."""
     from client.lobby.hosting import StartedHost
-    from client.words.language import choose, wanted
+    from client.words.language import choose, of_environment, wanted
 
-    choose(wanted(here.settings.language))
+    choose(wanted(here.settings.language) or of_environment())
     return StartedHost(here.places, usual_words(here.settings, game))
 
 

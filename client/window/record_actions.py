@@ -7,10 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QWidget
 
-from client.window.save_sheet import place_to_save
 from client.words.saying import tr
 
 if TYPE_CHECKING:
@@ -23,12 +21,16 @@ Deed = Callable[[QWidget, Path], Said | None]
 
 def folder_to_save() -> Path:
     """Where people look for what they have saved, if there is such a folder."""
+    from PySide6.QtCore import QStandardPaths
+
     found = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     return found if found.is_absolute() and found.is_dir() else Path.home()
 
 
 def saved(window: QWidget, record: Path) -> Said | None:
     """Saves a copy where the player wants it; None where they cancel."""
+    from client.window.save_sheet import place_to_save
+
     chosen = place_to_save(window, tr("record", "Save the record"), folder_to_save() / record.name)
     if chosen is None:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -15,8 +15,7 @@ from client.words.saying import tr
 Does = Callable[[], object]
 
 
-@dataclass(frozen=True)
-class Offers:
+class Offers(NamedTuple):
     """What the window can do at any table."""
 
     settings: Does

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from client.words.saying import ENGLISH, use
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QCoreApplication
 
 QTS_OWN = "Qt's own texts"
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch", "es": "Español", "pt": "Português", "zh_Hant": "繁體中文"}
@@ -31,11 +35,30 @@ def wanted(chosen: str) -> Sequence[str] | None:
 
 def choose(languages: Sequence[str] | None = None) -> str:
     """The same of the program's own texts alone, which need no application."""
-    asked = QLocale.system().uiLanguages() if languages is None else languages
+    asked = _systems() if languages is None else languages
     language = next((name for said in asked for name in names(said) if use(name)), ENGLISH)
     if language == ENGLISH:
         use(ENGLISH)
     return language
+
+
+def of_environment(environ: Mapping[str, str] = os.environ) -> Sequence[str] | None:
+    """What the system says without Qt, which is much to load; None where it says so elsewhere."""
+    if sys.platform in ("win32", "darwin"):
+        return None
+    said = next(filter(None, map(environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    bare = (language.partition(".")[0].partition("@")[0] for language in said.split(":"))
+    return [language for language in bare if language]
+
+
+def _systems() -> Sequence[str]:
+    """`QLocale` brings every language there is to Python."""
+    said = of_environment()
+    if said is not None:
+        return said
+    from PySide6.QtCore import QLocale
+
+    return QLocale.system().uiLanguages()
 
 
 def names(language: str) -> Iterable[str]:
@@ -52,6 +75,8 @@ def names(language: str) -> Iterable[str]:
 
 def _speak_for_qt(application: QCoreApplication, language: str) -> None:
     """Its buttons, menus and dialogs, in the file that comes with it."""
+    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
     for old in application.findChildren(QTranslator, QTS_OWN):
         application.removeTranslator(old)
         old.deleteLater()

@@ -25,13 +25,12 @@ import hashlib
 import ssl
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
-from cryptography import x509
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from netproto.files.private import alone, read, replace, set_aside
 from resources import program
@@ -41,6 +40,9 @@ NONCE = 32
 
 MAX_CERTIFICATE = 1024
 """Ours have some 320 bytes; no host parses more than this for a stranger."""
+
+CERTIFICATE = b"-----BEGIN CERTIFICATE-----"
+"""Where it begins in the file, behind the key."""
 
 SINCE = datetime(2000, 1, 1, tzinfo=UTC)
 UNTIL = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)
@@ -102,6 +104,9 @@ def own_identity(path: Path) -> Identity:
 
 
 def _made() -> bytes:
+    from cryptography import x509
+    from cryptography.x509.oid import NameOID
+
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, program.SERVER)])
     certificate = (
@@ -120,17 +125,16 @@ def _made() -> bytes:
 
 
 def _from_pem(path: Path, pem: bytes) -> Identity:
+    """TLS itself says whether the two belong together: `x509` is much to load for that alone."""
     try:
         key = serialization.load_pem_private_key(pem, None)
-        certificate = x509.load_pem_x509_certificate(pem)
-        public = certificate.public_key()
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(path)
+        certificate = ssl.PEM_cert_to_DER_cert(pem[pem.index(CERTIFICATE) :].decode("ascii"))
     except Exception as error:  # whatever the parser makes of it, it is damaged
         raise ValueError("it does not hold a key and its certificate") from error
     if not isinstance(key, ec.EllipticCurvePrivateKey) or not isinstance(key.curve, ec.SECP256R1):
         raise ValueError("its key is of another kind")
-    if public != key.public_key():
-        raise ValueError("its certificate belongs to another key")
-    return Identity(path, certificate.public_bytes(serialization.Encoding.DER), key)
+    return Identity(path, certificate, key)
 
 
 # TLS
@@ -175,8 +179,15 @@ def challenge(nonce: bytes, server_fingerprint: str) -> bytes:
     return program.PROOF + nonce + host
 
 
+def ready_to_verify() -> None:
+    """What `verify` needs is much to load: a host to whom nobody has come yet has the time for it."""
+    import_module("cryptography.x509")
+
+
 def verify(certificate: bytes, asked: bytes, signature: bytes) -> str:
     """The fingerprint of the guest who signed the challenge with this certificate's key. Raises BadProof."""
+    from cryptography import x509
+
     if len(certificate) > MAX_CERTIFICATE:
         raise BadProof(f"a certificate of {len(certificate)} bytes: {MAX_CERTIFICATE} are the most")
     try:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from client.look.box import Box
-from client.look.catalogue import catalogue
+from client.look.catalogue import Picture, catalogue
 from client.look.theme import CONTRAST, Theme
 from client.moonriver.scenes.table_layout import TableLayout
 
@@ -17,12 +19,15 @@ PANEL = 0.82
 
 def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
     window = layout.window
-    image = QImage(round(window.wide * ratio), round(window.high * ratio), QImage.Format.Format_RGB32)
-    image.fill(QColor(theme.table))
-    painter = QPainter(image)
+    made = QPixmap(round(window.wide * ratio), round(window.high * ratio))
+    made.fill(QColor(theme.table))
+    painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if theme.name != CONTRAST:
-        _dusk(painter, image, theme)
+        picture, drawn = _dusk(theme.drawn)
+        zoom = max(made.width() / picture.width, made.height() / picture.height)
+        wide, high = picture.width * zoom, picture.height * zoom
+        drawn.render(painter, QRectF((made.width() - wide) / 2, made.height() - high, wide, high))
     painter.scale(ratio, ratio)
     painter.setPen(Qt.PenStyle.NoPen)
     for box in (layout.panel, layout.ladder.box, layout.saloon.box):
@@ -31,17 +36,14 @@ def backdrop(layout: TableLayout, theme: Theme, ratio: float) -> QPixmap:
         whole = Box(place.strip.x, place.strip.y, place.strip.wide, place.strip.high + place.ranch.high)
         _panel(painter, whole, theme.ground, 1)
     painter.end()
-    made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(ratio)
     return made
 
 
-def _dusk(painter: QPainter, image: QImage, theme: Theme) -> None:
-    picture = catalogue().pictures[f"background_{theme.drawn}"]
-    zoom = max(image.width() / picture.width, image.height() / picture.height)
-    wide, high = picture.width * zoom, picture.height * zoom
-    cover = QRectF((image.width() - wide) / 2, image.height() - high, wide, high)
-    QSvgRenderer(QByteArray(picture.svg())).render(painter, cover)
+@cache
+def _dusk(drawn: str) -> tuple[Picture, QSvgRenderer]:
+    picture = catalogue().pictures[f"background_{drawn}"]
+    return picture, QSvgRenderer(QByteArray(picture.svg()))
 
 
 def _panel(painter: QPainter, box: Box, color: str, opacity: float) -> None:

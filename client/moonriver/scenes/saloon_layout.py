@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from client.look.box import Box
 
@@ -25,8 +25,7 @@ LABEL = 56.0
 """Pixels of text beside the tiles."""
 
 
-@dataclass(frozen=True)
-class SaloonLayout:
+class SaloonLayout(NamedTuple):
     box: Box
     row: Box
     """The stock, without its buttons."""

@@ -4,6 +4,7 @@ the desk (what is asked, the ladder, the saloon with the stock), the last turns,
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from client.look.box import Box
 from client.look.sizes import growth
@@ -46,8 +47,7 @@ WORDY = 1366
 """The narrowest window in which icons have words beside them."""
 
 
-@dataclass(frozen=True)
-class RanchPlace:
+class RanchPlace(NamedTuple):
     """The strip with the name lies above the ranch; `unit` is logical pixels a unit, of which a cell has 100."""
 
     strip: Box
@@ -59,8 +59,7 @@ class RanchPlace:
         return 100 * self.unit
 
 
-@dataclass(frozen=True)
-class TableLayout:
+class TableLayout(NamedTuple):
     window: Box
     gap: float
     scale: float

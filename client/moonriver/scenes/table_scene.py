@@ -61,6 +61,8 @@ class TableScene(PointedScene[Pointed]):
         self._home = 0
         self._large: int | None = None
         self._ground = QGraphicsPixmapItem()
+        self._painted: tuple[TableLayout, Theme, float] | None = None
+        """What the ground shows."""
         self._ground.setZValue(-1)
         for item in (self._ground, *self.parts.shared()):
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -231,6 +233,7 @@ class TableScene(PointedScene[Pointed]):
     def let_go(self) -> None:
         """The table has been left: its ground, by far the largest picture, does not wait for Python's collector."""
         self._ground.setPixmap(QPixmap())
+        self._painted = None
 
     # Where things are
 
@@ -298,7 +301,10 @@ class TableScene(PointedScene[Pointed]):
         made = table_layout(*self._size, len(self.parts.ranches), depth, self._text)
         self.placing = made
         self.setSceneRect(0, 0, made.window.wide, made.window.high)
-        self._ground.setPixmap(backdrop(made, self.theme, self._ratio))
+        shown = made, self.theme, self._ratio
+        if shown != self._painted:  # not where only two ranches change places
+            self._ground.setPixmap(backdrop(*shown))
+            self._painted = shown
         seats = swapped(len(self.parts.ranches), self._home, self.large)
         self.parts.arrange(made, seats, self._ratio, self.theme)
         self.light(self._lit)

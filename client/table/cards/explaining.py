@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QCursor, QKeyEvent, QPixmap
+from PySide6.QtGui import QCursor, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from client.look.sizes import sizes
@@ -147,6 +147,8 @@ class Explaining(QObject, Generic[Thing]):
     def _describe(self, spoken: str) -> None:
         """For screen readers."""
         self.explainer.view.setAccessibleDescription(spoken)
+        from PySide6.QtGui import QAccessible, QAccessibleEvent
+
         told = QAccessibleEvent(self.explainer.view, QAccessible.Event.DescriptionChanged)
         QAccessible.updateAccessibility(told)
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import json
 import logging
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, Signal
 
 from client.table.known_table import NOT_ASKED
 from client.table.table_model import Change, Changed, TableModel, listen
 from engine.contract import AnyGame
 from engine.phrase import Text
-from netproto.host.bot_process import question, worker_command
-from netproto.table.effects import AskBot
 from netproto.wire.codec import UnreadableMessage, codec
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcess
 
 TIME_TO_END = 2000
 """Milliseconds."""
@@ -63,6 +65,9 @@ class Hints(QObject):
 
     def ask(self) -> bool:
         """False where nothing is to be asked, or it has been asked already."""
+        from netproto.host.bot_process import question
+        from netproto.table.effects import AskBot
+
         model = self._model
         if not self.allowed or self.thinking:
             return False
@@ -98,6 +103,10 @@ class Hints(QObject):
 
     def _running(self) -> QProcess:
         """It is kept for the next question."""
+        from PySide6.QtCore import QProcess
+
+        from netproto.host.bot_process import worker_command
+
         if self._process is None:
             process = self._process = QProcess(self)
             process.setStandardErrorFile(QProcess.nullDevice())

@@ -174,7 +174,7 @@ class DrawnSheet(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
+        self.doItemsLayout()  # Qt would do it while it paints, and then paint all of it once more
 
     # Pointing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
 from client.table.link import Ask
-from client.table.log.drawn_sheet import DrawnSheet
-from client.table.log.log_sheet import TEXT, LogSheet
 from client.table.log.table_chat import TableChat
-from client.table.log.telling import Telling, Told
+from client.table.log.telling import TEXT, Telling, Told
 from client.table.table_model import LogLine, TableModel
 from client.words.saying import tr
+
+if TYPE_CHECKING:
+    from client.table.log.drawn_sheet import DrawnSheet
+    from client.table.log.log_sheet import LogSheet
 
 LOG, CHAT = 0, 1
 
@@ -24,7 +26,7 @@ EDGE = 6
 TAB_SIDE = 6
 LINE = 2
 
-Sheet = TypeVar("Sheet", bound=LogSheet | DrawnSheet)
+Sheet = TypeVar("Sheet", bound="LogSheet | DrawnSheet")
 
 
 class LogPanel(QFrame, Generic[Sheet]):

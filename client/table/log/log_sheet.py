@@ -24,11 +24,8 @@ from PySide6.QtWidgets import QTextEdit
 
 from client.look.labels import button
 from client.look.theme import DARK, Color, Theme, theme
-from client.table.log.telling import Told
+from client.table.log.telling import TEXT, Told
 from client.words.saying import tr
-
-TEXT = 13
-"""Pixels of a line at the common text size."""
 
 MARK = 0.6
 """The player's colour, as a part of the text's height."""

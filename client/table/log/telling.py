@@ -10,6 +10,9 @@ from client.table.table_model import LogLine
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
 
+TEXT = 13
+"""Pixels of a line at the common text size."""
+
 
 class Told(NamedTuple):
     """A line of the log."""

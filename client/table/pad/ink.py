@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QPainter
@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 from client.look.theme import LIGHT, Color, Theme, font, palette, theme
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """`size` is a factor of the common text size."""
 
     paper: Color

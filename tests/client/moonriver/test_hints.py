@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
-from client.table.hints import hints
 from client.table.screen import Surroundings
 from client.table.table_model import Changed, Entered, LogLine, TableModel, TurnTakenBack
 from engine import registry
 from engine.course import Course
 from engine.moonriver.commands import Done
 from engine.moonriver.legal import legal
+from netproto.host import bot_process
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import TakeBack
 from netproto.wire.codec import codec
@@ -169,7 +169,7 @@ def test_among_people_nobody_is_helped(qtbot: QtBot, others: str | None) -> None
 
 
 def test_a_process_that_fails_costs_nothing_but_the_hint(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "worker_command", lambda: ["/nowhere/bots"])
+    monkeypatch.setattr(bot_process, "worker_command", lambda: ["/nowhere/bots"])
     screen = shown(qtbot, AmongBots(choosing()))
     with qtbot.waitSignal(screen.hinting.hints.failed, timeout=PATIENCE):
         screen.hinting.ask()

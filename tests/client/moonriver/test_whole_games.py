@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from client.lobby.hosting import open_table
 from client.moonriver.screen import MoonRiverScreen
-from client.window import record_actions
+from client.window import save_sheet
 from client.window.main_window import MainWindow
 from client.window.settings_page import SettingsDialog
 from netproto.files.profile_folders import places
@@ -238,7 +238,7 @@ def test_after_the_end_the_record_is_kept_and_checked_and_another_game_begins(
     assert pad.isVisible()
 
     copy = tmp_path / "a copy.moonriver"
-    monkeypatch.setattr(record_actions, "place_to_save", lambda *_: copy)
+    monkeypatch.setattr(save_sheet, "place_to_save", lambda *_: copy)
     pad.foot.save_act.trigger()
     assert load(copy).result is not None
     pad.foot.verify_act.trigger()

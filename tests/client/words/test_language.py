@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from client.words import saying
-from client.words.language import names, speak
+from client.words.language import names, of_environment, speak
 from client.words.po_file import entries
 from client.words.saying import listed, one_after_another, say, tr, trn, use
 from engine.phrase import N_, Phrase
@@ -151,3 +152,10 @@ def test_a_word_before_the_last_one_may_depend_on_it(folder: Path) -> None:
     assert use("es")
     said = [listed(["Ana", last]) for last in ("Bea", "Inés", "Hilda", "Hierro")]
     assert said == ["Ana y Bea", "Ana e Inés", "Ana e Hilda", "Ana y Hierro"]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the environment does not say it there")
+def test_the_environment_says_what_qt_says() -> None:
+    assert of_environment({}) == []
+    assert of_environment({"LANG": "de_AT.UTF-8", "LC_ALL": "fr_CA@euro"}) == ["fr_CA"]
+    assert of_environment({"LANG": "C.UTF-8", "LANGUAGE": "pt_BR:pt"}) == ["pt_BR", "pt"]

@@ -3,7 +3,7 @@ and the arrow at the right."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from client.look.box import Box
 from engine.moonriver.numbers import COLUMN
@@ -28,8 +28,7 @@ HATS, HATS_MOST, OF_PITCH = 20.0, 36.0, 0.16
 """How high the row of hats is, at least and at most, and of a column's width where plots can be smaller."""
 
 
-@dataclass(frozen=True)
-class LadderLayout:
+class LadderLayout(NamedTuple):
     box: Box
     heading: int
     """Pixels of the letters over a column."""
