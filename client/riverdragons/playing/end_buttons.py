@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from client.look.labels import button
@@ -23,8 +23,13 @@ class EndButtons(QWidget):
         self.save = QAction(tr("way left", "Save the record"), self)
         self.verify = QAction(tr("way left", "Check the record"), self)
         self.lobby = QAction(tr("way left", "To the lobby"), self)
+        self.delta = QAction(self.look.text(), self)
+        self.delta.setCheckable(True)
+        self.delta.toggled.connect(self.look.setChecked)
+        self.look.toggled.connect(self.delta.setChecked)
+        self._kept = False
         menu = QMenu(self)
-        menu.addActions((self.save, self.verify, self.lobby))
+        menu.addActions((self.delta, self.save, self.verify, self.lobby))
         self.more.setMenu(menu)
         row = QHBoxLayout(self)
         spaced(row, 0, 6)
@@ -40,8 +45,23 @@ class EndButtons(QWidget):
         self.again.setText(again)
         self.again.setVisible(bool(again))
         self.leave.setVisible(not kept)
-        self.look.setVisible(kept)
+        self._kept = kept
+        self._fit()
         self.more.setVisible(kept)
         if not over:
             self.look.setChecked(False)
             self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is no room to look at the delta, that is among the rest alone."""
+        layout = self.layout()
+        assert layout is not None
+        beside = [one for one in (self.again, self.more) if not one.isHidden()]
+        wanted = sum(one.sizeHint().width() + layout.spacing() for one in (*beside, self.look))
+        fits = wanted <= self.width()
+        self.look.setVisible(self._kept and fits)
+        self.delta.setVisible(not fits)

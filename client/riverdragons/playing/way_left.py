@@ -24,6 +24,8 @@ from engine.riverdragons.state import State
 WHOLE = 100
 HEAD, ROW = 30, 40
 """Pixels in a window of common size, by letters and by lengths."""
+LEAST = 8
+"""Of a row; with less room for each there is none."""
 
 
 class Way(NamedTuple):
@@ -159,7 +161,7 @@ class WayLeft(QWidget):
         painter.drawText(QRectF(edge, 0, wide, head), Qt.AlignmentFlag.AlignVCenter, said)
         foot = self._foot
         row = min(ROW * max(sizes().scale, text), (self.height() - head - foot - 4) / max(1, len(self._ways)))
-        for number, way in enumerate(self._ways):
+        for number, way in enumerate(self._ways if row >= LEAST else ()):
             self._row(painter, way, QRectF(edge, head + number * row, wide, row))
         if self.note:
             color = {"good": self._worn.good, "danger": self._worn.danger, "warning": self._worn.warning}
