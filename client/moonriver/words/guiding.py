@@ -53,7 +53,7 @@ BUBBLES: dict[str, Callable[[], str]] = {
     ),
     "over_full": lambda: tr(
         "guided game",
-        "Four plots in hand: lay a domino; a second is allowed. First forest at forest; R or the wheel turns it.",
+        "Four plots in hand: lay a domino; a second is allowed. First forest at forest.",
     ),
     "thief": lambda: tr("guided game", "This circle hires, too. Hire the Cattle Thief: he brings an unguarded cow."),
     "dry_land": lambda: tr(
@@ -134,7 +134,8 @@ WHYS: dict[tuple[str, int], Callable[[], str]] = {
     ),
     ("over_full", 0): lambda: tr(
         "why in the guided game",
-        "The forest grows to two plots, and its circle hires. The corn comes along: it scores anywhere.",
+        "The forest grows to two plots, and its circle hires. The corn comes along: it scores anywhere. "
+        "R or the wheel turns a domino.",
     ),
     ("thief", 0): lambda: tr(
         "why in the guided game", "Your forest has no cow. The thief brings one, lives there, and guards it."
@@ -170,9 +171,9 @@ def pad_words() -> str:
     """On the pad that the last step leads to: that, and what the script has no place for."""
     return tr(
         "guided game",
-        "The score pad: key S counts at any time. Most points win. Not met yet: the Desperado, who swaps a plot of "
-        "your reserve for one of another's. And the end: once the box is empty there is one last round, in which you "
-        "lay all that fits. How to play has the rest.",
+        "The score pad: key S counts at any time. Most points win. R or the wheel turns a domino. Not met yet: "
+        "the Desperado, who swaps a plot of your reserve for one of another's. And the end: once the box is empty "
+        "there is one last round, in which you lay all that fits. How to play has the rest.",
     )
 
 
