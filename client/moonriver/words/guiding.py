@@ -171,9 +171,9 @@ def pad_words() -> str:
     """On the pad that the last step leads to: that, and what the script has no place for."""
     return tr(
         "guided game",
-        "The score pad: key S counts at any time. Most points win. R or the wheel turns a domino. Not met yet: "
-        "the Desperado, who swaps a plot of your reserve for one of another's. And the end: once the box is empty "
-        "there is one last round, in which you lay all that fits. How to play has the rest.",
+        "The score pad: key S counts at any time. Not met yet: turning a domino (R, or the wheel); the Desperado, who "
+        "swaps a plot of your reserve for one of another's; and the end: box empty, one last round, lay all that fits. "
+        "How to play has the rest.",
     )
 
 
