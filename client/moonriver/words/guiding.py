@@ -48,7 +48,7 @@ BUBBLES: dict[str, Text] = {
     ),
     "over_full": N_(
         "guided game",
-        "Four plots in hand: lay a domino; a second is allowed. First forest at forest; R or the wheel turns it.",
+        "Four plots in hand: lay a domino; a second is allowed. First forest at forest.",
     ),
     "thief": N_("guided game", "This circle hires, too. Hire the Cattle Thief: he brings an unguarded cow."),
     "dry_land": N_(
@@ -125,7 +125,8 @@ WHYS: dict[tuple[str, int], Text] = {
     ),
     ("over_full", 0): N_(
         "why in the guided game",
-        "The forest grows to two plots, and its circle hires. The corn comes along: it scores anywhere.",
+        "The forest grows to two plots, and its circle hires. The corn comes along: it scores anywhere. "
+        "R or the wheel turns a domino.",
     ),
     ("thief", 0): N_(
         "why in the guided game", "Your forest has no cow. The thief brings one, lives there, and guards it."
@@ -159,9 +160,9 @@ def pad_words() -> str:
     """On the pad that the last step leads to: that, and what the script has no place for."""
     return tr(
         "guided game",
-        "The score pad: key S counts at any time. Most points win. Not met yet: the Desperado, who swaps a plot of "
-        "your reserve for one of another's. And the end: once the box is empty there is one last round, in which you "
-        "lay all that fits. How to play has the rest.",
+        "The score pad: key S counts at any time. Not met yet: turning a domino (R, or the wheel); the Desperado, who "
+        "swaps a plot of your reserve for one of another's; and the end: box empty, one last round, lay all that fits. "
+        "How to play has the rest.",
     )
 
 

@@ -328,6 +328,8 @@ def test_buttons_stay_where_they_are_while_a_domino_follows_the_pointer(qtbot: Q
     for there in range(0, acting.ranch.grid.size, 3):
         Mouse(screen).move(Pointed(Kind.CELL, acting.seat, there))
         panel = screen.turn_panel
+        assert screen.scene.placing is not None
+        assert screen.scene.parts.ladder == screen.scene.placing.ladder, "however much there is to say"
         for one in buttons(screen):
             assert one.isVisible()
             assert panel.rect().contains(one.rect().translated(one.mapTo(panel, one.rect().topLeft())))
