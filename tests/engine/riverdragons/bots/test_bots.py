@@ -177,6 +177,16 @@ def test_the_easy_one_beats_chance_and_ways_are_found_to_the_end() -> None:
     assert play_deals(match, 0, 3).tallies[0].wins > 9
 
 
+def test_the_easy_one_now_and_then_plays_a_card_that_it_does_not_need() -> None:
+    state = position("green-1 5-green [red], blue-3 17-18", players=4)
+    look = Look(state, CHART.need)
+    best = {course.cards for course in calm(look.pattern(state, 3))}
+    played = [answered(state, 3, LEVELS["easy"].bot, Random(seed)) for seed in range(40)]
+    cards = [command.cards for command in played if type(command) is Program]
+    assert all(Card.JUMP not in program and max(program) < Card.DRAGON_BLUE for program in cards)
+    assert 5 < sum(program in best for program in cards) < 35
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["steady", "greedy"])
 def test_who_guesses_or_hurries_wins_more_than_a_fair_share(level: str) -> None:
