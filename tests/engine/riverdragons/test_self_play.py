@@ -17,7 +17,7 @@ from tests.engine.riverdragons.promises import check_game, check_order
 from tests.engine.riverdragons.self_play import WAYS, random_game, way
 from tests.engine.riverdragons.soak import soak
 
-FULL_GAMES, LIGHT_GAMES, CHUNKS = 400, 3_000, 20
+FULL_GAMES, LIGHT_GAMES, CHUNKS = 100, 1_000, 10
 
 
 def name(options: Options) -> str:
