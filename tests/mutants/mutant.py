@@ -15,9 +15,7 @@ from time import monotonic
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-CHANGED = ("engine", "tests")
-"""What is copied, as a mutant may change it or has to import it; the rest is where it always is."""
-SHARED = ("client", "netproto", "proto", "resources", "pyproject.toml")
+PARTS = ("client", "engine", "netproto", "resources", "tests")
 LONGEST = 600
 """Seconds: a mutant whose game never ends is found, too."""
 FAILED = {1, 2}
@@ -47,10 +45,9 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for part in CHANGED:
+        for part in PARTS:
             shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "kept"))
-        for part in SHARED:
-            (folder / part).symlink_to(ROOT / part)
+        shutil.copy(ROOT / "pyproject.toml", folder)
 
     def failing(self, tests: Sequence[str], keep: bool = False) -> str:
         """The first of these tests that fails, or an empty text; what is compiled on the way is kept for the next."""
