@@ -9,7 +9,7 @@ from client.riverdragons.words.cards import opening_words
 from client.riverdragons.words.rules import OF_A_TABLE, RULES, rule_name, rule_text
 from client.riverdragons.words.rulings import RULINGS
 from client.table.help.help import Entry, Help, Key, Page
-from client.words.saying import say, tr
+from client.words.saying import one_after_another, say, tr
 from engine.contract import GameState, Viewer
 from engine.phrase import N_
 from engine.riverdragons.options import OPTIONS
@@ -101,7 +101,7 @@ def here(state: GameState, viewer: Viewer) -> list[Entry]:
     """Where one wants to go, and what was agreed."""
     played = cast("State", state)
     cards = opening_words(played, viewer, ())
-    return [*(Entry(card.name, " ".join([card.rule, *card.here])) for card in cards), *_agreed(played)]
+    return [*(Entry(card.name, one_after_another(card.rule, *card.here)) for card in cards), *_agreed(played)]
 
 
 def _agreed(state: State) -> list[Entry]:

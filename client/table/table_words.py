@@ -107,7 +107,7 @@ class TableWords(ABC):
         return self.model.paused or not self.model.online
 
     def _worded(self, standing: Standing[Thing]) -> Acts:
-        said = " ".join(map(self.remark, standing.consequence))
+        said = one_after_another(*map(self.remark, standing.consequence))
         text = said if standing.problem is None else self.problem(standing.problem)
         return Acts(
             sentence="" if standing.asked is None else self.remark(standing.asked),

@@ -42,9 +42,12 @@ def say(said: Text | Phrase) -> str:
     return _filled(_spoken[0].pgettext(*text), {name: _worded(fact) for name, fact in facts.items()})
 
 
-def one_after_another(first: str, second: str) -> str:
-    """Two sentences; either may be none."""
-    return tr("two sentences", "{first} {second}", first=first, second=second) if first and second else first or second
+def one_after_another(*sentences: str) -> str:
+    """Any of them may be none."""
+    said, *more = [one for one in sentences if one] or [""]
+    for one in more:
+        said = tr("two sentences", "{first} {second}", first=said, second=one)
+    return said
 
 
 def in_a_row(words: Sequence[str]) -> str:

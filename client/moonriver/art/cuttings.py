@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
@@ -255,11 +256,22 @@ class Arrow:
         tip = QPointF(0, self.high - 1)
         painter.drawPolyline(QPolygonF([tip + QPointF(-head, -head), tip, tip + QPointF(head, -head)]))
         painter.setFont(written)
-        painter.rotate(90)
-        room = QRectF((self.high - long) / 2 - 2, -half, long + 4, 2 * half)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+        if _stands_upright(said):
+            step = long / max(1, len(said))
+            for n, letter in enumerate(said):
+                room = QRectF(-half, (self.high - long) / 2 + n * step, 2 * half, step)
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
+        else:
+            painter.rotate(90)
+            room = QRectF((self.high - long) / 2 - 2, -half, long + 4, 2 * half)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
         painter.end()
         return cut
+
+
+def _stands_upright(words: str) -> bool:
+    """Written downwards its letters are not laid on their side: they are as wide as they are high."""
+    return all(east_asian_width(letter) in "WF" for letter in words)
 
 
 @dataclass(frozen=True, slots=True)

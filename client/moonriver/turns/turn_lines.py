@@ -11,7 +11,7 @@ from client.moonriver.turns.turn import BEFORE_THE_FIRST, Turn, Turns
 from client.moonriver.words.telling import line_words
 from client.table.log.telling import Told, taken_back
 from client.table.table_model import LogLine, TurnTakenBack
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.events import Event
 from engine.moonriver.options import Options
@@ -64,7 +64,7 @@ class TurnLines:
         if turn.points:
             sign = "+" if turn.points > 0 else "\N{MINUS SIGN}"
             said.append(f"{sign}{points_spoken(abs(turn.points))}.")
-        return " ".join(said)
+        return one_after_another(*said)
 
 
 def _heading(number: int) -> str:

@@ -16,7 +16,7 @@ from client.look.theme import Theme, font
 from client.riverdragons.art.canvas import put
 from client.riverdragons.art.colors import name_of, owner
 from client.riverdragons.playing.end_buttons import EndButtons
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
 from engine.riverdragons.distance import missing
 from engine.riverdragons.state import State
@@ -115,7 +115,8 @@ class WayLeft(QWidget):
     def show_ways(self, ways: Sequence[Way]) -> None:
         """The winner first, then who came nearest."""
         self._ways = sorted(ways, key=lambda way: (not way.won, not way.arrived, way.left))
-        self.setAccessibleName(" ".join(f"{way.name}: {self._said(way)}." for way in self._ways))
+        said = [tr("table", "{name}: {what}.", name=way.name, what=self._said(way)) for way in self._ways]
+        self.setAccessibleName(one_after_another(*said))
         self.update()
 
     def settle(self, room: QRect) -> None:

@@ -9,7 +9,7 @@ from client.riverdragons.cards.pointed import card_of
 from client.riverdragons.scenes.pointing import Pointed
 from client.riverdragons.words.bearing import bearing_words
 from client.riverdragons.words.cards import card_words
-from client.words.saying import tr
+from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
 from engine.riverdragons.state import State
 
@@ -20,4 +20,4 @@ def spoken_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[s
     name, at = said.name, point_of(state, thing)
     if at is not None and 0 <= viewer < len(state.seats):
         name = tr("spoken", "{name} ({where})", name=name, where=bearing_words(pawn_point(state, viewer), at))
-    return " ".join([tr("spoken", "{name}.", name=name), *said.here])
+    return one_after_another(tr("spoken", "{name}.", name=name), *said.here)

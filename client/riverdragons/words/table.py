@@ -18,6 +18,7 @@ from client.table.sitting import sitting_at
 from client.table.table_model import LogLine
 from client.table.table_words import TableWords
 from client.words.names import name_at
+from client.words.saying import one_after_another
 from engine.contract import GameState
 from engine.riverdragons.cards import dragon
 from engine.riverdragons.commands import Command
@@ -92,7 +93,7 @@ class RiverDragonsWords(TableWords):
         waits = waits_for(self.state, self.model.viewer)
         if waits is None or acts.text != news:
             return acts
-        return replace(acts, text=" ".join(filter(None, (news, self.remark(waits)))))
+        return replace(acts, text=one_after_another(news, self.remark(waits)))
 
     def remark(self, remark: Remark) -> str:
         return remark_words(remark, self.names())

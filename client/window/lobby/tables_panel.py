@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from client.lobby.lobby_model import Row
+from client.look.fitting import fitting
 from client.look.labels import button, label
 from client.look.pictures import Pictures
 from client.look.sizes import follow, grown, spaced
@@ -33,7 +34,7 @@ class TablesPanel(QFrame):
         self.made: TableList | None = None
         self._box = box = QVBoxLayout(self)
         spaced(box, 16, 10)
-        box.addWidget(label(tr("lobby", "Tables near you"), 18, bold=True))
+        box.addWidget(fitting(tr("lobby", "Tables near you"), 18, bold=True))
         self.nobody = moon()
         self.none_here = label(
             tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
