@@ -36,6 +36,7 @@ from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.acts.act_card import ActCard
+from client.table.acts.actions_panel import ActionsPanel
 from client.table.log.log_panel import CHAT, LOG
 from client.table.panel.prompt_text import PromptText
 from client.table.screen import Surroundings
@@ -150,6 +151,8 @@ def expected(one: QWidget, size: float, plain: int) -> range:
         least, base = round(0.7 * PROMPT), PROMPT
     elif isinstance(one.parent(), ActCard):
         least = 6
+    elif inside(one, ActionsPanel):  # smaller before the panel covers the ladder, or a button goes below another
+        least = round(0.75 * COMMON)
     elif inside(one, LogPanel):
         least = base = IN_LOG
     smallest, largest = (max(SMALLEST_TEXT, round(pixels * size)) for pixels in (least, base))

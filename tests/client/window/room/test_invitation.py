@@ -62,8 +62,8 @@ def test_a_table_in_no_network_promises_nothing_until_there_is_one(
 ) -> None:
     table = RunningTable(str(UUID(int=7)), "Table", 5000, FINGERPRINT, 1, "")
     reached: list[str] = []
-    for name in ("own_addresses", "announced_addresses"):
-        monkeypatch.setattr(invitation, name, lambda: reached)
+    monkeypatch.setattr(invitation, "own_addresses", lambda: reached)
+    monkeypatch.setattr(invitation, "in_no_network", lambda: not reached)
     head = InvitationHead(Invitation.to(table))
     qtbot.addWidget(head)
     head.show()

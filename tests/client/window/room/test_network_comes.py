@@ -19,8 +19,8 @@ from tests.client.window.evening import Evening, daylight
 
 def test_a_network_that_comes_is_told_of(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reached: list[str] = []
-    for name in ("own_addresses", "announced_addresses"):
-        monkeypatch.setattr(invitation, name, lambda: reached)
+    monkeypatch.setattr(invitation, "own_addresses", lambda: reached)
+    monkeypatch.setattr(invitation, "in_no_network", lambda: not reached)
     monkeypatch.setattr(table_stay, "REACHED_EVERY", 10)
     evening = Evening(qtbot, daylight())
     table = open_table(places(), ["--port", "0", "--seats", "2", "--once"])
