@@ -221,7 +221,13 @@ class ActionsPanel(QFrame):
         if not turns:
             foot = across + gap + _across(tools[len(turning) :], gap) <= wide
         hats = [hat for hat in self.targets if not hat.isHidden()]
-        self._hats.setDirection(_way(_across(hats, gap) <= wide))
+        for part in BUTTON_SHARES:
+            for hat in hats:
+                hat.write(round(self._pixels * part))
+            beside = _across(hats, gap) <= wide
+            if beside or all(hat.sizeHint().width() <= wide for hat in hats):
+                break
+        self._hats.setDirection(_way(beside))
         (self._row if foot else self._head).addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTop)
         if self.acts.cards:
             self._lay_cards(wide)

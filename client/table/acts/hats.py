@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QPushButton
 
 from client.look.pictures import Pictures, Scale
-from client.look.theme import Theme, font, palette
+from client.look.theme import Theme, font, letter_rule, palette
 from client.words.saying import tr
 
 MOST = 5
@@ -57,4 +57,12 @@ class HatButton(QPushButton):
         self.setIcon(icon)
         size = icon.deviceIndependentSize()
         self.setIconSize(QSize(round(size.width()), round(size.height())))
-        self.setStyleSheet(f"QPushButton {{ border-color: {theme.link if hat.chosen else theme.edge}; }}")
+        self._edge = theme.link if hat.chosen else theme.edge
+        self.write(pixels)
+
+    def write(self, pixels: int) -> None:
+        """In letters of this size."""
+        rule = f"QPushButton {{ border-color: {self._edge}; {letter_rule(pixels)} }}"
+        if self.styleSheet() != rule:
+            self.setStyleSheet(rule)
+        self.ensurePolished()
