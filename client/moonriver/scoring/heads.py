@@ -32,14 +32,16 @@ SCENARIO_SYMBOLS = ("forest_1", "nugget", "desperado", "farm_1")
 
 def ribbon_width(ink: Ink) -> int:
     """Of a column with room for the star and the word of its winner."""
-    metrics = QFontMetrics(ink.font(RIBBON, bold=True))
-    words = max(metrics.horizontalAdvance(word) for word in (tr("score pad", "Winner"), tr("score pad", "Shared")))
-    return words + round(STAR * ink.size) + 14
+    return max(_worn(ink, word) for word in (tr("score pad", "Winner"), tr("score pad", "Shared")))
 
 
 def ribbon_words(ink: Ink, column: int, words: str, place: str) -> str:
     """The star alone tells a winner where the column has no room for the word."""
-    return words if column >= ribbon_width(ink) else place
+    return words if column >= _worn(ink, words) else place
+
+
+def _worn(ink: Ink, words: str) -> int:
+    return QFontMetrics(ink.font(RIBBON, bold=True)).horizontalAdvance(words) + round(STAR * ink.size) + 14
 
 
 class _Header(QHeaderView):
