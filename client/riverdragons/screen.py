@@ -23,7 +23,7 @@ from client.riverdragons.scenes.table_view import TableView
 from client.riverdragons.scenes.winning_way import winning_way
 from client.riverdragons.words.table import RiverDragonsWords
 from client.table.answering import Answering
-from client.table.screen import Attendance, Surroundings
+from client.table.screen import Attendance, Screen, Surroundings
 from client.table.sitting import sitting_at
 from client.table.table_model import Moved
 from client.table.table_screen import TableScreen
@@ -119,6 +119,11 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         super().dress()
         self.desk.apply_theme(self.surroundings.daylight.theme)
         self.teacher.dress()
+
+    def go_on_from(self, before: Screen) -> None:
+        if isinstance(before, RiverDragonsScreen):
+            self.teacher.go_on_from(before.teacher)
+        super().go_on_from(before)
 
     def put_controls(self, controls: QWidget) -> None:
         self.turn_panel.put_in_place_of_acts(controls)

@@ -36,6 +36,8 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         self._spotlight = Spotlight(screen)
         self._begun = False
         """What comes before the first answer has been told."""
+        self._telling: Event | None = None
+        """Of this, which has just been seen; of a screen that is closed, the last."""
         super().__init__(screen, self._spotlight, Standing(Stage.RIDING))
         screen.motion.halts = self._halts
         screen.motion.halted.connect(self._halted)
@@ -89,8 +91,17 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         return self.teaches and told_after(event) is not None
 
     def _halted(self) -> None:
+        self._telling = self._screen.motion.after
         self._screen.renew_hand()
         self._screen.light()
+
+    def go_on_from(self, before: Teacher) -> None:
+        """What another screen has told already, and what it was telling."""
+        self._begun = before._begun
+        if before._telling is None:
+            self._screen.renew_hand()
+        else:
+            self._screen.motion.halt(before._telling)
 
     # What comes of it
 
@@ -104,7 +115,7 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
     def go_on(self) -> None:
         screen = self._screen
         halted = screen.motion.after is not None
-        self._begun = True
+        self._begun, self._telling = True, None
         if halted:
             screen.motion.go_on()
         screen.renew_hand()

@@ -28,7 +28,7 @@ class Following(ABC, Generic[Thing, Lit, Look, Command]):
         self.inner = inner
         self.stands = stands
         self.wanted = stands.wanted[0]
-        self._strayed = strayed
+        self.strayed = strayed
         self._pointed = False
         """At anything, since this is asked: what was pointed at before is nothing to be told off for."""
 
@@ -143,7 +143,7 @@ class Following(ABC, Generic[Thing, Lit, Look, Command]):
         return self._astray()
 
     def _astray(self) -> bool:
-        self._strayed()
+        self.strayed()
         return False
 
     # What comes of them

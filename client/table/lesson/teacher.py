@@ -11,6 +11,7 @@ from client.look.sure import SureSheet
 from client.table.answering import Thing
 from client.table.bubbles.bubble import Bubble
 from client.table.cards.explaining import Told
+from client.table.lesson.following import Following
 from client.table.lesson.spotlight import Spotlight
 from client.table.lesson.standing import Stage, Standing, guided
 from client.table.lesson.words import follow_words, leaving_words, press_words
@@ -97,6 +98,8 @@ class Teacher(QObject, Generic[Thing, Stands]):
             self.stands = self._riding
             self.bubble.hide_all()
             return
+        if isinstance(screen.hand.answering, Following):
+            screen.hand.answering.strayed = self.strayed  # it may have been planned at another screen
         before, self.stands = self.stands, self.standing()
         if self.stands != before or screen.hand.sent:
             self._close_card()

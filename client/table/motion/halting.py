@@ -36,6 +36,11 @@ class HaltingMotion(motion.Motion[State, Event]):
         else:
             self.skip()
 
+    def halt(self, event: Event) -> None:
+        """After this, which has been seen elsewhere."""
+        self.after = event
+        self.halted.emit()
+
     def gather(self, before: State, events: Sequence[Event], after: State) -> None:
         """Its events may be where it halts."""
         super().gather(before, events, after)

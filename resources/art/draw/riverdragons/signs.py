@@ -133,11 +133,12 @@ def flag(color: str, frame: int) -> Paper:
 
 
 def pipe(color: str | None, size: int) -> Paper:
-    """A plank of a reserve, or the hollow where it would be: the longer the plank, the taller."""
+    """A plank of a reserve, or the hollow where it would be: the longer the plank, the taller. A hollow is narrower, as a
+    black plank on a dark ground is told from one by nothing else."""
     paper = Paper(12, 38, -6, -36)
     high = 8 + 4.2 * size
     if color is None:
-        paper.line(block(-2.8, -1 - high, 5.6, high - 0.8, 1.4), "#86A49E", 1.4)
+        paper.line(block(-1.5, -1 - high, 3, high - 0.8, 1.2), "#86A49E", 1.2)
         return paper
     bar = block(-3.4, -1.4 - high, 6.8, high, 1.6)
     paper.shadow(bar, 1.4, 0.25)

@@ -29,6 +29,7 @@ from client.moonriver.words.rules import rule_text
 from client.table.bubbles.arrows import crossing
 from client.table.lesson.standing import Stage
 from client.window.main_window import MainWindow
+from client.window.settings_shown import say_anew
 from engine.moonriver.commands import Place
 from engine.moonriver.events import Chosen
 from engine.moonriver.grid import cell_at, cells_of, xy
@@ -319,6 +320,25 @@ def laid(pad: QWidget) -> list[tuple[str, QRect]]:
     QApplication.processEvents()
     parts = [part for part in pad.findChildren(QWidget) if part.isVisible()]
     return [(type(part).__name__, QRect(part.mapTo(pad, QPoint(0, 0)), part.size())) for part in (pad, *parts)]
+
+
+def test_another_language_goes_on_where_it_is(evening: Evening) -> None:
+    """With what was planned, and with somebody who says so when the player strays."""
+    window, screen = begun(evening)
+    go_to(evening, screen, Keyboard(screen), 2)
+    QTest.keyClick(screen.view, Qt.Key.Key_Space)
+    stands, planned = screen.teacher.stands, screen.hand.answering
+    assert planned is not None
+    assert planned.begun
+    say_anew(window)
+    again = evening.screen(window)
+    assert again is not screen
+    evening.until(again.teacher.bubble.isVisible)
+    assert (again.teacher.stands, again.hand.answering) == (stands, planned)
+    QTest.keyClick(again.view, Qt.Key.Key_R)
+    assert again.teacher.bubble.note.text() == "Follow the glow this time."
+    again.view.setFocus()
+    answer(evening, again, Keyboard(again))
 
 
 def test_what_does_not_glow_is_not_done(evening: Evening) -> None:

@@ -27,6 +27,7 @@ from client.riverdragons.words.guiding import RULES, why_words
 from client.riverdragons.words.rules import rule_text
 from client.table.lesson.standing import Stage
 from client.window.main_window import MainWindow
+from client.window.settings_shown import say_anew
 from engine.registry import game
 from engine.riverdragons.cards import Card
 from engine.riverdragons.numbers import plank
@@ -291,6 +292,42 @@ def test_what_is_told_waits_however_fast_it_goes(evening: Evening) -> None:
             assert (stands.step, before.position, before.round) in [(DRAGON, 4, 1), (ONE_WAY, 5, 1), (ACROSS, 2, 2)]
             assert not screen.pad.isVisible()
     evening.until(screen.pad.isVisible)
+
+
+def test_another_language_goes_on_where_it_is(evening: Evening) -> None:
+    """With what was planned, with what was being told, and with somebody who says so when the player strays."""
+    window, screen = begun(evening)
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    Mouse(screen).click(next(iter(screen.scene.lit_things())))
+    stands, laid = screen.teacher.stands, cards(screen)
+    assert any(laid)
+    screen = in_other_words(evening, window)
+    assert (screen.teacher.stands, cards(screen)) == (stands, laid)
+    Mouse(screen).click(Pointed(Kind.CARD, card=Card.DRAGON_BLACK))
+    assert screen.teacher.bubble.note.text() == "Follow the glow this time."
+    assert cards(screen) == laid
+    while screen.teacher.stands.step is not DRAGON:
+        answer(evening, screen, Keyboard(screen))
+    screen = in_other_words(evening, window)
+    assert screen.teacher.stands.step is DRAGON
+    assert screen.teacher.bubble.isVisible()
+    screen = in_other_words(evening, window)
+    assert screen.teacher.stands.step is DRAGON
+    for _ in moments(evening, screen, Keyboard(screen)):
+        pass
+    evening.until(screen.pad.isVisible)
+
+
+def in_other_words(evening: Evening, window: MainWindow) -> RiverDragonsScreen:
+    """The table's screen, made anew."""
+    before = window.where.screen
+    say_anew(window)
+    evening.until(lambda: window.where.screen not in (None, before))
+    screen = window.where.screen
+    assert isinstance(screen, RiverDragonsScreen)
+    evening.until(lambda: waits(screen) and screen.teacher.bubble.isVisible())
+    screen.view.setFocus()
+    return screen
 
 
 def test_a_window_that_comes_back_stands_where_it_stood(evening: Evening) -> None:
