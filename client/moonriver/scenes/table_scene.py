@@ -14,6 +14,7 @@ from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
+from client.moonriver.scenes.chosen import chosen
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
@@ -166,6 +167,10 @@ class TableScene(PointedScene[Pointed]):
             for seat, theirs in enumerate(seats)
             for cell in cells_of(theirs.ranch.laid)
         ]
+
+    def chosen_things(self) -> list[Pointed]:
+        """What the draft is made of."""
+        return [*chosen(self._marks)]
 
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through."""

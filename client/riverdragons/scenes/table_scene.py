@@ -27,6 +27,7 @@ from client.riverdragons.scenes.all_laid import (
 from client.riverdragons.scenes.backdrop import backdrop
 from client.riverdragons.scenes.board_looks import Veiled
 from client.riverdragons.scenes.board_pointing import FINGER, middle_of, pointed_at
+from client.riverdragons.scenes.chosen import chosen
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
 from client.riverdragons.scenes.mist import Mist
@@ -142,6 +143,10 @@ class TableScene(PointedScene[Pointed]):
         if self.state is None or self.viewer == SPECTATOR:
             return []
         return lit_things(self._lit, self.viewer, self.state.options.pieces)
+
+    def chosen_things(self) -> list[Pointed]:
+        """What the draft is made of."""
+        return [*chosen(self._marks, self.viewer)]
 
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through: the hand, my five, the board, my planks, the rows."""

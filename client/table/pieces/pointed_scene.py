@@ -58,6 +58,14 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
         if there is not None:
             self.click(there)
 
+    def click_on(self, thing: Thing) -> None:
+        """As if exactly this was pressed and released, whatever lies over it."""
+        self.touched.emit()
+        if thing != self._under:
+            self._under = thing
+            self.hovered.emit(thing)
+        self.click(thing)
+
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:
             self.by_finger = event.source() is not Qt.MouseEventSource.MouseEventNotSynthesized
