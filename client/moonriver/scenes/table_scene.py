@@ -254,6 +254,9 @@ class TableScene(PointedScene[Pointed]):
         """What lies there, as a sentence."""
         return self.parts.spoken(thing)
 
+    def read(self, thing: Pointed) -> str:
+        return self.parts.read(thing, self.viewer, self._names)
+
     def numbered(self, number: int) -> int:
         """Which plot of my hand lies in the place with this number."""
         if self.state is None or self.viewer == SPECTATOR:

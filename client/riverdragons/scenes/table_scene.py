@@ -34,7 +34,7 @@ from client.riverdragons.scenes.mist import Mist
 from client.riverdragons.scenes.pointing import Lit, Pointed, lit_things
 from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
-from client.riverdragons.words.spoken import spoken_words
+from client.riverdragons.words.spoken import read_words, spoken_words
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.pointed_scene import PointedScene
 from client.table.sitting import Sitting
@@ -222,6 +222,11 @@ class TableScene(PointedScene[Pointed]):
         if self.state is None:
             return ""
         return spoken_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
+
+    def read(self, thing: Pointed) -> str:
+        if self.state is None:
+            return ""
+        return read_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
 
     # The pointer
 

@@ -39,6 +39,10 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
     def spoken(self, thing: Thing) -> str:
         """What lies there, as a sentence."""
 
+    def read(self, thing: Thing) -> str:
+        """The same for whoever sees neither where it lies nor whose it is."""
+        return self.spoken(thing)
+
     @abstractmethod
     def resize(self, wide: float, high: float, ratio: float = 1.0) -> None:
         """To a window of so many logical pixels, of so many device pixels each."""

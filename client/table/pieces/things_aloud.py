@@ -3,6 +3,8 @@ thing that can be pointed at. Its name says what that is, and to press it is to 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
 from PySide6.QtCore import Qt, Signal
@@ -30,7 +32,13 @@ class ThingButton(QAbstractButton):
         self.thing: object = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.clicked.connect(lambda: self.wished.emit(self.thing))
+        self._meant: object = None
+        """What it lay over when it went down: a reader's press takes a tenth of a second."""
+        self.pressed.connect(self._note)
+        self.clicked.connect(lambda: self.wished.emit(self._meant))
+
+    def _note(self) -> None:
+        self._meant = self.thing
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """The scene shows the thing."""
@@ -77,11 +85,11 @@ class ThingsAloud(Generic[Thing]):
         step = max(1, -(-len(beside) // MOST_LIT))
         left_out = {thing for n, thing in enumerate(beside) if n % step}
         found = {
-            thing: self._scene.spoken(thing)
+            thing: self._scene.read(thing)
             for thing in dict.fromkeys([*lit, *crossed])
             if thing not in left_out and not self._crossed.rect_of(thing).isEmpty()
         }
-        return {thing: words for thing, words in found.items() if words}
+        return dict(zip(found, _apart(list(found.values())), strict=True))
 
     def _button(self) -> ThingButton:
         made = ThingButton(self._view.viewport())
@@ -104,6 +112,14 @@ class ThingsAloud(Generic[Thing]):
         button = self.buttons.get(thing)
         if button is not None:
             QAccessible.updateAccessibility(QAccessibleEvent(button, QAccessible.Event.Focus))
+
+
+def _apart(names: Sequence[str]) -> Iterator[str]:
+    """Each is called otherwise than all before it."""
+    met: Counter[str] = Counter()
+    for name in names:
+        met[name] += 1
+        yield name if met[name] == 1 else tr("reader", "{name} ({number})", name=name, number=met[name])
 
 
 def _state(*, lit: bool, chosen: bool) -> str:
