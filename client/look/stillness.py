@@ -27,6 +27,7 @@ class Stillness(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._wished: dict[object, bool] = {}
+        self._last = self.wanted
         self._heard.connect(self._hear)
 
     @property
@@ -46,8 +47,13 @@ class Stillness(QObject):
 
     @Slot(object, bool)
     def _hear(self, key: object, wished: bool) -> None:
-        before, self._wished[key] = self.wanted, wished
-        if self.wanted != before:
+        self._wished[key] = wished
+        self.look_again()
+
+    def look_again(self) -> None:
+        """A screen reader may have begun, or ended."""
+        before, self._last = self._last, self.wanted
+        if self._last != before:
             self.changed.emit()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from client.table.answering import Answering, Thing
 from client.table.furniture import Moving
 from client.table.hand import Lit, Look
-from client.table.motion.pace import CALM, PACES
+from client.table.motion.pace import CALM, OFF, PACES
 from client.table.reporting import Cue, cues_of
 from client.table.screen import Screen
 from client.table.table_model import Moved
@@ -35,6 +35,11 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
     @property
     def behind(self) -> bool:
         return self.motion.busy
+
+    @property
+    def still(self) -> bool:
+        """Nothing moves."""
+        return self.motion.pace == OFF
 
     @property
     def home(self) -> QWidget:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import NamedTuple, Protocol
 
+from client.look.aloud import announce
 from client.sound.sound import TURN, Sound
 from client.table.furniture import Log, Moving
 from client.table.known_table import NOT_ASKED
@@ -113,5 +114,8 @@ class Reporting:
         unasked = reduce(one_after_another, map(self._screen.words.unasked, lines), "")
         if unasked:
             self._screen.prompt_bar.note(unasked, GLANCED, firm=True)
-        self.news = self._screen.words.news([line.event for line in lines]) or self.news
+        for line in lines:
+            said = self._screen.words.news([line.event])
+            self.news = said or self.news
+            announce(self._screen.prompt_bar, said)
         self._told()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from client.sound.sound import Sound
 from client.table.furniture import Log
 from client.table.panel.prompt_bar import GLANCED, PromptBar
+from client.table.reader.reader import Reader
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Surroundings
 from client.words.saying import tr
@@ -25,6 +26,9 @@ class Keyed(Protocol):
 
     @property
     def score(self) -> ScoreKeeping: ...
+
+    @property
+    def reader(self) -> Reader: ...
 
     @property
     def log(self) -> Log: ...
@@ -58,6 +62,8 @@ class TableKeys:
             Key.Key_L: screen.wants_turns.emit,
             Key.Key_I: screen.wants_card.emit,
             Key.Key_H: screen.wants_hint.emit,
+            Key.Key_P: screen.reader.repeat,
+            Key.Key_O: screen.reader.sum_up,
             Key.Key_M: lambda: _mute(screen.surroundings.sound, screen.prompt_bar),
             Key.Key_F1: screen.wants_help.emit,
             Key.Key_Question: screen.wants_help.emit,

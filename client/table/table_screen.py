@@ -17,9 +17,9 @@ from client.table.furnished_screen import FurnishedScreen
 from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hints.hinting import Hinting
-from client.table.motion.pace import OFF
 from client.table.panel.trouble_bar import TroubleBar
 from client.table.panel.turn_panel import TurnPanel
+from client.table.reader.reader import Reader
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
 from client.table.screen import Attendance, Offer, Screen, Surroundings
@@ -66,6 +66,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.score, self.hinting = ScoreKeeping(self), Hinting(self)
         self.reporting = Reporting(self, self.surroundings.sound, self._told)
         self.explaining = explaining(self, self.model, self.surroundings.daylight)
+        self.reader = Reader(self, self.view)
         self.keys = TableKeys(self)
         self.wants_hint.connect(self.at_once(self.hinting.ask))
         if self.explaining is not None:
@@ -98,7 +99,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 self.reporting.refuse()
             case Changed("log"):
                 self._write_log()
-            case Changed("result") if not self.motion.busy or self.motion.pace == OFF:
+            case Changed("result") if not self.motion.busy or self.still:
                 self._end()
             case Changed("lobby" | "connection"):
                 self._seats_changed()
@@ -291,6 +292,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         if self.explaining is not None:
             self.explaining.renew()
         self.by_itself.look()
+        self.reader.renew()
 
     def _needs_nobody(self) -> bool:
         return self.model.goes_on and not self.motion.busy and self.hand.needs_nobody

@@ -66,6 +66,10 @@ class TableWords(ABC):
         """What this bot would do, and how many points that brings."""
         return tr("hint", "{bot} would do this.", bot=bot)
 
+    def standings(self) -> Sequence[str]:
+        """How everybody stands, a sentence for each."""
+        return ()
+
     def idle(self) -> str:
         """For somebody who watches, while there is nothing else to say."""
         return ""

@@ -99,3 +99,13 @@ def plot_spoken(pieces: Pieces, plot: int, cows: int = 0, partner: int = NOBODY,
 
 def _cows(count: int) -> str:
     return trn("ranch", "one cow", "{n} cows", count)
+
+
+def numbered_words(place: int, what: str) -> str:
+    """Of a place of a hand, for whoever does not see which it is."""
+    return tr("reader", "Plot {number}. {what}", number=place + 1, what=what)
+
+
+def of_words(name: str, what: str) -> str:
+    """Of something of another player."""
+    return tr("reader", "{name}. {what}", name=name, what=what)

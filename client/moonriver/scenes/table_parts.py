@@ -18,7 +18,7 @@ from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.scenes.ranch_item import RanchItem
 from client.moonriver.scenes.ranch_layout import Ground
 from client.moonriver.scenes.saloon_item import SaloonItem
-from client.moonriver.scenes.spoken import bridge_spoken
+from client.moonriver.scenes.spoken import bridge_spoken, numbered_words, of_words
 from client.moonriver.scenes.stock_item import StockItem
 from client.moonriver.scenes.strip_item import StripItem
 from client.moonriver.scenes.swap_item import SwapItem
@@ -144,6 +144,16 @@ class TableParts:
             case Pointed(Kind.STOCK, place=int(place)):
                 return _in_scene(self.stock, self.stock.area((STOCKS[place],)) or QRectF())
         raise ValueError(f"{thing} is nowhere")
+
+    def read(self, thing: Pointed, viewer: Viewer, names: Sequence[str]) -> str:
+        """The same with whose it is, and with the number of its place in a hand."""
+        said, seat = self.spoken(thing), thing.seat
+        if not said or seat is None or thing.kind is Kind.SEAT:
+            return said
+        if thing.kind is Kind.PLOT and thing.place is not None:
+            order = self.ranches[seat].ground.order
+            said = numbered_words(order[thing.place] if thing.place < len(order) else thing.place, said)
+        return said if seat == viewer else of_words(names[seat], said)
 
     def spoken(self, thing: Pointed) -> str:
         """The sentence for what lies here."""

@@ -14,6 +14,7 @@ from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.answering.marks import Mark
 from client.moonriver.scenes.backdrop import backdrop
+from client.moonriver.scenes.chosen import chosen
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks
 from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
@@ -167,6 +168,10 @@ class TableScene(PointedScene[Pointed]):
             for cell in cells_of(theirs.ranch.laid)
         ]
 
+    def chosen_things(self) -> list[Pointed]:
+        """What the draft is made of."""
+        return [*chosen(self._marks)]
+
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through."""
         return [] if self.state is None else regions(self.state, self.viewer, self.large)
@@ -248,6 +253,9 @@ class TableScene(PointedScene[Pointed]):
     def spoken(self, thing: Pointed) -> str:
         """What lies there, as a sentence."""
         return self.parts.spoken(thing)
+
+    def read(self, thing: Pointed) -> str:
+        return self.parts.read(thing, self.viewer, self._names)
 
     def numbered(self, number: int) -> int:
         """Which plot of my hand lies in the place with this number."""

@@ -13,6 +13,7 @@ from client.moonriver.words.meanwhile import lost_words, unasked_words
 from client.moonriver.words.prompting import prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.standing import remark_words
+from client.moonriver.words.summing_up import standings_words
 from client.moonriver.words.telling import last_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark, Standing, Thing
@@ -106,6 +107,9 @@ class MoonRiverWords(TableWords):
         if seat is None:
             return tr("table", "Follow whoever is on turn")
         return tr("table", "Follow {name}", name=self.names()[seat].replace("&", "&&"))
+
+    def standings(self) -> Sequence[str]:
+        return standings_words(self.state, self.names())
 
     def idle(self) -> str:
         return watching_words(len(self.state.seats) - 1)

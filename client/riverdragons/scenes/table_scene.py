@@ -27,13 +27,14 @@ from client.riverdragons.scenes.all_laid import (
 from client.riverdragons.scenes.backdrop import backdrop
 from client.riverdragons.scenes.board_looks import Veiled
 from client.riverdragons.scenes.board_pointing import FINGER, middle_of, pointed_at
+from client.riverdragons.scenes.chosen import chosen
 from client.riverdragons.scenes.happened import Happened
 from client.riverdragons.scenes.laid import Laid, Told, chooses, rect
 from client.riverdragons.scenes.mist import Mist
 from client.riverdragons.scenes.pointing import Lit, Pointed, lit_things
 from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
-from client.riverdragons.words.spoken import spoken_words
+from client.riverdragons.words.spoken import read_words, spoken_words
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.pointed_scene import PointedScene
 from client.table.sitting import Sitting
@@ -143,6 +144,10 @@ class TableScene(PointedScene[Pointed]):
             return []
         return lit_things(self._lit, self.viewer, self.state.options.pieces)
 
+    def chosen_things(self) -> list[Pointed]:
+        """What the draft is made of."""
+        return [*chosen(self._marks, self.viewer)]
+
     def regions(self) -> list[list[Pointed]]:
         """What the keys go through: the hand, my five, the board, my planks, the rows."""
         if self.state is None:
@@ -217,6 +222,11 @@ class TableScene(PointedScene[Pointed]):
         if self.state is None:
             return ""
         return spoken_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
+
+    def read(self, thing: Pointed) -> str:
+        if self.state is None:
+            return ""
+        return read_words(self.state, self.viewer, thing, [one.name for one in self._sitting])
 
     # The pointer
 

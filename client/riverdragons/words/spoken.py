@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from client.riverdragons.answering.where import pawn_point, point_of
 from client.riverdragons.cards.pointed import card_of
-from client.riverdragons.scenes.pointing import Pointed
+from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.riverdragons.words.bearing import bearing_words
 from client.riverdragons.words.cards import card_words
 from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
+from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.state import State
 
 
@@ -21,3 +22,20 @@ def spoken_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[s
     if at is not None and 0 <= viewer < len(state.seats):
         name = tr("spoken", "{name} ({where})", name=name, where=bearing_words(pawn_point(state, viewer), at))
     return one_after_another(tr("spoken", "{name}.", name=name), *said.here)
+
+
+def read_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[str]) -> str:
+    """The same with the number that a stone, an island or a place has, and with whose it is: for whoever does not see
+    that."""
+    said = spoken_words(state, viewer, thing, names)
+    match thing:
+        case Pointed(Kind.SUPPORT, support=int(number)) if number < FIRST_VILLAGE:
+            return tr("reader", "Number {number}: {what}", number=number, what=said)
+        case Pointed(Kind.PLACE, card=card, place=int(place)):
+            what = said if card else tr("reader", "free")
+            return tr("reader", "Place {number}: {what}", number=place + 1, what=what)
+        case Pointed(Kind.ROW_CARD, seat=int(seat), place=int(place)):
+            return tr("reader", "{name}, card {number}: {what}", name=names[seat], number=place + 1, what=said)
+        case Pointed(Kind.PIPES, seat=int(seat)):
+            return tr("reader", "{name}. {what}", name=names[seat], what=said)
+    return said

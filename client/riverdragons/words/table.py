@@ -11,6 +11,7 @@ from client.riverdragons.words.hinting import hint_words
 from client.riverdragons.words.prompting import left_words, prompt_words, won_words
 from client.riverdragons.words.refusing import refusal_words
 from client.riverdragons.words.standing import remark_words
+from client.riverdragons.words.summing_up import standings_words
 from client.riverdragons.words.telling import Readers, event_words, strike_words, unasked_words
 from client.table.acts.actions_panel import Acts
 from client.table.answering import DraftProblem, Remark
@@ -86,6 +87,9 @@ class RiverDragonsWords(TableWords):
 
     def hinted(self, bot: str, command: object, gain: int | None) -> str:
         return hint_words(bot, cast("Command", command))
+
+    def standings(self) -> Sequence[str]:
+        return standings_words(self.state, self.names())
 
     def looking_on(self, news: str) -> Acts:
         """Beside what happened last, when the viewer acts."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from client.look.aloud import announce
 from client.look.labels import button, label, lettered
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Theme
@@ -78,12 +79,7 @@ class Bubble(QFrame):
         self.note.setText(note)
         self.note.setVisible(bool(note))
         if note:
-            self._announce(note)
-
-    def _announce(self, words: str) -> None:
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            announce(self, note)
 
     def apply_theme(self, worn: Theme) -> None:
         edge = f"border: {grown(3)}px solid {worn.link}; border-radius: {grown(12)}px"
@@ -108,7 +104,7 @@ class Bubble(QFrame):
             one.show()
             one.raise_()
         if fresh:
-            self._announce(self.words.text())
+            announce(self, self.words.text())
 
     def _may_stay(self, sights: Sights, sizes: Sequence[QSize]) -> bool:
         """It says the same as before, in the same room, and no arrow gets long."""

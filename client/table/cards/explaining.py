@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, cast
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCursor, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from client.look.aloud import announce
 from client.look.sizes import sizes
 from client.look.theme import Daylight
 from client.table.cards.card import ThingCard
@@ -122,6 +123,8 @@ class Explaining(QObject, Generic[Thing]):
             self.hide()
         else:
             self.show(thing)
+            if self._shown is not None:
+                announce(self.card, self.card.text.spoken)
 
     def show(self, thing: Thing, told: Told | None = None) -> None:
         explainer = self.explainer
@@ -135,6 +138,13 @@ class Explaining(QObject, Generic[Thing]):
         seen = explainer.fellows(thing) if told is None else told.seen()
         self.card.lie(explainer.view.rect(), explainer.place(thing), explainer.avoided(), seen)
         self._describe(text.spoken)
+
+    def read(self, text: CardText) -> None:
+        """It is of nothing that lies there, and comes in the middle."""
+        self.hide()
+        self.card.tell(text)
+        room = self.explainer.view.rect()
+        self.card.lie(room, QRect(room.center(), QSize(1, 1)), self.explainer.avoided())
 
     def hide(self) -> None:
         if self._shown is None and self.card.isHidden():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
+from client.look.aloud import announce
 from client.look.labels import button
 from client.look.pictures import Pictures
 from client.look.sizes import spaced
@@ -96,6 +97,8 @@ class PromptBar(QFrame):
     def note(self, sentence: str, lasts: int = READ, *, firm: bool = False) -> None:
         """In place of what is asked, for so many milliseconds; `firm`, also where something else is asked meanwhile."""
         self.say(sentence)
+        if not firm:  # else it is told among what happened
+            announce(self, sentence)
         self._firm = firm
         self._meanwhile.start(lasts)
 

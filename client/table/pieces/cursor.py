@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Generic, Protocol
 
@@ -30,6 +30,9 @@ class Crossed(Protocol[Thing]):
 
     def lit_things(self) -> Sequence[Thing]: ...
 
+    def chosen_things(self) -> Sequence[Thing]:
+        """What the draft is made of."""
+
 
 class Cursor(Generic[Thing]):
     def __init__(self, scene: PointedScene[Thing], crossed: Crossed[Thing]) -> None:
@@ -37,6 +40,8 @@ class Cursor(Generic[Thing]):
         self.thing: Thing | None = None
         """What the keys point at; None while they point at nothing."""
         self._region = 0
+        self.came: Callable[[Thing], None] = lambda thing: None
+        """Told of what the keys have come to."""
         paper = palette("paper")
         self._edge, self.line = QGraphicsRectItem(), QGraphicsRectItem()
         for item, color, wide in ((self._edge, paper["ink"], HALO), (self.line, paper["cream"], LINE)):
@@ -50,6 +55,13 @@ class Cursor(Generic[Thing]):
         """The first region, or the last."""
         count = len(self._crossed.regions())
         return self._go(range(count - 1, -1, -1) if backwards else range(count))
+
+    def go_to(self, thing: Thing) -> None:
+        """Wherever it is; nowhere, if it is in no region."""
+        for number, region in enumerate(self._crossed.regions()):
+            if thing in region and not self._crossed.rect_of(thing).isEmpty():
+                self._region = number
+                self._point(thing)
 
     def step(self, by: int) -> bool:
         """The next region that has anything, or the one before; False beyond the ends."""
@@ -119,6 +131,7 @@ class Cursor(Generic[Thing]):
         rect = self._crossed.rect_of(thing)
         self._frame(rect)
         self._scene.hover(rect.center())
+        self.came(thing)
 
     def _frame(self, rect: QRectF) -> None:
         for item in (self._edge, self.line):

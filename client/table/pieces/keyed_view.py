@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from client.table.pieces.cursor import Crossed, Cursor
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.table.pieces.table_view import TableView
+from client.table.pieces.things_aloud import ThingsAloud
 
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -40,6 +41,7 @@ class KeyedView(TableView[Thing]):
     def __init__(self, scene: PointedScene[Thing], crossed: Crossed[Thing], parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.keys = Cursor(scene, crossed)
+        self.aloud = ThingsAloud(self, scene, crossed, self.keys)
         self.to_panel: Callable[[], bool] = lambda: False
         """The tab key goes there first; False where nothing can be pressed."""
 

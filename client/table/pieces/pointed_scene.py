@@ -39,6 +39,10 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
     def spoken(self, thing: Thing) -> str:
         """What lies there, as a sentence."""
 
+    def read(self, thing: Thing) -> str:
+        """The same for whoever sees neither where it lies nor whose it is."""
+        return self.spoken(thing)
+
     @abstractmethod
     def resize(self, wide: float, high: float, ratio: float = 1.0) -> None:
         """To a window of so many logical pixels, of so many device pixels each."""
@@ -57,6 +61,14 @@ class PointedScene(QGraphicsScene, Generic[Thing]):
         there = self.pointed_at(pos)
         if there is not None:
             self.click(there)
+
+    def click_on(self, thing: Thing) -> None:
+        """As if exactly this was pressed and released, whatever lies over it."""
+        self.touched.emit()
+        if thing != self._under:
+            self._under = thing
+            self.hovered.emit(thing)
+        self.click(thing)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() == Qt.MouseButton.LeftButton:

@@ -1,0 +1,110 @@
+"""A table for whoever hears it: the buttons over its things are renewed once all has come to rest, what is asked of
+the player is said once, and two keys say it again and how everybody stands."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+
+from client.look.aloud import announce
+from client.table.acts.actions_panel import ActionsPanel
+from client.table.cards.card_text import CardText
+from client.table.cards.explaining import Explaining
+from client.table.furniture import Moving
+from client.table.panel.prompt_bar import PromptBar
+from client.table.pieces.keyed_view import KeyedView
+from client.table.screen import Surroundings
+from client.table.table_model import TableModel
+from client.table.table_words import TableWords
+from client.words.saying import one_after_another, tr
+
+
+class Heard(Protocol):
+    """The screen that is read aloud."""
+
+    view: QWidget
+
+    @property
+    def model(self) -> TableModel: ...
+
+    @property
+    def motion(self) -> Moving: ...
+
+    @property
+    def words(self) -> TableWords: ...
+
+    @property
+    def prompt_bar(self) -> PromptBar: ...
+
+    @property
+    def acts(self) -> ActionsPanel: ...
+
+    @property
+    def explaining(self) -> Explaining[Any] | None: ...
+
+    @property
+    def surroundings(self) -> Surroundings: ...
+
+
+class Reader(QObject):
+    def __init__(self, screen: Heard, view: QWidget) -> None:
+        super().__init__(view)
+        self._screen, self._view = screen, view
+        self._asked: tuple[int, str] | None = None
+        """The question that was said, and how."""
+        self._told = ""
+        """What was said of the draft."""
+        self._runs = False
+        """A reader did, when everything was renewed last."""
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._look)
+
+    def renew(self) -> None:
+        """Soon, and once however often that is wished for."""
+        if self._runs or QAccessible.isActive():
+            self._soon.start()
+
+    @Slot()
+    def _look(self) -> None:
+        runs = QAccessible.isActive()
+        if runs != self._runs:
+            self._runs = runs
+            self._screen.surroundings.stillness.look_again()
+        if not self._screen.motion.busy:
+            if isinstance(self._view, KeyedView):
+                self._view.aloud.renew()
+            self._ask()
+
+    def _ask(self) -> None:
+        """What the player is asked, or how it ended; then what their draft comes to."""
+        screen = self._screen
+        mine = screen.model.my_turn or screen.model.over
+        asked = (screen.model.question, screen.prompt_bar.asked) if mine else None
+        told = screen.acts.acts.text if mine else ""
+        if asked is not None and asked != self._asked:
+            announce(screen.prompt_bar, asked[1])
+        if told != self._told or (asked is not None and self._asked is None):
+            announce(screen.acts, told)
+        self._asked, self._told = asked, told
+
+    # The keys
+
+    def repeat(self) -> None:
+        """What is asked, and what is said of it."""
+        screen = self._screen
+        screen.prompt_bar.ask_again()
+        announce(screen.prompt_bar, one_after_another(screen.prompt_bar.asked, screen.acts.acts.text))
+
+    def sum_up(self) -> None:
+        """How everybody stands: said, and shown on a card until another key."""
+        screen = self._screen
+        screen.motion.skip()
+        lines = screen.words.standings()
+        if lines and screen.explaining is not None:
+            screen.explaining.read(CardText(tr("reader", "How everybody stands"), "\n".join(lines)))
+        announce(screen.prompt_bar, " ".join(lines))

@@ -1,0 +1,133 @@
+"""Somebody who hears the window and sees none of it: finds what there is by role, name, state and action, presses it,
+and listens. For Debian's own Python, which alone has AT-SPI, on a bus and a screen of its own:
+
+    hearer.py '{"seconds": 60, "heard": ["..."], "liked": ["..."]}' COMMAND ...
+
+plays in the command's window until all of `heard` has been announced, at random but for what it likes best, and prints
+what it heard and what it pressed."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import gi  # type: ignore[import-not-found, unused-ignore]
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # type: ignore[import-not-found, unused-ignore]  # noqa: E402
+
+LAUNCHER = ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"]
+TABLE, LIT, CHOSEN, SECOND = "The table", "may be picked", "chosen", "Key K"
+NO_ANSWERS = (
+    "Menu",
+    "Help",
+    "Close",
+    "Turn (",
+    "Swap the halves",
+    "Take back",
+    "Skip to my turn",
+    "Score pad",
+    "React",
+)
+LOOK = 0.05
+"""Seconds between two looks."""
+
+
+class Hearer:
+    def __init__(self, liked: list[str]) -> None:
+        self.liked, self.coin = liked, random.Random(1)
+        self.heard: list[str] = []
+        self.pressed: list[str] = []
+        self.listener = Atspi.EventListener.new(self.hear)
+        self.listener.register("object:announcement")
+
+    def hear(self, event: Any) -> None:
+        self.heard.append(str(event.any_data))
+
+    def shown(self, node: Any) -> Iterator[Any]:
+        """It, and all in it, as far as it is shown."""
+        if node.get_role() != Atspi.Role.DESKTOP_FRAME:
+            yield node
+        for number in range(node.get_child_count()):
+            child = node.get_child_at_index(number)
+            if child is not None and (
+                child.get_role() == Atspi.Role.APPLICATION or child.get_state_set().contains(Atspi.StateType.SHOWING)
+            ):
+                yield from self.shown(child)
+
+    def buttons(self, node: Any) -> Iterator[tuple[Any, str, str]]:
+        """That may be pressed, each with name and state."""
+        for each in self.shown(node):
+            if each.get_role() == Atspi.Role.PUSH_BUTTON and each.get_state_set().contains(Atspi.StateType.ENABLED):
+                yield each, each.get_name(), each.get_description()
+
+    def press(self, button: Any) -> None:
+        names = [Atspi.Action.get_action_name(button, n) for n in range(Atspi.Action.get_n_actions(button))]
+        if "Press" in names:
+            self.pressed.append(button.get_name())
+            Atspi.Action.do_action(button, names.index("Press"))
+
+    def play(self) -> None:
+        """One press of something that leads on, if there is anything."""
+        table = next((one for one in self.shown(Atspi.get_desktop(0)) if one.get_name() == TABLE), None)
+        if table is None:
+            return
+        things = [*self.buttons(table)]
+        above = table.get_parent()
+        beside = [above.get_child_at_index(number) for number in range(above.get_child_count())]
+        acts = [
+            act
+            for each in beside
+            if each != table and each.get_state_set().contains(Atspi.StateType.SHOWING)
+            for act in self.buttons(each)
+            if act[1] and not act[1].startswith(NO_ANSWERS)
+        ]
+        lit = [(button, name) for button, name, state in things if LIT in state and CHOSEN not in state]
+        main = [button for button, _, state in acts if state != SECOND]
+        if main:
+            self.press(self.coin.choice(main))
+        elif lit:
+            self.coin.shuffle(lit)
+            self.press(min(lit, key=lambda one: self.likes(one[1]))[0])
+        elif acts:
+            self.press(acts[0][0])
+
+    def likes(self, name: str) -> int:
+        return next((n for n, liked in enumerate(self.liked) if liked in name), len(self.liked))
+
+
+def until(hearer: Hearer, wanted: list[str], seconds: float) -> None:
+    loop, end = GLib.MainContext.default(), time.monotonic() + seconds
+    while time.monotonic() < end and not all(any(want in said for said in hearer.heard) for want in wanted):
+        for _ in range(200):
+            if not loop.iteration(False):
+                break
+        try:
+            hearer.play()
+        except GLib.Error:  # what was found has gone
+            continue
+        finally:
+            time.sleep(LOOK)
+
+
+def main() -> None:
+    asked = json.loads(sys.argv[1])
+    with subprocess.Popen(LAUNCHER, stderr=subprocess.DEVNULL) as launcher:
+        time.sleep(0.5)
+        Atspi.init()
+        hearer = Hearer(asked["liked"])
+        with subprocess.Popen(sys.argv[2:], stdout=sys.stderr) as window:
+            try:
+                until(hearer, asked["heard"], asked["seconds"])
+                print(json.dumps({"heard": hearer.heard, "pressed": hearer.pressed, "runs": window.poll() is None}))
+            finally:
+                window.terminate()
+                launcher.terminate()
+
+
+main()
