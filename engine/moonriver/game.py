@@ -10,6 +10,7 @@ from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
+from engine.moonriver.figures import FIGURES
 from engine.moonriver.guided.rivals import GUIDED
 from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
@@ -93,6 +94,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     stand_in=STAND_IN,
     pauses={word: phase.pause for word, phase in PHASES.items()},
     score=points,
+    figures=FIGURES,
     pad=pad,
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,
