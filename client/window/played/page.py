@@ -44,6 +44,7 @@ class PlayedPage(QFrame):
     dropped = Signal()
     meant = Signal(object)
     """The Played that is to be seen again."""
+    wants_statistics = Signal()
     wants_unreadable = Signal()
     """Why some files are not in the list."""
 
@@ -77,9 +78,13 @@ class PlayedPage(QFrame):
         self.again = button(tr("games played", "See it again"), main=True)
         self.unreadable = button("")
         self.unreadable.hide()
-        box.addWidget(Abreast(self.back, self.unreadable, self.again))
+        self.fared = button(tr("games played", "Statistics"))
+        box.addWidget(self.unreadable)
+        box.addWidget(Abreast(Abreast(self.back, self.fared), self.again, shares=(1, 1)))
+        self.fared.setEnabled(False)
         self.back.clicked.connect(self.dropped)
         self.again.clicked.connect(self._go)
+        self.fared.clicked.connect(self.wants_statistics)
         self.unreadable.clicked.connect(self.wants_unreadable)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._go)
@@ -99,6 +104,7 @@ class PlayedPage(QFrame):
     def show_games(self, games: Sequence[Played], own: Sequence[int | None], unreadable: int) -> None:
         """`own` says where the player sat in each of them."""
         first, self._loaded = not self._loaded, True
+        self.fared.setEnabled(bool(games))
         self.unreadable.setVisible(unreadable > 0)
         self.unreadable.setText(
             trn("games played", "{n} file cannot be read ...", "{n} files cannot be read ...", unreadable)

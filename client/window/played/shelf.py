@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from client.window.household import Household
@@ -34,6 +36,7 @@ class Shelf(QObject):
             self._page = PlayedPage()
             self._page.dropped.connect(lobby.home)
             self._page.meant.connect(self._open)
+            self._page.wants_statistics.connect(self._show_statistics)
             self._page.wants_unreadable.connect(self._name_unreadable)
             lobby.pages.addWidget(self._page)
         self._show()
@@ -55,9 +58,12 @@ class Shelf(QObject):
         found, page = self.looking.found, self._page
         if found is None or page is None:
             return
+        page.show_games(found.games, self._own(found.games), len(found.unreadable))
+
+    def _own(self, games: Sequence[Played]) -> list[int | None]:
+        """Where the player sat in each of them."""
         name = self._household.settings.name
-        own = [game.seat_of(self.looking.key, name) for game in found.games]
-        page.show_games(found.games, own, len(found.unreadable))
+        return [game.seat_of(self.looking.key, name) for game in games]
 
     @Slot(int, int)
     def _progress(self, done: int, of: int) -> None:
@@ -77,6 +83,17 @@ class Shelf(QObject):
                 self._page.say(trouble_of(path, error))
             return
         self.replays.emit(record)
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        if self._page is not None and self.looking.found is not None:
+            from client.window.played.statistics_sheet import StatisticsSheet
+            from netproto.played.statistics import statistics
+
+            games = self.looking.found.games
+            asked = StatisticsSheet(statistics(games, self._own(games)), self._page)
+            asked.exec()
+            asked.deleteLater()
 
     @Slot()
     def _name_unreadable(self) -> None:

@@ -22,6 +22,8 @@ class UnreadableSheet(Sheet):
         box.addWidget(label(tr("games played", "Files that cannot be read"), 20, bold=True, wrap=True))
         box.addWidget(label(tr("games played", "They stay where they are."), quiet=True, wrap=True))
         said = Scrolled(10)
+        said.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        said.setAccessibleName(self.accessibleName())
         for one in files:
             line = label(worded(one.why), 13, wrap=True)
             line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

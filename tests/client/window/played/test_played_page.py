@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from client.look.theme import LIGHT
 from client.window.played.page import PlayedPage
+from client.window.played.statistics_sheet import StatisticsSheet
 from client.window.played.unreadable_sheet import UnreadableSheet
 from client.window.played.words import result
 from client.words import saying
 from client.words.dates import day_and_time
-from netproto.played.game_played import Played, Seated
+from netproto.played.game_played import Played, Seated, game_played
 from netproto.records import journal
 from tests.client.window.quiet_window import QuietWindow
 
@@ -150,6 +151,27 @@ def test_what_cannot_be_read_is_counted_and_named_when_asked_for(qtbot: QtBot, w
     QTimer.singleShot(0, window, read)
     QTest.mouseClick(page.unreadable, LEFT)
     assert any("one.moonriver" in text for text in said)
+
+
+def test_how_one_has_fared_is_told_of_the_games_that_are_over(qtbot: QtBot, window: QuietWindow) -> None:
+    window.settings.name = "Wild base-swaps"
+    records(window, *GAMES)
+    page = opened(qtbot, window)
+    said: list[str] = []
+
+    def read() -> None:
+        (sheet,) = window.findChildren(StatisticsSheet)
+        said.extend(label.text() for label in sheet.findChildren(QLabel))
+        QTest.keyClick(sheet, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, window, read)
+    QTest.mouseClick(page.fared, LEFT)
+    own = game_played(window.household.places.records_folder() / "base-swaps.moonriver")
+    won = "1 of 1 game won: 100 %, between 21 and 100 %"
+    lost = "0 of 1 game won: 0 %, between 0 and 79 %"
+    assert said.count(won if 0 in own.winners else lost) == 4
+    assert {"Purple", "Base", "2 players"} <= {*said}
+    assert f"{own.figures[0]['largest_territory']} at most" in " ".join(said)
 
 
 def test_a_record_that_is_gone_says_so(qtbot: QtBot, window: QuietWindow) -> None:
