@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.look.abreast import Abreast
@@ -35,6 +35,11 @@ class GamesList(QListWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """What is chosen stays in sight."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
+
     def first(self) -> int:
         """The first row that is shown, or -1."""
         return next((at for at in range(self.count()) if not self.isRowHidden(at)), -1)
@@ -44,6 +49,8 @@ class PlayedPage(QFrame):
     dropped = Signal()
     meant = Signal(object)
     """The Played that is to be seen again."""
+    wants_saved = Signal(object)
+    """With the games that are listed: those that the search has left."""
     wants_statistics = Signal()
     wants_unreadable = Signal()
     """Why some files are not in the list."""
@@ -70,7 +77,6 @@ class PlayedPage(QFrame):
         box.addWidget(self.list, 1)
         self.note = label(wrap=True, quiet=True)
         self.trouble = label(wrap=True)
-        tone(self.trouble, "danger")
         self.trouble.hide()
         box.addWidget(self.note)
         box.addWidget(self.trouble)
@@ -79,12 +85,15 @@ class PlayedPage(QFrame):
         self.unreadable = button("")
         self.unreadable.hide()
         self.fared = button(tr("games played", "Statistics"))
-        box.addWidget(self.unreadable)
-        box.addWidget(Abreast(Abreast(self.back, self.fared), self.again, shares=(1, 1)))
-        self.fared.setEnabled(False)
+        box.addWidget(self.unreadable, 0, Qt.AlignmentFlag.AlignLeft)
+        self.save = button(tr("games played", "Save the list"))
+        box.addWidget(Abreast(Abreast(self.back, self.fared), Abreast(self.save, self.again), shares=(1, 1)))
+        for one in (self.fared, self.save):
+            one.setEnabled(False)
         self.back.clicked.connect(self.dropped)
         self.again.clicked.connect(self._go)
         self.fared.clicked.connect(self.wants_statistics)
+        self.save.clicked.connect(lambda: self.wants_saved.emit(self.shown()))
         self.unreadable.clicked.connect(self.wants_unreadable)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._go)
@@ -104,7 +113,8 @@ class PlayedPage(QFrame):
     def show_games(self, games: Sequence[Played], own: Sequence[int | None], unreadable: int) -> None:
         """`own` says where the player sat in each of them."""
         first, self._loaded = not self._loaded, True
-        self.fared.setEnabled(bool(games))
+        for one in (self.fared, self.save):
+            one.setEnabled(bool(games))
         self.unreadable.setVisible(unreadable > 0)
         self.unreadable.setText(
             trn("games played", "{n} file cannot be read ...", "{n} files cannot be read ...", unreadable)
@@ -119,8 +129,12 @@ class PlayedPage(QFrame):
         if first and not self.search.text():
             self.lead()
 
-    def say(self, trouble: str) -> None:
-        """What went wrong; nothing once it is over."""
+    def shown(self) -> tuple[Played, ...]:
+        return tuple(game for at, game in enumerate(self._games) if not self.list.isRowHidden(at))
+
+    def say(self, trouble: str, how: str = "danger") -> None:
+        """What went wrong, or came of a button; nothing once it is over."""
+        tone(self.trouble, how)
         self.trouble.setText(trouble)
         self.trouble.setVisible(bool(trouble))
 

@@ -36,6 +36,7 @@ class Shelf(QObject):
             self._page = PlayedPage()
             self._page.dropped.connect(lobby.home)
             self._page.meant.connect(self._open)
+            self._page.wants_saved.connect(self._save)
             self._page.wants_statistics.connect(self._show_statistics)
             self._page.wants_unreadable.connect(self._name_unreadable)
             lobby.pages.addWidget(self._page)
@@ -83,6 +84,16 @@ class Shelf(QObject):
                 self._page.say(trouble_of(path, error))
             return
         self.replays.emit(record)
+
+    @Slot(object)
+    def _save(self, games: Sequence[Played]) -> None:
+        from client.window.played.saving import save_list
+        from netproto.played.listed import as_csv, as_json
+
+        if self._page is not None:
+            own = self._own(games)
+            said = save_list(self._page, lambda: as_csv(games, own), lambda: as_json(games, own))
+            self._page.say(*(said or ("",)))
 
     @Slot()
     def _show_statistics(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +15,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from client.look.theme import LIGHT
+from client.window.played import saving
 from client.window.played.page import PlayedPage
 from client.window.played.statistics_sheet import StatisticsSheet
 from client.window.played.unreadable_sheet import UnreadableSheet
 from client.window.played.words import result
+from client.window.save_sheet import SaveSheet
 from client.words import saying
 from client.words.dates import day_and_time
 from netproto.played.game_played import Played, Seated, game_played
@@ -172,6 +176,31 @@ def test_how_one_has_fared_is_told_of_the_games_that_are_over(qtbot: QtBot, wind
     assert said.count(won if 0 in own.winners else lost) == 4
     assert {"Purple", "Base", "2 players"} <= {*said}
     assert f"{own.figures[0]['largest_territory']} at most" in " ".join(said)
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+def test_the_games_that_are_listed_are_saved(qtbot: QtBot, window: QuietWindow, tmp_path: Path, ending: str) -> None:
+    records(window, *GAMES)
+    page = opened(qtbot, window)
+    page.search.setText("gold")
+
+    def save() -> None:
+        (sheet,) = window.findChildren(SaveSheet)
+        sheet.line.setText(str(tmp_path / f"games.{ending}"))
+        QTest.mouseClick(sheet.save, LEFT)
+
+    QTimer.singleShot(0, window, save)
+    QTest.mouseClick(page.save, LEFT)
+    told = (tmp_path / f"games.{ending}").read_text("utf-8-sig")
+    if ending == "json":
+        assert [game["file"] for game in json.loads(told)] == ["gold_rush.moonriver"]
+    else:
+        assert [row["file"] for row in csv.DictReader(told.splitlines())] == ["gold_rush.moonriver"]
+    assert f"games.{ending}" in page.trouble.text()
+
+
+def test_where_nothing_can_be_written_the_page_says_so(qtbot: QtBot, window: QuietWindow, tmp_path: Path) -> None:
+    assert saving.written(tmp_path / "nowhere" / "games.csv", b"")[1] == "danger"
 
 
 def test_a_record_that_is_gone_says_so(qtbot: QtBot, window: QuietWindow) -> None:
