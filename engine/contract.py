@@ -223,6 +223,16 @@ class Forms(Generic[Options, State, Command, Event]):
 
 
 @dataclass(frozen=True)
+class Figures(Generic[State]):
+    """What players compare over many games that are over."""
+
+    names: Mapping[str, Text]
+    """By code, in the order in which people read them."""
+    of: Callable[[State], Sequence[Mapping[str, int]]]
+    """By seat: a whole number for each of the codes."""
+
+
+@dataclass(frozen=True)
 class Texts(Generic[Options, State]):
     """The text forms of one game beside those of its commands and events: JSON values."""
 
@@ -297,6 +307,7 @@ class Game(Generic[Options, State, Command, Event]):
     """By phase: seconds after which people who watch a bot are ready for its answer."""
     score: Callable[[State], Sequence[int]] | None = None
     """Points by seat."""
+    figures: Figures[State] | None = None
     pad: Callable[[Json], Pad] | None = None
     """One player's position, as a file, scored."""
     pieces: OwnPieces[Options] | None = None

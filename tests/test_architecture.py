@@ -40,6 +40,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "wire": set(),
         "keys": {"files"},
         "records": {"files", "wire"},
+        "played": {"records", "wire"},
         "lan": {"files", "keys", "wire"},
         "table": {"records", "keys", "wire"},
         "guest": {"records", "keys", "files", "wire"},

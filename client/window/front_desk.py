@@ -19,7 +19,14 @@ from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.opener import Opener
 from client.window.lobby.seat_search import SeatSearch
 from client.window.lobby.unfinished_games import UnfinishedGames
-from client.window.lobby.wishes import WantsToJoin, WantsToOpen, WantsToPutAside, WantsToPutBack, WantsToResume
+from client.window.lobby.wishes import (
+    WantsToJoin,
+    WantsToOpen,
+    WantsToPutAside,
+    WantsToPutBack,
+    WantsToResume,
+    WantsToSeeGames,
+)
 from client.window.preloading import PATIENCE_TO_STOP, make_ready
 from client.words.saying import tr
 from client.words.sentences import sentence, set_aside_note
@@ -28,6 +35,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 if TYPE_CHECKING:
     from client.lobby.hosting import StartedHost
     from client.table.table_session import Destination
+    from client.window.played.shelf import Shelf
 
 TIME_TO_END = 5.0
 """Seconds that a host has for its last words: nobody is led back to a table that they have just ended."""
@@ -39,6 +47,8 @@ class FrontDesk(QObject):
     goes = Signal(object)
     """The Destination: a table that the player joins, or that has been opened."""
     could_not_open = Signal(str)
+    replays = Signal(object)
+    """The Record that the player wants to see again."""
 
     def __init__(self, lobby: LobbyScreen, household: Household, browsing: Browsing, parent: QObject) -> None:
         super().__init__(parent)
@@ -55,6 +65,7 @@ class FrontDesk(QObject):
         self._opener.opened.connect(self._opened)
         self._opener.failed.connect(self._not_opened)
         self._headed: Destination | None = None
+        self._shelf: Shelf | None = None
         browsing.changed.connect(self.look)
         self._looking = QTimer(self)
         self._looking.setInterval(LOOK_EVERY)
@@ -71,6 +82,8 @@ class FrontDesk(QObject):
     def serve(self, lobby: LobbyScreen) -> None:
         """From now on this is the lobby."""
         self.lobby = lobby
+        if self._shelf is not None:
+            self._shelf.clear()
         lobby.wants.connect(self.take)
         lobby.name_page.named.connect(self._may_go)
         lobby.name_page.dropped.connect(self._may_go)
@@ -135,6 +148,8 @@ class FrontDesk(QObject):
         """And nothing runs any more."""
         self._browsing.stop()
         self.games.stop()
+        if self._shelf is not None:
+            self._shelf.stop()
         if self._ahead is not None:
             self._ahead.join(PATIENCE_TO_STOP)  # Qt's classes are not to be made while Qt goes
 
@@ -169,10 +184,22 @@ class FrontDesk(QObject):
                 self.open(words)
             case WantsToResume(path):
                 self._resume(path)
+            case WantsToSeeGames():
+                self.shelf.show(self.lobby)
             case WantsToPutAside(game):
                 self._put_aside(game)
             case WantsToPutBack(game):
                 self._put_back(game)
+
+    @property
+    def shelf(self) -> Shelf:
+        """Made when the player first wants to see it."""
+        from client.window.played.shelf import Shelf
+
+        if self._shelf is None:
+            self._shelf = Shelf(self._household, self)
+            self._shelf.replays.connect(self.replays)
+        return self._shelf
 
     def _resume(self, path: Path) -> None:
         """A game that was played alone against bots goes on without being announced, and a table as it was. Where

@@ -7,8 +7,21 @@ from pathlib import Path
 from client.words.saying import tr, trn
 from client.words.sentences import sentence, worded
 from engine.contract import Over
+from engine.phrase import PhraseError
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, UnusableRecord, load
+
+NO_RECORD = (OSError, UnreadableJournal, UnusableRecord, BrokenRule)
+"""What is raised where nobody can go through a record."""
+
+
+def trouble_of(path: Path, error: OSError | PhraseError) -> str:
+    """One of those, as a sentence."""
+    if isinstance(error, OSError):
+        return tr("record", "{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error)))
+    if isinstance(error, BrokenRule):
+        return tr("record", "The record breaks the rules: {why}", why=worded(error.phrase))
+    return worded(error.phrase)
 
 
 def verdict_of(path: Path) -> tuple[str, str]:
@@ -17,14 +30,8 @@ def verdict_of(path: Path) -> tuple[str, str]:
         record = load(path)
         for turn in record.turns():
             last = turn
-    except OSError as error:
-        return tr(
-            "record", "{path} cannot be read: {why}", path=path, why=sentence(error.strerror or str(error))
-        ), "danger"
-    except (UnreadableJournal, UnusableRecord) as error:
-        return worded(error.phrase), "danger"
-    except BrokenRule as broken:
-        return tr("record", "The record breaks the rules: {why}", why=worded(broken.phrase)), "danger"
+    except NO_RECORD as error:
+        return trouble_of(path, error), "danger"
     steps = len(record.steps)
     if not isinstance(last.waiting, Over):
         return trn(

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from client.window.application import application
 from client.window.lobby.lobby import LobbyScreen
+from client.window.lobby.wishes import WantsToSeeGames
+from client.window.played.page import PlayedPage
 from client.window.report_action import report
 from client.window.settings_page import SAY_ANEW, SettingsDialog
 from client.words.language import speak, wanted
@@ -45,6 +47,8 @@ def go_on_from(before: LobbyScreen, lobby: LobbyScreen) -> None:
     if shown is before.pages.widget(0):
         lobby.ask_name()
         lobby.name_page.line.setText(before.name_page.line.text())
+    elif isinstance(shown, PlayedPage):
+        lobby.wants.emit(WantsToSeeGames())
     elif shown.isAncestorOf(before.open_page):
         lobby.show_open()
         lobby.open_page.show_opening(before.open_page.opening())

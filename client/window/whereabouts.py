@@ -50,6 +50,7 @@ class Whereabouts(QObject):
         self.helping = Helping(window, surroundings, self._game, self._table)
         self.serve(desk.lobby)
         desk.goes.connect(self.go)
+        desk.replays.connect(self.show_replay)
         pages.covers_lobby.connect(desk.rest)
 
     @property

@@ -12,18 +12,24 @@ from engine.phrase import Phrase, Text
 ENGLISH = "en"
 FOLDER = resources.files("resources").joinpath("translations")
 _spoken: list[NullTranslations] = [NullTranslations()]
+_language = [ENGLISH]
 
 
 def use(language: str) -> bool:
     """From now on this language is spoken, if there is a catalogue of it; what is shown already has to ask again."""
     if language == ENGLISH:
-        _spoken[0] = NullTranslations()
+        _spoken[0], _language[0] = NullTranslations(), language
         return True
     file = FOLDER.joinpath(f"{language}.po")
     if not file.is_file():
         return False
-    _spoken[0] = catalogue(file.read_text("utf-8"))
+    _spoken[0], _language[0] = catalogue(file.read_text("utf-8")), language
     return True
+
+
+def spoken() -> str:
+    """Which language that is."""
+    return _language[0]
 
 
 def tr(context: str, english: str, /, **facts: object) -> str:

@@ -10,15 +10,17 @@ from engine.moonriver.bots.levels import LEVELS, STAND_IN
 from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
+from engine.moonriver.figures import FIGURES
 from engine.moonriver.guided.rivals import GUIDED
 from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import (
-    LEGENDS,
     OPTIONS,
     PLAYERS,
     Options,
     PlainOptions,
+    characters,
+    colors,
     options_text,
     plain_options,
     read_options,
@@ -27,7 +29,6 @@ from engine.moonriver.options import (
 )
 from engine.moonriver.pad import pad
 from engine.moonriver.pending import pending
-from engine.moonriver.pieces import COLORS
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
@@ -56,12 +57,6 @@ def points(state: State) -> list[int]:
     return [score.total for score in scores(state)]
 
 
-def characters(options: Options) -> dict[str, str]:
-    if options.mode != LEGENDS:
-        return {}
-    return {color: options.pieces.legend(color).name.replace("_", " ").title() for color in COLORS}
-
-
 def result_text(state: State) -> Json:
     """The pads of all seats and who won; the state is the one before overpopulation."""
     return {
@@ -74,7 +69,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     id="moonriver",
     title=TITLE,
     players=PLAYERS,
-    colors=lambda players: COLORS,
+    colors=colors,
     options=OPTIONS,
     read_options=read_options,
     summary=summary,
@@ -93,6 +88,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     stand_in=STAND_IN,
     pauses={word: phase.pause for word, phase in PHASES.items()},
     score=points,
+    figures=FIGURES,
     pad=pad,
     pieces=OwnPieces(read_pieces, is_printed),
     characters=characters,

@@ -154,3 +154,14 @@ def read_plain_options(plain: PlainOptions) -> Options:
     if plain.scenario is not None:
         said["scenario"] = Scenario(plain.scenario)
     return Options(plain.players, colors=plain.colors, pieces=read_plain_pieces(plain), **said)
+
+
+def colors(players: int) -> tuple[str, ...]:
+    """All of them, however many play."""
+    return COLORS
+
+
+def characters(options: Options) -> dict[str, str]:
+    if options.mode != LEGENDS:
+        return {}
+    return {color: options.pieces.legend(color).name.replace("_", " ").title() for color in COLORS}

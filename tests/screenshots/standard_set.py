@@ -12,6 +12,7 @@ from client.profile.settings import Settings
 from client.table.table_model import TableModel
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen
+from client.window.played.page import PlayedPage
 from client.window.room.invitation import CodeDialog
 from client.window.room.waiting_room import Invitation, WaitingRoom
 from client.window.settings_page import SettingsDialog
@@ -19,6 +20,7 @@ from engine import registry
 from netproto.lan.advert import Advert
 from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
+from netproto.played.game_played import Played, Seated
 from netproto.schema.lobby_pb2 import Lobby, Person, Seat
 from netproto.schema.play_pb2 import Said
 from netproto.wire.codec import codec
@@ -119,6 +121,28 @@ def against_bots(stage: Stage) -> None:
     stage.settle()
 
 
+def played(stage: Stage) -> None:
+    lobby, page = _lobby(), PlayedPage()
+    lobby.pages.addWidget(page)
+    lobby.pages.setCurrentWidget(page)
+    people = (ME, "Wild Bill", "Annie", "Doc")
+    games = [
+        Played(
+            str(number), OWN_TABLE.name, GAME.id, ("base",) if number % 3 else ("legends", "gold_rush"),
+            tuple(
+                Seated(name, color, None if seat < 2 + number % 2 else "steady")
+                for seat, (name, color) in enumerate(zip(people, COLORS, strict=True))
+            ),
+            int(datetime(2026, 3, 28 - number, 20, number).timestamp() * 1000), 0, 209 + number, finished=number != 2,
+            winners=(number % 4,), points=(187, 154 + number, 162, 140 + 7 * number),
+        )
+        for number in range(12)
+    ]  # fmt: skip
+    page.show_games(games, [0] * len(games), 2)
+    page.list.setCurrentRow(3)
+    stage.show(lobby)
+
+
 def _room(stage: Stage, person: int) -> WaitingRoom:
     owner = person == 1
     model = TableModel(person=person, owner=owner, online=True, plays=GAME, reacts=True)
@@ -173,6 +197,7 @@ PORTRAITS = (
     Portrait.of("lobby-name", name, "1024 light"),
     Portrait.of("lobby-open-a-table", open_a_table, "1024 dark", "1920 light", "1024 dark 1.5"),
     Portrait.of("lobby-against-bots", against_bots, "1024 dark", "1920 light", "1024 dark 2.0"),
+    Portrait.of("lobby-played", played, "1024 dark", "1920 light", "1024 light 2.0"),
     Portrait.of("room-owner", room_of_owner, "1024 dark", "1920 light", "3840 light", "1024 dark 1.25"),
     Portrait.of("room-guest", room_of_guest, "1024 light"),
     Portrait.of("settings", settings, "1024 light"),

@@ -41,7 +41,7 @@ class LobbyScreen(Backdrop):
     """Give it rows and games whenever they change; it keeps what was chosen."""
 
     wants = Signal(object)
-    """WantsToJoin, WantsToOpen, WantsToResume, WantsToPutAside or WantsToPutBack."""
+    """One of `wishes`."""
     settings_changed = Signal()
     """To be saved."""
     wants_settings = Signal()
@@ -69,18 +69,18 @@ class LobbyScreen(Backdrop):
         self.tables_page = self._tables_page()
         self.name_page = NamePage()
         self.name_page.named.connect(self._named)
-        self.name_page.dropped.connect(self._home)
+        self.name_page.dropped.connect(self.home)
         for page in (Centred(self.name_page), self.tables_page):
             self.pages.addWidget(page)
         self.bots_cards = BotsCards(settings, self.pages, self)
         self.bots_cards.decided.connect(self._play)
-        self.bots_cards.dropped.connect(self._home)
+        self.bots_cards.dropped.connect(self.home)
         self.bots_cards.wants_help.connect(self.wants_help)
         outer.addWidget(self.pages, 1)
         doctor.found.connect(self._diagnosed)
         self.show_rows(())
         if settings.name:
-            self._home()
+            self.home()
         else:
             self.ask_name()
 
@@ -95,7 +95,7 @@ class LobbyScreen(Backdrop):
         if game.id not in self._open_pages:
             page = self._open_pages[game.id] = OpenPage(game)
             page.decided.connect(self._open)
-            page.dropped.connect(self._home)
+            page.dropped.connect(self.home)
             page.turned_to.connect(self._turn_to)
             self.pages.addWidget(Centred(page))
         return self._open_pages[game.id]
@@ -142,7 +142,7 @@ class LobbyScreen(Backdrop):
         side.open.clicked.connect(self.show_open)
         side.target_box.meant.connect(lambda meant, wish: self._go_there(WantsToJoin.at(meant, wish)))
         side.learning.waved_off.connect(self.settings_changed)
-        side.learning.waved_off.connect(self._home)
+        side.learning.waved_off.connect(self.home)
         columns.addWidget(side, 2)
         return page
 
@@ -244,7 +244,7 @@ class LobbyScreen(Backdrop):
 
     # What a person does
 
-    def _home(self) -> None:
+    def home(self) -> None:
         self.pages.setCurrentIndex(1)
         self.show_name()
         self._show_chosen()
@@ -254,7 +254,7 @@ class LobbyScreen(Backdrop):
     def _named(self, name: str) -> None:
         self._settings.name = name
         self.settings_changed.emit()
-        self._home()
+        self.home()
 
     def show_name(self) -> None:
         name = self._settings.name
@@ -292,7 +292,7 @@ class LobbyScreen(Backdrop):
 
     def _play(self, opening: Opening) -> None:
         self.settings_changed.emit()
-        self._home()
+        self.home()
         self.wants.emit(WantsToOpen(bots_words(self._settings, opening)))
 
     def show_open(self) -> None:
@@ -317,7 +317,7 @@ class LobbyScreen(Backdrop):
             "watched": opening.watched, **opening.choices,
         }  # fmt: skip
         self.settings_changed.emit()
-        self._home()
+        self.home()
         self.wants.emit(WantsToOpen(tuple(opening.words())))
 
     # The doctor

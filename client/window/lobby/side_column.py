@@ -16,7 +16,7 @@ from client.look.scrolled import Scrolled
 from client.profile.settings import Settings
 from client.window.lobby.learning import Learning
 from client.window.lobby.target_box import TargetBox
-from client.window.lobby.wishes import WantsToPutAside, WantsToResume
+from client.window.lobby.wishes import WantsToPutAside, WantsToResume, WantsToSeeGames
 from client.words.saying import tr
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 class SideColumn(Scrolled):
     wants = Signal(object)
-    """WantsToOpen, WantsToResume or WantsToPutAside."""
+    """WantsToOpen, WantsToResume, WantsToPutAside or WantsToSeeGames."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(20)
@@ -41,10 +41,13 @@ class SideColumn(Scrolled):
         self.bots = button(tr("lobby", "Play against bots"), main=True)
         self.open = button(tr("lobby", "Open a table"))
         self.how = button(tr("lobby", "How to play"))
+        self.played = button(tr("lobby", "Games you have played"))
+        self.played.clicked.connect(lambda: self.wants.emit(WantsToSeeGames()))
         for one in (self.bots, self.open, self.how):
             one.setProperty("tall", True)
         box.addWidget(self.bots)
         box.addWidget(Abreast(self.open, self.how, between=10))
+        box.addWidget(self.played)
         self.learning = Learning(settings, box)
         self.learning.wants.connect(self.wants)
         return frame
@@ -66,7 +69,7 @@ class SideColumn(Scrolled):
         """What the tab key reaches, as one reads it."""
         learning, aim, resume = self.learning, self.target_box, self._resume_list
         learn: list[QWidget] = [learning.learn, learning.not_now]
-        starts: list[QWidget] = [self.bots, self.open, self.how]
+        starts: list[QWidget] = [self.bots, self.open, self.how, self.played]
         last = [] if resume is None else [resume.list, resume.go_on, resume.take_off]
         return [*(learn + starts if learning.comes_first else starts + learn), aim.line, aim.join, aim.watch, *last]
 

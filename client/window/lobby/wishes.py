@@ -40,6 +40,11 @@ class WantsToResume:
 
 
 @dataclass(frozen=True)
+class WantsToSeeGames:
+    """Those that the player has played."""
+
+
+@dataclass(frozen=True)
 class WantsToPutAside:
     game: Unfinished
 
