@@ -140,7 +140,8 @@ def wrong(window: QWidget, wish: Wish, plain: Mapping[QWidget, int]) -> list[str
         if pixels not in wanted:
             said.append(f"{type(one).__name__} {words(one)!r} has {pixels} px instead of {wanted}")
         if cut(one):
-            said.append(f"{type(one).__name__} {words(one)!r} is cut: {one.size().toTuple()}, not {one.minimumSizeHint().toTuple()}")
+            needed = one.minimumSizeHint().toTuple()
+            said.append(f"{type(one).__name__} {words(one)!r} is cut: {one.size().toTuple()}, not {needed}")
     return said
 
 

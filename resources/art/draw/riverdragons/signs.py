@@ -133,8 +133,8 @@ def flag(color: str, frame: int) -> Paper:
 
 
 def pipe(color: str | None, size: int) -> Paper:
-    """A plank of a reserve, or the hollow where it would be: the longer the plank, the taller. A hollow is narrower, as a
-    black plank on a dark ground is told from one by nothing else."""
+    """A plank of a reserve, or the hollow where it would be: the longer the plank, the taller. A hollow is narrower: a
+    black plank on a dark ground is told from it by nothing else."""
     paper = Paper(12, 38, -6, -36)
     high = 8 + 4.2 * size
     if color is None:
