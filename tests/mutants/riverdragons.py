@@ -173,14 +173,14 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
         (
             "there are 27 stones",
-            "for stone in range(1, STONES + 1) if not",
-            "for stone in range(1, STONES) if not",
+            "ALL_STONES: Final = (1 << STONES + 1) - 2",
+            "ALL_STONES: Final = (1 << STONES) - 2",
             BY_HAND,
         ),
         (
             "on open water the smallest number lies next",
-            "for stone in range(1, STONES + 1) if not",
-            "for stone in range(STONES, 0, -1) if not",
+            "return (left & -left).bit_length() - 1",
+            "return left.bit_length() - 1",
             BY_HAND,
         ),
         (
@@ -280,8 +280,8 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
         (
             "several dragons all count",
-            "for card in cards if card >= FIRST_DRAGON}",
-            "for card in [max(cards)]}",
+            "{prey(card) for card in cards}",
+            "{prey(max(cards))}",
             BY_HAND,
         ),
         (
@@ -294,14 +294,14 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ("a dragon's own turn passes", "if card < FIRST_DRAGON and position", "if position", BY_HAND),
         (
             "the next clockwise acts next",
-            "order[0 if state.turn is None else order.index(state.turn) + 1 :]",
-            "order[0 if state.turn is None else order.index(state.turn) + 2 :]",
+            "order[order.index(state.turn) + 1 :]",
+            "order[order.index(state.turn) + 2 :]",
             BY_HAND,
         ),
         (
             "the start player acts first",
-            "order[0 if state.turn is None else",
-            "order[1 if state.turn is None else",
+            "if state.turn is not None else order:",
+            "if state.turn is not None else order[1:]:",
             BY_HAND,
         ),
         (
@@ -312,8 +312,8 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
         (
             "who arrives by choice wins at once",
-            "(arrived(flow, state.turn) or carry_out(flow, state.turn))",
-            "carry_out(flow, state.turn)",
+            "arrived(flow, state.turn) or (",
+            "(",
             BY_HAND,
         ),
         (
@@ -326,7 +326,7 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ("R6 one answer is not asked", "if len(answers) > 1:", "if len(answers) > 0:", BY_HAND),
         (
             "R5 if only one can be done, one is",
-            "flow.happen(Fell(seat) if phase in (MOVE, JUMP) else Lost(seat, state.card(seat)))",
+            "flow.happen(Fell(seat) if phase in (MOVE, JUMP) else Lost(seat, card))",
             "flow.happen(Fell(seat))",
             BY_HAND,
         ),
@@ -442,11 +442,11 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ("not one color only", "MOST_COLORS = 2", "MOST_COLORS = 1", BY_HAND),
         ("a size one has is not taken", "size_of(plank) not in sizes and ", "", BY_HAND),
         ("no plank is taken from under a pawn", "if plank not in stood_on and", "if", BY_HAND),
-        ("no stone that bears a plank is taken", " if not board.loads[stone]]", "]", BY_HAND),
+        ("no stone that bears a plank is taken", " if not loads[stone]]", "]", BY_HAND),
         (
             "a stone may be taken",
-            "return planks + [Take(None, stone) for stone in members(board.stones) if not board.loads[stone]]",
-            "return planks",
+            "return found + [TAKE_STONE[stone] for stone in members(board.stones) if not loads[stone]]",
+            "return found",
             BY_HAND,
         ),
         (
@@ -455,11 +455,11 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
             "        if color_of(plank) != state.seats[seat].color and plank not in stood_on and",
             BY_HAND,
         ),
-        ("one pawn a plank", "if next >= FIRST_HOME or next not in stood_on)", "if next)", BY_HAND),
+        ("one pawn a plank", "if next >= FIRST_HOME or next not in stood_on])", "if next])", BY_HAND),
         (
             "R16 villages hold any number",
-            "if next >= FIRST_HOME or next not in stood_on)",
-            "if next not in stood_on)",
+            "if next >= FIRST_HOME or next not in stood_on])",
+            "if next not in stood_on])",
             BY_HAND,
         ),
         ("R19 a jump needs a pawn", " and over in stood_on\n", "\n", BY_HAND),
@@ -493,12 +493,6 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ),
         ("R3 a program cannot be taken back", "    if state.seats[seat].program:\n        return ()\n", "", BY_HAND),
         (
-            "a dragon strikes a rival",
-            "for number, rival in enumerate(state.seats) if number != seat]",
-            "for number, rival in enumerate(state.seats)]",
-            BY_HAND,
-        ),
-        (
             "who looks on may answer nothing",
             "if state.viewer is not None and state.viewer != seat:",
             "if False:",
@@ -507,6 +501,12 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
         ("nobody answers out of turn", "if seat != state.turn or state.phase", "if state.phase", (TEXT, SELF_PLAY)),
     ],
     "lazy": [
+        (
+            "a dragon strikes a rival",
+            "for number, color in enumerate(colors) if number != seat)",
+            "for number, color in enumerate(colors))",
+            BY_HAND,
+        ),
         (
             "one dragon at most",
             "(len(others) == 1 and others[0] in self.dragons)",
@@ -622,30 +622,18 @@ RULES: dict[str, list[tuple[str, str, str, tuple[str, ...]]]] = {
             "if over >= FIRST_HOME:",
             (REFUSALS,),
         ),
-        (
-            "chance draws from its pool",
-            "        if item not in draw.pool:\n            return",
-            "        if item < 0:\n            return",
-            (REFUSALS,),
-        ),
-        (
-            "only chance draws",
-            '    if seat is not None:\n        return illegal("seats_do_not_draw")\n',
-            "",
-            (REFUSALS,),
-        ),
     ],
     "text": [
         (
-            "planks are written in the order of their names",
-            "for plank in sorted(planks)]",
-            "for plank in planks]",
+            "what has gone is written in the order of its names",
+            '    told["gone"].sort()\n',
+            "",
             (TEXT,),
         ),
         (
             "reserves are written in the order of their names",
-            "return sorted(map(plank_text, planks))",
-            "return [*map(plank_text, reversed(planks))]",
+            "sorted(told[name])",
+            "told[name][::-1]",
             (TEXT,),
         ),
         ("who arrived is told", '"arrived": seat.pawn == seat.target', '"arrived": False', (TEXT,)),

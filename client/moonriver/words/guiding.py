@@ -171,10 +171,6 @@ def waiting_words() -> str:
     return tr("guided game", "The lesson is over, and the game waits for you. Ride on whenever you like.")
 
 
-def paused_words() -> str:
-    return tr("guided game", "The game waits for you.")
-
-
 def ride_words() -> str:
     """On the button that goes on from there."""
     return tr("guided game", "Ride on")

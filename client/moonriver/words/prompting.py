@@ -25,6 +25,11 @@ def prompt_words(
     return tr("prompt", "{said} Thinking ...", said=said) if thinks else said
 
 
+def paused_words() -> str:
+    """The lesson is over, and its player has not ridden on."""
+    return tr("guided game", "The game waits for you.")
+
+
 def watching_words(others: int) -> str:
     """For who watches, beside the ranch in the middle so many others."""
     match others:

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import cast
 
 from client.moonriver.answering.asking import Prompt, prompt
-from client.moonriver.words.guiding import paused_words
 from client.moonriver.words.hinting import hint_words
 from client.moonriver.words.meanwhile import lost_words, unasked_words
-from client.moonriver.words.prompting import prompt_words, watching_words
+from client.moonriver.words.prompting import paused_words, prompt_words, watching_words
 from client.moonriver.words.refusing import refusal_words
 from client.moonriver.words.standing import remark_words
 from client.moonriver.words.summing_up import standings_words
