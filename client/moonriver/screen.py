@@ -88,9 +88,14 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
         self.pad.completed.connect(lambda _: self.show_acts())
+        self.pad.kept.connect(self._print_pad)
         self.pad.rides.connect(self.teacher.go_on)
         self.pad.wants_help.connect(self.wants_help)
         self.wants_turns.connect(self.log.open_turns)
+
+    def _print_pad(self) -> None:
+        lobby = self.model.lobby
+        self.pictured.emit(self.pad.printed("" if lobby is None else lobby.name))
 
     def _pick(self, number: int) -> None:
         now = self.hand.answering

@@ -82,6 +82,8 @@ class Screen(QWidget):
     """To save the record."""
     verified = Signal()
     """To check the record against the rules."""
+    pictured = Signal(object)
+    """To save this widget as a picture: it is nobody's any more."""
 
     caught_up = Signal()
     """Everything that happened has been told."""

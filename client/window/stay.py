@@ -67,6 +67,7 @@ class Stay(QObject):
         screen.wants_help.connect(self.wants_help)
         screen.saved.connect(self._save_record)
         screen.verified.connect(self._verify_record)
+        screen.pictured.connect(self._save_picture)
         self.screen = screen
         self.pages.show_page(screen)
         screen.take(Entered())
@@ -90,6 +91,15 @@ class Stay(QObject):
     @Slot()
     def _verify_record(self) -> None:
         self._tell_of_record(verified)
+
+    @Slot(object)
+    def _save_picture(self, drawn: QWidget) -> None:
+        from client.window.played.saving import save_picture
+
+        said = save_picture(self.window, drawn)
+        drawn.deleteLater()
+        if said is not None and self.screen is not None:
+            self.screen.say(*said)
 
     def _tell_of_record(self, does: Deed) -> None:
         if self.screen is not None:

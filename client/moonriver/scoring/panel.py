@@ -9,17 +9,20 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from client.look.pictures import Pictures
-from client.look.theme import Theme
+from client.look.theme import LIGHT, Theme, theme
 from client.moonriver.scoring.model import ScoreModel
-from client.moonriver.scoring.sheet import Entry, sheet_of
+from client.moonriver.scoring.sheet import Entry, Sheet, sheet_of
 from client.moonriver.scoring.table import ScoreTable
 from client.moonriver.scoring.words import PLACE, TOTAL
 from client.table.pad.ink import Ink
 from client.table.pad.pad import PRESSING, Pad
+from client.words.lobby_words import played_of
 from client.words.saying import tr
 from engine.moonriver.grid import Cell
+from engine.moonriver.options import summary
 from engine.moonriver.state import State
 
+GAME = "moonriver"
 PAUSES = {"calm": 525, "normal": 350, "quick": 175, "off": 0}
 """Milliseconds a row, by the motion that the settings name."""
 
@@ -46,6 +49,9 @@ class ScorePanel(Pad):
         motion: str = "normal",
     ) -> None:
         super().__init__(worn, parent, text=text)
+        self._pictures = pictures
+        self._played = ""
+        """As what, in a word or two."""
         self._seat = 0
         self._cells: tuple[Cell, ...] = ()
         self._pause = PAUSES[motion]
@@ -67,6 +73,7 @@ class ScorePanel(Pad):
     def show_game(self, state: State, names: Sequence[str], *, over: bool) -> None:
         """At the end it fills row by row, once; before it, the numbers of now."""
         sheet = sheet_of(state, names, over=over)
+        self._played = played_of(GAME, summary(state.options))
         before = self.model.sheet
         if sheet == before:
             return
@@ -81,13 +88,27 @@ class ScorePanel(Pad):
             else:
                 self._timer.stop()
                 self.row_pointed.emit(self._best() if over else ())
+        self._prepare(sheet)
+        self._tell_verdict()
+        self.fit()
+
+    def printed(self, table: str) -> ScorePanel:
+        made = ScorePanel(self._pictures, theme(LIGHT), motion="off")
+        if self.model.sheet is not None:
+            made.model.show_sheet(self.model.sheet, len(self.model.sheet.lines))
+            made._prepare(self.model.sheet)
+            made._tell_verdict()
+        made.lie_flat(" · ".join(part for part in (self._played, table) if part))
+        return made
+
+    def _prepare(self, sheet: Sheet) -> None:
+        """Everything around the numbers."""
+        over = sheet.over
         self.title.setText(tr("score pad", "The score") if over else tr("score pad", "How it counts so far"))
         self.setAccessibleName(self.title.text())
         notes = [entry.told for line in sheet.lines for entry in line.entries]
         back = tr("score pad", "Look at the ranches") if over else tr("score pad", "Back to the table")
         self.foot.prepare(sheet.verdict, notes, over=over, back=back)
-        self._tell_verdict()
-        self.fit()
 
     def set_motion(self, motion: str) -> None:
         self._pause = PAUSES[motion]

@@ -31,6 +31,8 @@ class Pad(QWidget):
     rematch = Signal()
     save = Signal()
     verify = Signal()
+    kept = Signal()
+    """As a picture, where the player wants it."""
     left = Signal()
     rides = Signal()
     """On, from where the game has paused."""
@@ -60,6 +62,7 @@ class Pad(QWidget):
             button.clicked.connect(lambda _, wish=wish: wish())
         self.foot.save_act.triggered.connect(lambda: self.save.emit())
         self.foot.verify_act.triggered.connect(lambda: self.verify.emit())
+        self.foot.keep_act.triggered.connect(lambda: self.kept.emit())
 
     def lay(self, table: QWidget, needs: Needs) -> None:
         """Around the game's own table of numbers, once it is made."""
@@ -106,6 +109,16 @@ class Pad(QWidget):
         self.title.setContentsMargins(edge, above, edge, above)
         self.apply_ink(self._ink)
         self.foot.apply_theme(self._ink)
+
+    @abstractmethod
+    def printed(self, table: str) -> Pad:
+        """The same sheet once more, by itself: every row, what was played and where, and nothing to press."""
+
+    def lie_flat(self, caption: str) -> None:
+        """As it is printed: as large as it likes to be."""
+        self.foot.be_printed(caption)
+        self.resize(self.sizeHint())
+        self.fit()
 
     @abstractmethod
     def apply_ink(self, ink: Ink) -> None:

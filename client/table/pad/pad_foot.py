@@ -37,8 +37,9 @@ class PadFoot(QWidget):
         self.more_button = button(tr("score pad", "More"))
         self.save_act = QAction(tr("score pad", "Save the record"), self)
         self.verify_act = QAction(tr("score pad", "Check the record"), self)
+        self.keep_act = QAction(tr("score pad", "Save this pad as a picture"), self)
         menu = QMenu(self)
-        menu.addActions((self.save_act, self.verify_act))
+        menu.addActions((self.keep_act, self.save_act, self.verify_act))
         self.more_button.setMenu(menu)
         self.buttons = (
             self.rematch_button, self.ride_button, self.how_button, self.close_button, self.leave_button,
@@ -63,6 +64,13 @@ class PadFoot(QWidget):
         self.say("", "")
         self._settle_buttons()
         self.apply_theme(ink)
+
+    def be_printed(self, caption: str) -> None:
+        """Nothing is pressed or pointed at any more; `caption` says what was played."""
+        self._offered = dict.fromkeys(self.buttons, False)
+        self.series.setText(caption)
+        self.note.hide()
+        self._settle_buttons()
 
     def press_meant(self) -> None:
         """The button that the keyboard is at, else the one that is usually meant, where it is offered."""
@@ -160,7 +168,8 @@ class PadFoot(QWidget):
 
     def height_at(self, width: int, *, close: bool = False) -> int:
         """What it needs; `close` together, where a long verdict and long notes would otherwise not fit."""
-        heights = [self._note_height(width, close), self._verdict_height(width, close)]
+        heights = [] if self.note.isHidden() else [self._note_height(width, close)]
+        heights.append(self._verdict_height(width, close))
         heights += [
             _high(one.fontMetrics(), one.text(), width)
             for one in (self.series, self.said, self.waiting)
