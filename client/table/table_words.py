@@ -14,7 +14,7 @@ from client.table.series import plays_again_words
 from client.table.table_model import LogLine, TableModel
 from client.table.trouble import left_off_words
 from client.words.saying import one_after_another, tr
-from client.words.sentences import refusal
+from client.words.sentences import capitalized, refusal
 from engine.contract import SPECTATOR, GameState
 from netproto.guest.happenings import Answered
 
@@ -134,4 +134,4 @@ class TableWords(ABC):
 
     def _card(self, choice: Choice[Thing]) -> Card:
         title, rule, line, act = map(self.remark, (choice.title, choice.rule, choice.line, choice.act))
-        return Card(title, rule, line, act, choice.picture, choice.chosen, choice.tone, choice.ready)
+        return Card(capitalized(title), rule, line, act, choice.picture, choice.chosen, choice.tone, choice.ready)

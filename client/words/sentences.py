@@ -39,10 +39,15 @@ def worded(phrase: Phrase | None) -> str:
     return "" if phrase is None else sentence(say(phrase))
 
 
+def capitalized(words: str) -> str:
+    """As they stand alone: a name within a sentence is small in some languages."""
+    return words[:1].upper() + words[1:]
+
+
 def sentence(text: str) -> str:
     """With a capital at the beginning and a full stop at the end."""
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith(ENDS) or not text else ".")
+    return capitalized(text) + ("" if text.endswith(ENDS) or not text else ".")
 
 
 def set_aside_note(name: str) -> str:

@@ -16,6 +16,8 @@ from client.moonriver.art.colors import player
 PLOT, PITCH = 96.0, 100.0
 WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45
 """Of an arrow, what its words have; and of their size, how small they may get."""
+FOOT = 4.0
+"""In heads of the arrow, from its words to its tip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +231,8 @@ class Fold(Painted):
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Down along the ladder, with words in its middle where they have room, in logical pixels; held by the middle of
-    its top."""
+    """Down along the ladder, with words near its tip where they have room, as its top may be covered; in logical
+    pixels, held by the middle of its top."""
 
     words: str
     high: int
@@ -250,20 +252,20 @@ class Arrow:
         cut, painter = canvas(QRectF(-half, 0, 2 * half, self.high), ratio)
         painter.setPen(QPen(QColor(self.color), max(1.2, self.pixels / 9)))
         apart = head if said else 0.0
-        start, end = (self.high - long) / 2 - apart, (self.high + long) / 2 + apart
-        painter.drawLine(QPointF(0, 1), QPointF(0, start))
-        painter.drawLine(QPointF(0, end), QPointF(0, self.high - 1))
+        first = self.high - FOOT * head - long
+        painter.drawLine(QPointF(0, 1), QPointF(0, first - apart))
+        painter.drawLine(QPointF(0, first + long + apart), QPointF(0, self.high - 1))
         tip = QPointF(0, self.high - 1)
         painter.drawPolyline(QPolygonF([tip + QPointF(-head, -head), tip, tip + QPointF(head, -head)]))
         painter.setFont(written)
         if _stands_upright(said):
             step = long / max(1, len(said))
             for n, letter in enumerate(said):
-                room = QRectF(-half, (self.high - long) / 2 + n * step, 2 * half, step)
+                room = QRectF(-half, first + n * step, 2 * half, step)
                 painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)
         else:
             painter.rotate(90)
-            room = QRectF((self.high - long) / 2 - 2, -half, long + 4, 2 * half)
+            room = QRectF(first - 2, -half, long + 4, 2 * half)
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
         painter.end()
         return cut

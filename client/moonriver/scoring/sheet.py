@@ -11,7 +11,6 @@ from client.moonriver.scoring.words import (
     PLACE,
     SCENARIO,
     TOTAL,
-    capitalized,
     expression,
     overpopulation,
     row_word,
@@ -21,6 +20,7 @@ from client.moonriver.scoring.words import (
     why_nothing,
 )
 from client.words.saying import tr, trn
+from client.words.sentences import capitalized
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Scenario
 from engine.moonriver.pad import Row, rows

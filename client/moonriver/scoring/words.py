@@ -54,10 +54,6 @@ def group_of(name: str) -> str:
     return "land"
 
 
-def capitalized(word: str) -> str:
-    return word[:1].upper() + word[1:]
-
-
 def expression(row: Row, scenario: Scenario | None) -> str:
     """What is added and multiplied; of a row without terms, nothing."""
     if not row.terms:
