@@ -14,6 +14,7 @@ from engine.riverdragons.decide import decide, play
 from engine.riverdragons.events import EVENTS, Programmed
 from engine.riverdragons.lazy import Programs
 from engine.riverdragons.legal import legal
+from engine.riverdragons.numbers import plank
 from engine.riverdragons.options import Options
 from engine.riverdragons.redact import redact, redact_command, view
 from engine.riverdragons.state import State
@@ -80,6 +81,10 @@ def test_a_state_is_written_with_everything_in_its_place() -> None:
     assert [stone["stone"] for stone in text["stones"]] == [5, 6, 12, 17]
     assert text["stones"][0] == {"stone": 5, "at": [1007, 283]}
     assert text["gone"] == ["blue-2", "blue-3", "blue-4", "blue-5"]
+    state.gone = sorted(map(plank, ("red-1", "green-2", "blue-3")))
+    assert state_text(state)["gone"] == ["blue-3", "green-2", "red-1"], "by name, not round the board"
+    state.gone = sorted(map(plank, ("yellow-1", "red-2", "black-3")))
+    assert state_text(state)["gone"] == ["black-3", "red-2", "yellow-1"]
     for seat, wanted in zip(text["seats"], seats, strict=True):
         promised_of_seat = {**wanted, "program": None, "cancelled": []}
         assert {name: seat[name] for name in promised_of_seat} == promised_of_seat
