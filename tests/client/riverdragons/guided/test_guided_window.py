@@ -277,6 +277,7 @@ def test_what_does_not_glow_is_not_done(evening: Evening) -> None:
     assert now(screen).draft == (None, None, None)
 
 
+@pytest.mark.slow
 def test_what_is_told_waits_however_fast_it_goes(evening: Evening) -> None:
     """With motion: what comes after it is seen once the player goes on, and skipping leads no further."""
     _, screen = begun(evening)
