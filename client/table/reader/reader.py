@@ -14,6 +14,7 @@ from client.table.acts.actions_panel import ActionsPanel
 from client.table.cards.card_text import CardText
 from client.table.cards.explaining import Explaining
 from client.table.furniture import Moving
+from client.table.hand import Hand
 from client.table.panel.prompt_bar import PromptBar
 from client.table.pieces.keyed_view import KeyedView
 from client.table.screen import Surroundings
@@ -25,8 +26,6 @@ from client.words.saying import one_after_another, tr
 class Heard(Protocol):
     """The screen that is read aloud."""
 
-    view: QWidget
-
     @property
     def model(self) -> TableModel: ...
 
@@ -35,6 +34,9 @@ class Heard(Protocol):
 
     @property
     def words(self) -> TableWords: ...
+
+    @property
+    def hand(self) -> Hand[Any, Any, Any]: ...
 
     @property
     def prompt_bar(self) -> PromptBar: ...
@@ -83,11 +85,13 @@ class Reader(QObject):
     def _ask(self) -> None:
         """What the player is asked, or how it ended; then what their draft comes to."""
         screen = self._screen
-        mine = screen.model.my_turn or screen.model.over
-        asked = (screen.model.question, screen.prompt_bar.asked) if mine else None
-        told = screen.acts.acts.text if mine else ""
+        mine = screen.model.my_turn
+        asked = (screen.model.question, screen.prompt_bar.asked) if mine or screen.model.over else None
         if asked is not None and asked != self._asked:
             announce(screen.prompt_bar, asked[1])
+        if mine and screen.hand.sent:
+            return  # what comes of it is heard
+        told = screen.acts.acts.text if mine else ""
         if told != self._told or (asked is not None and self._asked is None):
             announce(screen.acts, told)
         self._asked, self._told = asked, told
