@@ -3,6 +3,7 @@ the player is said once, and two keys say it again and how everybody stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -20,7 +21,7 @@ from client.table.pieces.keyed_view import KeyedView
 from client.table.screen import Surroundings
 from client.table.table_model import TableModel
 from client.table.table_words import TableWords
-from client.words.saying import one_after_another, tr
+from client.words.saying import tr
 
 
 class Heard(Protocol):
@@ -102,13 +103,15 @@ class Reader(QObject):
         """What is asked, and what is said of it."""
         screen = self._screen
         screen.prompt_bar.ask_again()
-        announce(screen.prompt_bar, one_after_another(screen.prompt_bar.asked, screen.acts.acts.text))
+        self._tell(screen.prompt_bar.asked, [screen.acts.acts.text])
 
     def sum_up(self) -> None:
-        """How everybody stands: said, and shown on a card until another key."""
-        screen = self._screen
-        screen.motion.skip()
-        lines = screen.words.standings()
-        if lines and screen.explaining is not None:
-            screen.explaining.read(CardText(tr("reader", "How everybody stands"), "\n".join(lines)))
-        announce(screen.prompt_bar, " ".join(lines))
+        """How everybody stands."""
+        self._screen.motion.skip()
+        self._tell(tr("reader", "How everybody stands"), self._screen.words.standings())
+
+    def _tell(self, title: str, lines: Sequence[str]) -> None:
+        """Said, and shown on a card until another key."""
+        if self._screen.explaining is not None:
+            self._screen.explaining.read(CardText(title, "\n".join(lines)))
+        announce(self._screen.prompt_bar, "\n".join([title, *filter(None, lines)]))
