@@ -83,7 +83,7 @@ KEYS = (
     Key(N_("keys", "C"), N_("what a key does", "Chat")),
     Key(N_("keys", "I"), N_("what a key does", "The card of what is pointed at")),
     Key(N_("keys", "H"), N_("what a key does", "Hint")),
-    Key(N_("keys", "P"), N_("what a key does", "Says again what is asked")),
+    Key(N_("keys", "P"), N_("what a key does", "What is asked, once more")),
     Key(N_("keys", "O"), N_("what a key does", "How everybody stands")),
     Key(N_("keys", "M"), N_("what a key does", "Sound on or off")),
     Key(N_("keys", "F1, ?"), N_("what a key does", "This help")),

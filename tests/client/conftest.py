@@ -8,10 +8,11 @@ import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QFontDatabase, QPalette
+from PySide6.QtGui import QAccessible, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
@@ -66,6 +67,24 @@ def nothing_stays_worn() -> Iterator[None]:
         application.setStyleSheet("")
         application.setPalette(QPalette())
         application.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+
+
+@pytest.fixture(autouse=True)
+def nobody_goes_on_listening() -> Iterator[None]:
+    """No test hears what another one has made heard."""
+    yield
+    if QAccessible.isActive():
+        QAccessible.setActive(False)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A screen reader runs: what is announced to it."""
+    announced: list[str] = []
+    QAccessible.setActive(True)
+    listens = SimpleNamespace(isActive=lambda: True, updateAccessibility=lambda said: announced.append(said.message()))
+    monkeypatch.setattr("client.look.aloud.QAccessible", listens)
+    return announced
 
 
 @pytest.fixture

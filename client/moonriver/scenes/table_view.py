@@ -30,8 +30,8 @@ class TableView(KeyedView[Pointed]):
         super().__init__(scene, scene, parent)
         self.table = scene
         self._wheeled = 0
-        scene.arranged.connect(self.keys.renew)
-        scene.made_room.connect(self.keys.renew)
+        scene.arranged.connect(self.follow_things)
+        scene.made_room.connect(self.follow_things)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         match event.button():

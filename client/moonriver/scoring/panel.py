@@ -105,7 +105,8 @@ class ScorePanel(Pad):
         """Everything around the numbers."""
         over = sheet.over
         self.title.setText(tr("score pad", "The score") if over else tr("score pad", "How it counts so far"))
-        self.setAccessibleName(self.title.text())
+        for heard in (self, self.table):
+            heard.setAccessibleName(self.title.text())
         notes = [entry.told for line in sheet.lines for entry in line.entries]
         back = tr("score pad", "Look at the ranches") if over else tr("score pad", "Back to the table")
         self.foot.prepare(sheet.verdict, notes, over=over, back=back)

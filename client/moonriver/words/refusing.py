@@ -11,6 +11,12 @@ from client.words.facts import Facts, number, seat_name, word
 from client.words.saying import tr
 from client.words.sentences import sentence
 from engine.contract import SPECTATOR, Viewer
+from engine.moonriver.refusals import SENTENCES
+
+
+def is_refusal(code: str) -> bool:
+    """One of the rules'."""
+    return code in SENTENCES
 
 
 def refusal_words(refusal: DraftProblem, names: Sequence[str], viewer: Viewer = SPECTATOR) -> str:

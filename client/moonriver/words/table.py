@@ -10,7 +10,7 @@ from client.moonriver.answering.asking import Prompt, prompt
 from client.moonriver.words.hinting import hint_words
 from client.moonriver.words.meanwhile import lost_words, unasked_words
 from client.moonriver.words.prompting import paused_words, prompt_words, watching_words
-from client.moonriver.words.refusing import refusal_words
+from client.moonriver.words.refusing import is_refusal, refusal_words
 from client.moonriver.words.standing import remark_words
 from client.moonriver.words.summing_up import standings_words
 from client.moonriver.words.telling import last_words
@@ -24,7 +24,6 @@ from client.words.saying import tr
 from engine.contract import GameState
 from engine.moonriver.commands import Command
 from engine.moonriver.events import Chosen, Event, Placed, Taken
-from engine.moonriver.refusals import SENTENCES
 from engine.moonriver.state import State
 
 LAYS_ALONE = {"may_expand": "expand", "may_expand_again": "expand_again"}
@@ -99,7 +98,7 @@ class MoonRiverWords(TableWords):
         return replace(acts, sentence=prompt_words(replace(asked, code=LAYS_ALONE[asked.code]), self.names()))
 
     def knows(self, code: str) -> bool:
-        return code in SENTENCES
+        return is_refusal(code)
 
     def follow(self, seat: int | None) -> str:
         """An entry of the menu of who watches."""

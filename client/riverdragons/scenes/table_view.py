@@ -27,7 +27,7 @@ class TableView(KeyedView[Pointed]):
         self.table = scene
         self._dragon = False
         """The key D was pressed: the next number is a dragon's."""
-        scene.arranged.connect(self.keys.renew)
+        scene.arranged.connect(self.follow_things)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         if event.button() in (Qt.MouseButton.RightButton, Qt.MouseButton.BackButton):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,12 @@ class KeyedView(TableView[Thing]):
         self.aloud = ThingsAloud(self, scene, crossed, self.keys)
         self.to_panel: Callable[[], bool] = lambda: False
         """The tab key goes there first; False where nothing can be pressed."""
+
+    @Slot()
+    def follow_things(self) -> None:
+        """They lie elsewhere than before."""
+        self.keys.renew()
+        self.aloud.renew_soon()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
         """Whoever points by hand needs no cursor."""

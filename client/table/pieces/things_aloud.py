@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 
@@ -35,10 +35,13 @@ class ThingButton(QAbstractButton):
         self._meant: object = None
         """What it lay over when it went down: a reader's press takes a tenth of a second."""
         self.pressed.connect(self._note)
-        self.clicked.connect(lambda: self.wished.emit(self._meant))
+        self.clicked.connect(self._wish)
 
     def _note(self) -> None:
         self._meant = self.thing
+
+    def _wish(self) -> None:
+        self.wished.emit(self._meant)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
         """The scene shows the thing."""
@@ -55,6 +58,15 @@ class ThingsAloud(Generic[Thing]):
         self.buttons: dict[Thing, ThingButton] = {}
         """In the order in which they are read."""
         keys.came = self._tell
+        self._soon = QTimer(view)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.renew)
+
+    def renew_soon(self) -> None:
+        """Once all lies where it belongs."""
+        if self.buttons:
+            self._soon.start()
 
     def renew(self) -> None:
         """As everything lies now; without a reader there is nothing."""

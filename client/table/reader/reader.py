@@ -3,6 +3,7 @@ the player is said once, and two keys say it again and how everybody stands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -14,18 +15,17 @@ from client.table.acts.actions_panel import ActionsPanel
 from client.table.cards.card_text import CardText
 from client.table.cards.explaining import Explaining
 from client.table.furniture import Moving
+from client.table.hand import Hand
 from client.table.panel.prompt_bar import PromptBar
 from client.table.pieces.keyed_view import KeyedView
 from client.table.screen import Surroundings
 from client.table.table_model import TableModel
 from client.table.table_words import TableWords
-from client.words.saying import one_after_another, tr
+from client.words.saying import tr
 
 
 class Heard(Protocol):
     """The screen that is read aloud."""
-
-    view: QWidget
 
     @property
     def model(self) -> TableModel: ...
@@ -35,6 +35,9 @@ class Heard(Protocol):
 
     @property
     def words(self) -> TableWords: ...
+
+    @property
+    def hand(self) -> Hand[Any, Any, Any]: ...
 
     @property
     def prompt_bar(self) -> PromptBar: ...
@@ -83,11 +86,13 @@ class Reader(QObject):
     def _ask(self) -> None:
         """What the player is asked, or how it ended; then what their draft comes to."""
         screen = self._screen
-        mine = screen.model.my_turn or screen.model.over
-        asked = (screen.model.question, screen.prompt_bar.asked) if mine else None
-        told = screen.acts.acts.text if mine else ""
+        mine = screen.model.my_turn
+        asked = (screen.model.question, screen.prompt_bar.asked) if mine or screen.model.over else None
         if asked is not None and asked != self._asked:
             announce(screen.prompt_bar, asked[1])
+        if mine and screen.hand.sent:
+            return  # what comes of it is heard
+        told = screen.acts.acts.text if mine else ""
         if told != self._told or (asked is not None and self._asked is None):
             announce(screen.acts, told)
         self._asked, self._told = asked, told
@@ -98,13 +103,15 @@ class Reader(QObject):
         """What is asked, and what is said of it."""
         screen = self._screen
         screen.prompt_bar.ask_again()
-        announce(screen.prompt_bar, one_after_another(screen.prompt_bar.asked, screen.acts.acts.text))
+        self._tell(screen.prompt_bar.asked, [screen.acts.acts.text])
 
     def sum_up(self) -> None:
-        """How everybody stands: said, and shown on a card until another key."""
-        screen = self._screen
-        screen.motion.skip()
-        lines = screen.words.standings()
-        if lines and screen.explaining is not None:
-            screen.explaining.read(CardText(tr("reader", "How everybody stands"), "\n".join(lines)))
-        announce(screen.prompt_bar, " ".join(lines))
+        """How everybody stands."""
+        self._screen.motion.skip()
+        self._tell(tr("reader", "How everybody stands"), self._screen.words.standings())
+
+    def _tell(self, title: str, lines: Sequence[str]) -> None:
+        """Said, and shown on a card until another key."""
+        if self._screen.explaining is not None:
+            self._screen.explaining.read(CardText(title, "\n".join(lines)))
+        announce(self._screen.prompt_bar, "\n".join([title, *filter(None, lines)]))

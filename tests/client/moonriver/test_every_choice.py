@@ -1,4 +1,5 @@
-"""Every kind of choice, with a mouse alone, by touch alone and with a keyboard alone, in positions of real games: what
+"""Every kind of choice, with a mouse alone, by touch alone, with a keyboard alone and by ear, in positions of
+real games: what
 is confirmed is what was meant, and nothing goes out before."""
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from tests.client.moonriver.answering.acting_hands import Position, positions
 from tests.client.moonriver.fingers.fingers import Fingers
 from tests.client.moonriver.fingers.keyboard import Keyboard
 from tests.client.moonriver.fingers.mouse import Mouse
+from tests.client.moonriver.fingers.reader import Reader
 from tests.client.moonriver.fingers.tabs import Tabs
 from tests.client.moonriver.fingers.touch import Touch
 from tests.client.window.evening import daylight
@@ -87,7 +89,7 @@ def shown(qtbot: QtBot, position: Position) -> tuple[MoonRiverScreen, Posed]:
     return screen, posed
 
 
-@pytest.mark.parametrize("fingers", [Mouse, Touch, Keyboard, Tabs])
+@pytest.mark.parametrize("fingers", [Mouse, Touch, Keyboard, Tabs, Reader])
 @pytest.mark.parametrize("kind", [kind for kind in CHOICES if kind != "Outcome"])
 def test_every_choice(
     qtbot: QtBot, choices: dict[str, list[tuple[Position, Command]]], kind: str, fingers: type[Fingers]

@@ -31,6 +31,8 @@ LISTED: dict[str, tuple[Key, ...]] = {
     "C": (Key.Key_C,),
     "I": (Key.Key_I,),
     "H": (Key.Key_H,),
+    "P": (Key.Key_P,),
+    "O": (Key.Key_O,),
     "M": (Key.Key_M,),
     "F1, ?": (Key.Key_F1, Key.Key_Question),
     "F2 to F4": (Key.Key_F2, Key.Key_F3, Key.Key_F4),

@@ -24,18 +24,11 @@ from gi.repository import Atspi, GLib  # type: ignore[import-not-found, unused-i
 LAUNCHER = ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"]
 TABLE, LIT, CHOSEN, SECOND = "The table", "may be picked", "chosen", "Key K"
 NO_ANSWERS = (
-    "Menu",
-    "Help",
-    "Close",
-    "Turn (",
-    "Swap the halves",
-    "Take back",
-    "Skip to my turn",
-    "Score pad",
-    "React",
-)
-LOOK = 0.05
-"""Seconds between two looks."""
+    "Menu", "Help", "Close", "Turn (", "Swap the halves", "Take back", "Skip to my turn", "Score pad", "React",
+    "Back to the lobby",
+)  # fmt: skip
+LOOK = 0.15
+"""Seconds between two looks: a press takes a tenth."""
 
 
 class Hearer:
@@ -48,6 +41,10 @@ class Hearer:
 
     def hear(self, event: Any) -> None:
         self.heard.append(str(event.any_data))
+
+    def has_heard(self, wanted: str) -> bool:
+        """One of these, with a line between them."""
+        return any(each in said for said in self.heard for each in wanted.split("|"))
 
     def shown(self, node: Any) -> Iterator[Any]:
         """It, and all in it, as far as it is shown."""
@@ -103,7 +100,7 @@ class Hearer:
 
 def until(hearer: Hearer, wanted: list[str], seconds: float) -> None:
     loop, end = GLib.MainContext.default(), time.monotonic() + seconds
-    while time.monotonic() < end and not all(any(want in said for said in hearer.heard) for want in wanted):
+    while time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
         for _ in range(200):
             if not loop.iteration(False):
                 break

@@ -69,15 +69,14 @@ def played(screen: str, heard: list[str], liked: list[str], *words: str, seconds
     assert done.returncode == 0, done.stderr
     came: Came = json.loads(done.stdout.splitlines()[-1])
     assert came["runs"], done.stderr
+    said = "\n".join([*came["heard"], "", *came["pressed"], done.stderr[-500:]])
     for wanted in heard:
-        assert any(wanted in said for said in came["heard"]), "\n".join(
-            [*came["heard"], "", *came["pressed"], done.stderr[-500:]]
-        )
+        assert any(each in one for one in came["heard"] for each in wanted.split("|")), said
     return came
 
 
 def test_a_turn_of_moon_river(screen: str) -> None:
-    came = played(screen, ["You picked", "You laid", "You hired"], ["a circle"], "--mode", "base")
+    came = played(screen, ["You picked", "You laid", "You hired"], ["Saloon", "a circle"], "--mode", "base")
     assert "Pick your first plot." in came["heard"]
 
 
@@ -94,4 +93,6 @@ def test_a_whole_game_of_moon_river(screen: str) -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_of_river_dragons(screen: str) -> None:
-    played(screen, ["won", "nearest"], [], "--game", "riverdragons", "--rounds", "3", seconds=300)
+    played(
+        screen, ["was the last|has crossed|have crossed"], [], "--game", "riverdragons", "--rounds", "3", seconds=300
+    )

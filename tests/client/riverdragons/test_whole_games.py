@@ -16,6 +16,7 @@ from engine.riverdragons.game import GAME
 from tests.client.riverdragons.fingers.keyboard import Keyboard
 from tests.client.riverdragons.fingers.mouse import Mouse
 from tests.client.riverdragons.fingers.pointing import Fingers
+from tests.client.riverdragons.fingers.reader import Reader
 from tests.client.riverdragons.fingers.tabs import Tabs
 from tests.client.riverdragons.fingers.touch import Touch
 from tests.client.riverdragons.live_table import Liking, delta
@@ -52,12 +53,15 @@ def test_a_whole_game(evening: Evening, seats: int, fingers: type[Fingers]) -> N
     evening.until(lambda: screen.model.record is not None)
 
 
-@pytest.mark.parametrize(("players", "board"), [(2, "islands"), (4, "islands"), (2, "open")])
-def test_a_mouse_plays_a_whole_game(qtbot: QtBot, players: int, board: str) -> None:
+@pytest.mark.parametrize(
+    ("players", "board", "fingers"),
+    [(2, "islands", Mouse), (4, "islands", Mouse), (2, "open", Mouse), (2, "islands", Reader), (4, "islands", Reader)],
+)
+def test_it_plays_a_whole_game(qtbot: QtBot, players: int, board: str, fingers: type[Fingers]) -> None:
     """Without a host: on every board, to the end."""
     local = LocalTable(players, 0, seed=3, board=board)
     screen = sat_down(qtbot, local)
-    mouse = Mouse(screen)
+    finger = fingers(screen)
     wished: list[Command] = []
     for _ in range(STEPS):
         if local.over:
@@ -70,7 +74,7 @@ def test_a_mouse_plays_a_whole_game(qtbot: QtBot, players: int, board: str) -> N
         legal = cast("Commands[Command]", screen.model.legal())
         command = GAME.bots["easy"](Sight(0, legal, lambda: screen.state), local.coin)
         wished.append(command)
-        mouse.do(command)
+        finger.do(command)
     assert local.over
     assert local.commands == wished
     assert len(wished) > 10
