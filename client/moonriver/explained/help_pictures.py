@@ -13,6 +13,7 @@ from client.moonriver.words.naming import partner_title
 from client.table.pieces.look import Drawn, Look
 from client.table.pieces.posed import Posed, Written
 from client.words.saying import tr
+from client.words.sentences import capitalized
 from engine.moonriver.grid import Cell, cell_at, grid
 from engine.moonriver.letters import kind_of
 from engine.moonriver.pieces import CAMP, Partner, printed
@@ -104,7 +105,7 @@ def partners(theme: Theme) -> Posed:
     for n, partner in enumerate(Partner):
         x, y = 95 + n % 3 * 190, 62 + n // 3 * 150
         looks.append(Look(Drawn(partner.word), x, y, Layer.TOKEN))
-        written.append(Written(partner_title(partner), x, y + 68, 21, theme.text))
+        written.append(Written(capitalized(partner_title(partner)), x, y + 68, 21, theme.text, 172))
     return Posed(tuple(looks), 570, 300, tuple(written), theme.ground)
 
 

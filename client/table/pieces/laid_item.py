@@ -153,6 +153,9 @@ class LaidItem(QGraphicsRectItem):
             indent = (words.wide - measure.horizontalAdvance(shown)) / 2 if words.centred else 0
             lower = (QFontMetricsF(font(words.pixels)).ascent() - measure.ascent()) / 2
             lower -= shown.count("\n") * measure.lineSpacing() / 2
+            taller = line.boundingRect().height() / (shown.count("\n") + 1) - measure.height()
+            if taller > 1:  # letters of another font, which would stand lower
+                lower -= taller * measure.ascent() / measure.height()
             line.setPos(round(words.x + max(0.0, indent)), round(words.y + lower))
             line.setZValue(WORDS)
         self._words = wanted

@@ -7,19 +7,22 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
+from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Color, font
 from client.table.pieces.look import Look
 
 
 class Written(NamedTuple):
-    """Words in the middle of a place, as high as `size`; all in units."""
+    """Words in the middle of a place, as high as `size`, and smaller where that is too wide; all in units."""
 
     text: str
     x: float
     y: float
     size: float
     color: Color
+    wide: float = 0.0
+    """At most; 0 is as far as the edge."""
 
 
 class Posed(NamedTuple):
@@ -48,11 +51,13 @@ class Posed(NamedTuple):
             cut = look.image.cut(pictures, scale, look.zoom)
             painter.drawPixmap(QPointF(scale.snapped(look.x), scale.snapped(look.y)) + cut.offset, cut.pixmap)
         for words in self.written:
-            painter.setFont(font(round(words.size * scale.unit), bold=True))
+            room = words.wide or 2 * min(words.x, self.wide - words.x)
+            worn, said = fitted(words.text, font(round(words.size * scale.unit), bold=True), room * scale.unit)
+            painter.setFont(worn)
             painter.setPen(QColor(words.color))
             middle = QPointF(words.x * scale.unit, words.y * scale.unit)
             around = QRectF(0, 0, 2 * wide, 2 * words.size * scale.unit)
             around.moveCenter(middle)
-            painter.drawText(around, Qt.AlignmentFlag.AlignCenter, words.text)
+            painter.drawText(around, Qt.AlignmentFlag.AlignCenter, said)
         painter.end()
         return made
