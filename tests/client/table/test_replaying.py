@@ -247,3 +247,23 @@ def test_the_score_is_shown_large_and_a_click_leads_there(qtbot: QtBot, window: 
     assert abs(replay.at - 30) <= 1
     assert f"Step {replay.at}: " in said[0]
     assert str(replay.scores.points[replay.at][2]) in said[0]
+
+
+@pytest.mark.parametrize("eyes", [SPECTATOR, 0, 1])
+def test_what_was_secret_then_is_secret_again(tmp_path: Path, qtbot: QtBot, eyes: int) -> None:
+    """Programs of cards are, until they are carried out."""
+    words = ["--seats", "random,random", "--rounds", "2", "--games", "1", "--workers", "1", "--records", str(tmp_path)]
+    assert run(["arena", "--game", "riverdragons", *words]) == 0
+    replay = Replay(load(min(tmp_path.iterdir())))
+    game = replay.record.game
+    replay.see_as(eyes)
+    hidden = 0
+    for turn in replay.record.turns():
+        replay.go(turn.number - 1)
+        seen = game.forms.snapshot(replay.model.position)
+        assert seen == game.forms.snapshot(game.view(turn.state, eyes))
+        hidden += seen != game.forms.snapshot(turn.state)
+    told = [event for turn in replay.record.turns() for event in turn.events]
+    assert [line.event for line in replay.model.log] == [game.redact(event, eyes) for event in told]
+    assert [line.event for line in replay.model.log] != told
+    assert hidden
