@@ -307,6 +307,8 @@ class Game(Generic[Options, State, Command, Event]):
     """By phase: seconds after which people who watch a bot are ready for its answer."""
     score: Callable[[State], Sequence[int]] | None = None
     """Points by seat."""
+    round: Callable[[State], int] | None = None
+    """Which one is played, in a game of rounds."""
     figures: Figures[State] | None = None
     pad: Callable[[Json], Pad] | None = None
     """One player's position, as a file, scored."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QStyle, QStyleOptionSlider, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 
 from client.look.fitting import fitting
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Daylight
+from client.table.figures import shade_of
+from client.table.replay.score_lines import ScoreLines
+from client.table.replay.scores import Scores
+from client.table.replay.step_slider import StepSlider
 from client.table.table_model import Change, Changed, Entered, Moved, TableModel, log_lines
-from client.words.saying import tr
-from engine.contract import Giver, Over
-from engine.course import Course
+from client.words.names import name_at
+from client.words.saying import in_a_row, tr
+from engine.contract import SPECTATOR, Giver, Over, Viewer
+from engine.course import AnyCourse, Course
 from netproto.records.record import Record
 from netproto.schema.lobby_pb2 import ENDED, RUNNING, Lobby, Person, Seat
 
@@ -37,13 +40,18 @@ class Replay(QObject):
         super().__init__(parent)
         self.record = record
         self.at = 0
+        self.eyes: Viewer | None = None
+        """Whose view of it is seen; None: everything is."""
+        self.scores = Scores(record.game)
         self._begins = record.game.new(record.options)
-        self._steps: list[tuple[Giver, Sequence[object], int | None]] = [
-            (turn.seat, turn.events, turn.back_to) for turn in record.turns() if not turn.is_end
-        ]
+        self._steps: list[tuple[Giver, Sequence[object], int | None]] = []
+        for turn in record.turns():
+            self.scores.tell(len(self._steps), turn.state)
+            if not turn.is_end:
+                self._steps.append((turn.seat, turn.events, turn.back_to))
         self.model = TableModel(lobby=_lobby(record), online=True, past=True)
         self.model.listeners.append(self._tell)
-        self.model.course = Course(record.game, self._begins.copy())
+        self.model.course = self._begun()
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -71,16 +79,38 @@ class Replay(QObject):
             model.result = self.record.game.text.result(model.position)
             self._tell(Changed("result"))
 
+    def see_as(self, eyes: Viewer | None) -> None:
+        """As a seat saw it then, or whoever looked on; None: everything. A seat's own things are before its eyes."""
+        self.eyes = eyes
+        if eyes not in (None, SPECTATOR):
+            self.model.followed = eyes
+        result = self.model.result
+        self._jump(self.at)
+        if result is not None:
+            self.model.result = result
+            self._tell(Changed("result"))
+        self.moved.emit()
+
+    def _begun(self) -> AnyCourse:
+        begins, game = self._begins.copy(), self.record.game
+        return Course(game, begins if self.eyes is None else game.view(begins, self.eyes))
+
+    def _seen(self, step: int) -> tuple[Giver, Sequence[object], int | None]:
+        seat, events, back_to = self._steps[step]
+        if self.eyes is not None:
+            events = [self.record.game.redact(event, self.eyes) for event in events]
+        return seat, events, back_to
+
     def _forward(self) -> None:
-        before, (seat, events, back_to) = self.model.position.copy(), self._steps[self.at]
+        before, (seat, events, back_to) = self.model.position.copy(), self._seen(self.at)
         self._take(seat, events, back_to)
         self._tell(Moved(self.model.number, seat, events, before) if back_to is None else Entered())
 
     def _jump(self, step: int) -> None:
         model = self.model
-        model.course, model.log, model.result = Course(self.record.game, self._begins.copy()), [], None
-        for seat, events, back_to in islice(self._steps, step):
-            self._take(seat, events, back_to)
+        model.course, model.log, model.result = self._begun(), [], None
+        for number in range(step):
+            self._take(*self._seen(number))
         self._tell(Entered())
 
     def _take(self, seat: int | None, events: Sequence[object], back_to: int | None) -> None:
@@ -109,25 +139,35 @@ def _lobby(record: Record) -> Lobby:
     return Lobby(name=record.table_name, stage=stage, people=people, seats=seats)
 
 
-class StepSlider(QSlider):
-    """A click leads to where it points."""
+def eyes_of(replay: Replay) -> list[tuple[str, Viewer | None]]:
+    """All that it may be seen with, as they are called."""
+    seats = range(len(replay.record.header.seats))
+    return [
+        (tr("replay", "Everything is seen"), None),
+        *((tr("replay", "As {name} saw it", name=name_at(replay.model, seat)), seat) for seat in seats),
+        (tr("replay", "As others saw it who looked on"), SPECTATOR),
+    ]
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
-        if event.button() == Qt.MouseButton.LeftButton:
-            option = QStyleOptionSlider()
-            self.initStyleOption(option)
-            control, groove, handle = (
-                QStyle.ComplexControl.CC_Slider,
-                *(QStyle.SubControl.SC_SliderGroove, QStyle.SubControl.SC_SliderHandle),
-            )
-            ground = self.style().subControlRect(control, option, groove, self)
-            knob = self.style().subControlRect(control, option, handle, self)
-            at = event.position().toPoint()
-            if not knob.contains(at):
-                left = at.x() - ground.left() - knob.width() // 2
-                room = ground.width() - knob.width()
-                self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), left, room))
-        super().mousePressEvent(event)
+
+def score_words(replay: Replay, at: int) -> str:
+    """How it was after so many steps."""
+    points = replay.scores.points
+    if not points:
+        return tr("replay", "Step {at} of {steps}", at=at, steps=len(replay))
+    told = [
+        tr("replay", "{name} {points}", name=name_at(replay.model, seat), points=n) for seat, n in enumerate(points[at])
+    ]
+    return tr("replay", "Step {at}: {points}", at=at, points=in_a_row(told))
+
+
+def lines_of(replay: Replay) -> ScoreLines:
+    """That leads through the record."""
+    game, seats = replay.record.game.id, replay.record.header.seats
+    shades = [shade_of(game, seat.color) for seat in seats]
+    made = ScoreLines(replay.scores, len(replay), shades, lambda at: score_words(replay, at))
+    made.setAccessibleName(tr("replay", "How the score went"))
+    made.meant.connect(replay.go)
+    return made
 
 
 class ReplayBar(QFrame):
@@ -140,12 +180,14 @@ class ReplayBar(QFrame):
         box = QVBoxLayout(self)
         spaced(box, (0, 4, 0, 0), 6)
         self.words = fitting()
-        self.slider = StepSlider(Qt.Orientation.Horizontal)
+        self.slider = StepSlider(replay.scores)
         self.slider.setRange(0, len(replay))
         self.slider.setAccessibleName(tr("replay", "Step"))
         self.slider.valueChanged.connect(replay.go)
         row = QHBoxLayout()
-        row.addWidget(self.words, 1)
+        self.lines = lines_of(replay)
+        row.addWidget(self.words)
+        row.addWidget(self.lines, 1)
         self.back = self._tool(tr("replay", "One step back"))
         self.play = self._tool(tr("replay", "Go on by itself"))
         self.play.setCheckable(True)
@@ -191,6 +233,7 @@ class ReplayBar(QFrame):
         self.slider.blockSignals(True)
         self.slider.setValue(at)
         self.slider.blockSignals(False)
+        self.lines.show_step(at)
         self.back.setEnabled(at > 0)
         self.on.setEnabled(at < steps)
         icon = "icon_pause" if self.play.isChecked() else "icon_play"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QMenu, QWidget
 
 from client.sound.sound import Sound
-from client.table.replaying import Replay, ReplayBar
+from client.table.replaying import Replay, ReplayBar, eyes_of
 from client.table.screen import Offer, Screen, Surroundings
 from client.table.table_model import TableModel
 from client.window.pages import Pages
@@ -49,13 +50,28 @@ class ReplayStay(Stay):
         self.close_pages()
         self.start()
 
+    def _show_scores(self) -> None:
+        from client.window.played.score_sheet import ScoreSheet
+
+        asked = ScoreSheet(self.replay, self.window)
+        asked.exec()
+        asked.deleteLater()
+
     def _menu(self, screen: Screen) -> QMenu:
         menu = QMenu(screen)
 
         def fill() -> None:
             menu.clear()
+            eyes = (
+                Offer(words, partial(self.replay.see_as, eyes), ticked=self.replay.eyes == eyes)
+                for words, eyes in eyes_of(self.replay)
+            )
+            scored = bool(self.replay.scores.points)
+            scores = [Offer(tr("menu of a table", "How the score went"), self._show_scores)] if scored else []
             for offer in (
                 *screen.offers(),
+                *scores,
+                *eyes,
                 Offer(tr("menu of a table", "How to play (F1)"), self.wants_help.emit),
                 Offer(tr("menu of a table", "Settings ..."), self.wants_settings.emit),
                 Offer(tr("menu of a table", "To the lobby"), self.go_home),

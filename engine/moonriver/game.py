@@ -88,6 +88,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     stand_in=STAND_IN,
     pauses={word: phase.pause for word, phase in PHASES.items()},
     score=points,
+    round=lambda state: state.round,
     figures=FIGURES,
     pad=pad,
     pieces=OwnPieces(read_pieces, is_printed),

@@ -63,6 +63,7 @@ GAME: Game[Options, State, Command, Event] = Game(
     stand_in=STAND_IN,
     pauses={word: phase.pause for word, phase in PHASES.items()},
     score=totals,
+    round=lambda state: state.round,
     pieces=OwnPieces(read_pieces, is_printed),
     words=WORDS,
     meanings=MEANINGS,

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from client.command_line import run
 from client.moonriver.screen import MoonRiverScreen
 from client.table.log.log_panel import CHAT, LOG
-from client.table.replaying import Replay, ReplayBar
+from client.table.replaying import Replay, ReplayBar, eyes_of
 from client.window.main_window import MainWindow
+from client.window.played.score_sheet import ScoreSheet
+from engine.contract import SPECTATOR
 from engine.moonriver.state import snapshot
 from netproto.records.record import Record, load
 from tests.client.window.evening import Evening, daylight
@@ -172,3 +176,94 @@ def test_nobody_talks_in_it(window: MainWindow, record: Record) -> None:
     QTest.keyClick(screen.view, Key.Key_C)
     assert not screen.log.opened
     assert screen.log.tabs.currentIndex() == LOG
+
+
+@pytest.mark.parametrize("eyes", [SPECTATOR, 0, 1, 2])
+def test_any_step_is_seen_as_somebody_saw_it_then(window: MainWindow, record: Record, eyes: int) -> None:
+    game = record.game
+    states = [game.forms.snapshot(game.view(turn.state, eyes)) for turn in record.turns()]
+    window.show_replay(record)
+    replay, screen = shown(window), window.where.screen
+    assert isinstance(screen, MoonRiverScreen)
+    replay.go(40)
+    replay.see_as(eyes)
+    for step in (40, 41, 42, 7, len(replay) - 1, len(replay)):
+        replay.go(step)
+        screen.motion.skip()
+        assert game.forms.snapshot(replay.model.position) == states[step]
+    assert replay.model.result is not None
+    replay.see_as(None)
+    assert replay.model.result is not None
+    *_, end = record.turns()
+    assert game.forms.snapshot(replay.model.position) == game.forms.snapshot(end.state)
+
+
+def test_whose_eyes_it_is_seen_with_is_chosen_in_the_menu(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    replay = shown(window)
+    called = [words for words, _ in eyes_of(replay)]
+    assert [eyes for _, eyes in eyes_of(replay)] == [None, 0, 1, 2, SPECTATOR]
+    for words, eyes in (*eyes_of(replay)[1:], eyes_of(replay)[0]):
+        next(one for one in acts_of(window) if one.text() == words).trigger()
+        assert replay.eyes == eyes
+        (ticked,) = [one.text() for one in acts_of(window) if one.isChecked() and one.text() in called]
+        assert ticked == words
+
+
+def acts_of(window: MainWindow) -> list[QAction]:
+    """Of the menu at the table, opened anew."""
+    menu = next(menu for menu in window.findChildren(QMenu) if any("lobby" in act.text() for act in menu.actions()))
+    menu.aboutToShow.emit()
+    return menu.actions()
+
+
+def test_the_score_is_drawn_to_the_very_end(window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    replay, bar = shown(window), window.findChild(ReplayBar)
+    assert bar is not None
+    *_, end = record.turns()
+    score = record.game.score
+    assert score is not None
+    assert len(replay.scores.points) == len(replay) + 1
+    assert replay.scores.points[-1] == tuple(score(end.state))
+    assert [*replay.scores.rounds.values()] == [*range(1, len(replay.scores.rounds) + 1)]
+    replay.go(30)
+    assert str(replay.scores.points[30][0]) in bar.lines.accessibleDescription()
+
+
+def test_the_score_is_shown_large_and_a_click_leads_there(qtbot: QtBot, window: MainWindow, record: Record) -> None:
+    window.show_replay(record)
+    replay, said = shown(window), []
+
+    def read() -> None:
+        (sheet,) = window.findChildren(ScoreSheet)
+        assert sheet.lines.drawn
+        QTest.mouseClick(sheet.lines, Qt.MouseButton.LeftButton, pos=QPoint(round(sheet.lines.x_of(30)), 8))
+        said.append(sheet.now.text())
+        QTest.keyClick(sheet, Key.Key_Escape)
+
+    QTimer.singleShot(0, window, read)
+    next(one for one in acts_of(window) if one.text() == "How the score went").trigger()
+    assert abs(replay.at - 30) <= 1
+    assert f"Step {replay.at}: " in said[0]
+    assert str(replay.scores.points[replay.at][2]) in said[0]
+
+
+@pytest.mark.parametrize("eyes", [SPECTATOR, 0, 1])
+def test_what_was_secret_then_is_secret_again(tmp_path: Path, qtbot: QtBot, eyes: int) -> None:
+    """Programs of cards are, until they are carried out."""
+    words = ["--seats", "random,random", "--rounds", "2", "--games", "1", "--workers", "1", "--records", str(tmp_path)]
+    assert run(["arena", "--game", "riverdragons", *words]) == 0
+    replay = Replay(load(min(tmp_path.iterdir())))
+    game = replay.record.game
+    replay.see_as(eyes)
+    hidden = 0
+    for turn in replay.record.turns():
+        replay.go(turn.number - 1)
+        seen = game.forms.snapshot(replay.model.position)
+        assert seen == game.forms.snapshot(game.view(turn.state, eyes))
+        hidden += seen != game.forms.snapshot(turn.state)
+    told = [event for turn in replay.record.turns() for event in turn.events]
+    assert [line.event for line in replay.model.log] == [game.redact(event, eyes) for event in told]
+    assert [line.event for line in replay.model.log] != told
+    assert hidden

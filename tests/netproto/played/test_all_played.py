@@ -143,7 +143,13 @@ def no_sense(path: Path) -> None:
         base.execute("UPDATE lines SET said = '[]'")
 
 
-DAMAGE: list[Callable[[Path], None]] = [cut, gone, text, empty, other_tables, flipped, no_sense]
+def another_result(path: Path) -> None:
+    """What makes sense and is not what was written."""
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE lines SET said = replace(said, '\"finished\":true', '\"finished\":false')")
+
+
+DAMAGE: list[Callable[[Path], None]] = [cut, gone, text, empty, other_tables, flipped, no_sense, another_result]
 
 
 @pytest.mark.parametrize("damage", DAMAGE, ids=lambda damage: damage.__name__)

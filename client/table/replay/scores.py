@@ -1,0 +1,41 @@
+"""How the score of a recorded game went: points after every step, where rounds begin, and where the lead changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.contract import AnyGame, GameState
+
+Points = Sequence[int]
+
+
+@dataclass
+class Scores:
+    """Told the state at the beginning and after each step, in order."""
+
+    game: AnyGame
+    points: list[Points] = field(default_factory=list)
+    """By seat, after so many steps; none in a game that counts none."""
+    rounds: dict[int, int] = field(default_factory=dict)
+    """By step: the round that begins there."""
+    _round: int | None = None
+
+    def tell(self, step: int, state: GameState) -> None:
+        if self.game.score is not None:
+            self.points.append(tuple(self.game.score(state)))
+        if self.game.round is not None and (now := self.game.round(state)) != self._round:
+            self._round = now
+            self.rounds[step] = now
+
+    @property
+    def leads(self) -> list[int]:
+        """The steps at which somebody comes to lead alone where somebody else had: who catches up does not lead."""
+        found, leader = [], None
+        for step, points in enumerate(self.points):
+            ahead = [seat for seat, one in enumerate(points) if one == max(points)]
+            if len(ahead) == 1 and ahead[0] != leader:
+                if leader is not None:
+                    found.append(step)
+                leader = ahead[0]
+        return found

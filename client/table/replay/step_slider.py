@@ -1,0 +1,65 @@
+"""The slider of a record: a click leads to where it points, and marks say where rounds begin and the lead changes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider
+
+from client.look.sizes import grown
+from client.table.replay.scores import Scores
+
+ROUND = 3
+"""How long the mark of a round is, below the groove; that of the lead stands above it."""
+FAINT = 150
+
+
+class StepSlider(QSlider):
+    def __init__(self, scores: Scores) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._scores = scores
+
+    def _parts(self) -> tuple[QRect, QRect]:
+        """The groove and the knob."""
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        control, groove, handle = (
+            QStyle.ComplexControl.CC_Slider,
+            *(QStyle.SubControl.SC_SliderGroove, QStyle.SubControl.SC_SliderHandle),
+        )
+        style = self.style()
+        return (
+            style.subControlRect(control, option, groove, self),
+            style.subControlRect(control, option, handle, self),
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802  # Qt's name
+        if event.button() == Qt.MouseButton.LeftButton:
+            ground, knob = self._parts()
+            at = event.position().toPoint()
+            if not knob.contains(at):
+                left = at.x() - ground.left() - knob.width() // 2
+                room = ground.width() - knob.width()
+                self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), left, room))
+        super().mousePressEvent(event)
+
+    def x_of(self, step: int) -> float:
+        ground, knob = self._parts()
+        room = ground.width() - knob.width()
+        return ground.left() + knob.width() / 2 + room * step / max(1, self.maximum())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802  # Qt's name
+        super().paintEvent(event)
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        faint = QColor(ink)
+        faint.setAlpha(FAINT)
+        foot, long = self.height(), grown(ROUND)
+        painter = QPainter(self)
+        for steps, color, wide, top in (
+            (self._scores.rounds, faint, 1, foot - long),
+            (self._scores.leads, ink, 2, 0),
+        ):
+            painter.setPen(QPen(color, wide))
+            for step in steps:
+                painter.drawLine(QPointF(self.x_of(step), top), QPointF(self.x_of(step), top + long))
+        painter.end()
