@@ -12,7 +12,11 @@ from client.riverdragons.words.cards import card_words
 from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
 from engine.riverdragons.chart import FIRST_VILLAGE
+from engine.riverdragons.geometry import Point
 from engine.riverdragons.state import State
+
+SQUARE = 100
+"""Of open water, as far as it is told where one is: no ruler for anybody."""
 
 
 def spoken_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[str]) -> str:
@@ -25,12 +29,15 @@ def spoken_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[s
 
 
 def read_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[str]) -> str:
-    """The same with the number that a stone, an island or a place has, and with whose it is: for whoever does not see
-    that."""
+    """The same with the number that a stone, an island or a place has, with whose it is, or roughly where the water is:
+    for whoever does not see that."""
     said = spoken_words(state, viewer, thing, names)
     match thing:
         case Pointed(Kind.SUPPORT, support=int(number)) if number < FIRST_VILLAGE:
             return tr("reader", "Number {number}: {what}", number=number, what=said)
+        case Pointed(Kind.WATER, at=Point(x, y)):
+            column, row = x // SQUARE + 1, y // SQUARE + 1
+            return tr("reader", "Column {column}, row {row}: {what}", column=column, row=row, what=said)
         case Pointed(Kind.PLACE, card=card, place=int(place)):
             what = said if card else tr("reader", "free")
             return tr("reader", "Place {number}: {what}", number=place + 1, what=what)

@@ -93,7 +93,8 @@ class ThingsAloud(Generic[Thing]):
         """Each with its words: first what leads on, then all the others as the keys go through them."""
         lit = self._crossed.lit_things()
         crossed = [thing for region in self._crossed.regions() for thing in region]
-        beside = [thing for thing in lit if thing not in set(crossed)]
+        known = set(crossed)
+        beside = [thing for thing in lit if thing not in known]
         step = max(1, -(-len(beside) // MOST_LIT))
         left_out = {thing for n, thing in enumerate(beside) if n % step}
         found = {

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from client.look.pictures import Pictures
 from client.look.stillness import Stillness
-from client.moonriver.scenes.pointing import Kind, Pointed
+from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.moonriver.screen import MoonRiverScreen
 from client.profile.settings import Settings
 from client.table.motion.pace import NORMAL, OFF
@@ -57,6 +57,15 @@ def test_what_leads_on_comes_first_and_nothing_else_says_so(qtbot: QtBot, heard:
         assert {*lit_things} <= {*screen.view.aloud.buttons}
         screen.close_table()
         screen.close()
+
+
+def test_what_leads_on_next_comes_first_then(qtbot: QtBot, heard: list[str]) -> None:
+    screen = hiring(qtbot)
+    named(screen.view)
+    for place in (4, 1):
+        screen.scene.light(Lit(saloon=frozenset({place})))
+        screen.view.aloud.renew()
+        assert next(iter(named(screen.view))) == screen.scene.read(Pointed(Kind.DOOR, place=place))
 
 
 def test_they_lie_where_the_things_do_however_large_the_window(qtbot: QtBot, heard: list[str]) -> None:

@@ -1,10 +1,10 @@
 """Somebody who hears the window and sees none of it: finds what there is by role, name, state and action, presses it,
 and listens. For Debian's own Python, which alone has AT-SPI, on a bus and a screen of its own:
 
-    hearer.py '{"seconds": 60, "heard": ["..."], "liked": ["..."]}' COMMAND ...
+    hearer.py '{"seconds": 60, "heard": ["..."], "liked": ["..."], "keys": {"o": "..."}}' COMMAND ...
 
-plays in the command's window until all of `heard` has been announced, at random but for what it likes best, and prints
-what it heard and what it pressed."""
+plays in the command's window until all of `heard` has been announced, at random but for what it likes best; presses
+keys until it hears what each says; and prints what it heard and what it pressed."""
 
 from __future__ import annotations
 
@@ -69,6 +69,11 @@ class Hearer:
             self.pressed.append(button.get_name())
             Atspi.Action.do_action(button, names.index("Press"))
 
+    def type(self, key: str) -> None:
+        """On the keyboard; what was heard before does not count."""
+        self.heard.append(f"[{key}]")
+        Atspi.generate_keyboard_event(ord(key), None, Atspi.KeySynthType.SYM)
+
     def play(self) -> None:
         """One press of something that leads on, if there is anything."""
         table = next((one for one in self.shown(Atspi.get_desktop(0)) if one.get_name() == TABLE), None)
@@ -98,14 +103,15 @@ class Hearer:
         return next((n for n, liked in enumerate(self.liked) if liked in name), len(self.liked))
 
 
-def until(hearer: Hearer, wanted: list[str], seconds: float) -> None:
+def until(hearer: Hearer, wanted: list[str], seconds: float, *, plays: bool = True) -> None:
     loop, end = GLib.MainContext.default(), time.monotonic() + seconds
     while time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
         for _ in range(200):
             if not loop.iteration(False):
                 break
         try:
-            hearer.play()
+            if plays:
+                hearer.play()
         except GLib.Error:  # what was found has gone
             continue
         finally:
@@ -121,6 +127,9 @@ def main() -> None:
         with subprocess.Popen(sys.argv[2:], stdout=sys.stderr) as window:
             try:
                 until(hearer, asked["heard"], asked["seconds"])
+                for key, said in asked["keys"].items():
+                    hearer.type(key)
+                    until(hearer, [said], asked["seconds"], plays=False)
                 print(json.dumps({"heard": hearer.heard, "pressed": hearer.pressed, "runs": window.poll() is None}))
             finally:
                 window.terminate()
