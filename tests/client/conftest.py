@@ -23,6 +23,7 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screens.json')}"
 
 
+HERE = Path(__file__).parent
 WHOLE = 25
 """Tests from one look at all garbage to the next."""
 
@@ -30,6 +31,14 @@ PATIENCE = 10.0
 """Seconds in which a thread ends that has been told to."""
 
 tests = count(1)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Tests of other parts have Python look for garbage by itself again: one that plays many games needs it."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        gc.collect()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
