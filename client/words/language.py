@@ -65,12 +65,12 @@ def names(language: str) -> Iterable[str]:
     """What its catalogue may be called: de_AT, then de. Chinese of anywhere is read in the signs that there are."""
     name = language.replace("-", "_")
     parts = name.split("_")
-    wanted = ["_".join(parts[:count]) for count in range(len(parts), 0, -1)]
+    tried = ["_".join(parts[:count]) for count in range(len(parts), 0, -1)]
     if name in TRADITIONAL:
-        wanted.insert(0, THE_CHINESE)
+        tried.insert(0, THE_CHINESE)
     elif parts[0] == "zh":
-        wanted.append(THE_CHINESE)
-    return dict.fromkeys(wanted)
+        tried.append(THE_CHINESE)
+    return dict.fromkeys(tried)
 
 
 def _speak_for_qt(application: QCoreApplication, language: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from unicodedata import east_asian_width
 
@@ -67,17 +68,17 @@ def canvas(room: QRectF, ratio: float) -> tuple[Cut, QPainter]:
     return Cut(pixmap, QPointF(-left / ratio, -top / ratio)), painter
 
 
-class Painted:
+class Painted(ABC):
     """What is painted once for each size of the table, and kept."""
 
     __slots__ = ()
 
+    @abstractmethod
     def room(self, unit: float) -> QRectF:
         """What it takes round the point that it is held by, in logical pixels."""
-        raise NotImplementedError
 
-    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def paint(self, painter: QPainter, room: QRectF, unit: float) -> None: ...
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale, zoom), lambda: self._painted(scale.unit * zoom, scale.ratio))

@@ -14,7 +14,7 @@ from client.riverdragons.guided.guide import Standing, drafted, standing, tellin
 from client.riverdragons.guided.steps import ADA, STEPS, Step
 from client.riverdragons.playing.spotlight import Spotlight
 from client.riverdragons.scenes.pointing import Lit, Pointed
-from client.riverdragons.words.guiding import RULES, again_words, bubble_words, onward_words, over_words, why_words
+from client.riverdragons.words.guiding import RULES, bubble_words, closing_words, onward_words, why_words
 from client.table.answering import Answering
 from client.table.cards.explaining import Told
 from client.table.known_table import NOT_ASKED
@@ -22,7 +22,6 @@ from client.table.lesson import teacher
 from client.table.lesson.standing import Stage, given
 from client.table.lesson.teacher import Said
 from client.table.lesson.words import step_words
-from client.table.score_keeping import Closing
 from engine.riverdragons.commands import Program
 from engine.riverdragons.events import Event
 
@@ -108,7 +107,7 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
     def come(self) -> None:
         stage, screen = self.stands.stage, self._screen
         self.rides = stage is Stage.RIDING
-        screen.score.closing = Closing(over_words(), again_words(screen.words.names()[ADA]))
+        screen.score.closing = closing_words(screen.words.names()[ADA])
         if stage is Stage.PAD:
             self.count()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from client.table.score_keeping import Closing
 from client.words.saying import tr
 
 BUBBLES: dict[str, Callable[[], str]] = {
@@ -107,10 +108,7 @@ def onward_words() -> str:
     return tr("guided game", "Go on")
 
 
-def again_words(name: str) -> str:
-    """On the button to another game, against the same rival."""
-    return tr("guided game", "Play {name}", name=name)
-
-
-def over_words() -> str:
-    return tr("guided game", "The lesson is over: play on your own now.")
+def closing_words(name: str) -> Closing:
+    """How the lesson ends, and what is on the button to another game, against the same rival."""
+    over = tr("guided game", "The lesson is over: play on your own now.")
+    return Closing(over, tr("guided game", "Play {name}", name=name))
