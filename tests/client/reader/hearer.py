@@ -29,6 +29,8 @@ NO_ANSWERS = (
 )  # fmt: skip
 LOOK = 0.15
 """Seconds between two looks: a press takes a tenth."""
+TASTE = 0.7
+"""The share of presses of what it likes best: another answer may stay lit beside the one chosen, for ever."""
 
 
 class Hearer:
@@ -95,7 +97,8 @@ class Hearer:
             self.press(self.coin.choice(main))
         elif lit:
             self.coin.shuffle(lit)
-            self.press(min(lit, key=lambda one: self.likes(one[1]))[0])
+            picks = self.coin.random() < TASTE
+            self.press((min(lit, key=lambda one: self.likes(one[1])) if picks else lit[0])[0])
         elif acts:
             self.press(acts[0][0])
 
