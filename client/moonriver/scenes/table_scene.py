@@ -23,7 +23,7 @@ from client.moonriver.scenes.regions import regions
 from client.moonriver.scenes.seats import show_ranches, show_strips
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
-from client.table.pieces.pointed_scene import PointedScene
+from client.table.pieces.played_scene import PlayedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell, cells_of
@@ -32,11 +32,9 @@ from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
 
 
-class TableScene(PointedScene[Pointed]):
+class TableScene(PlayedScene[Pointed, Lit, Mark]):
     enlarged = Signal(object)
     """The seat that is large instead of the one at home; None when that is back."""
-    arranged = Signal()
-    """Everything lies elsewhere than before, or looks another way."""
     made_room = Signal()
     """The ladder does, as the panel over it needs more room than before, or less."""
 

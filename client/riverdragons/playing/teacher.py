@@ -55,7 +55,6 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         return NOT_ASKED if self.tells else self._screen.model.question
 
     def asked(self) -> Answering[Pointed, Lit, Mark] | None:
-        """What this viewer is asked now, as it is answered here."""
         asked, stands = answering(self._screen.state, self._screen.model.viewer), self._by_the_game()
         if asked is None or not self.teaches or not stands.wanted:
             return asked
