@@ -131,8 +131,8 @@ class Pad(QWidget):
     # Where it lies
 
     def settle(self, room: QRect) -> None:
-        """In this part of its parent, to the left; where rows would be out of sight it takes all the height there, and
-        then more of the width."""
+        """In this part of its parent, at its upper left, so that no half of a sentence is seen above it; where rows
+        would be out of sight it takes all the height there, and then more of the width."""
         parent = self.parentWidget()
         rooms = room, None if parent is None else parent.rect()
         if rooms != self._rooms:
@@ -149,8 +149,7 @@ class Pad(QWidget):
             rooms = (self._room, tall, parent.rect())
             number, size = self._fitted([room.size() for room in rooms])
             room = rooms[number]
-            top = room.top() + (room.height() - size.height()) // 2
-            self.setGeometry(room.left(), top, size.width(), size.height())
+            self.setGeometry(QRect(room.topLeft(), size))
         self.lying.arrange(self.size())
 
     def _fitted(self, rooms: Sequence[QSize]) -> tuple[int, QSize]:
