@@ -164,6 +164,7 @@ class FrontDesk(QObject):
         found = [table for table in self._browsing.tables if str(table.advert.table) not in ending]
         kept = kept_seats(places, found)
         sought = {seat: at for seat, at in self._seats.sought.items() if seat.table not in ending}
+        self.lobby.near.tell_network(alone=self._browsing.alone)
         self.lobby.show_rows(lobby_model.rows(found, own, kept, sought))
         if self._seen:
             self._seats.look()
