@@ -55,6 +55,7 @@ def written(text: object) -> str:
     return json.dumps(text, sort_keys=True)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("players", "way"),
     [
