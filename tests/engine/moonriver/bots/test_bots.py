@@ -147,6 +147,7 @@ def test_what_daydreams_share_does_not_change_them(options: Options) -> None:
         shared.forget()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("mode", ["base", "legends"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("reserves", ["hidden", "open"])
