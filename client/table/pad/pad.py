@@ -43,7 +43,7 @@ class Pad(QWidget):
         super().__init__(parent)
         self._ink = ink_of(worn, text)
         self._worn, self._text = worn, text
-        self._undressed = True
+        self._shown, self._undressed = False, True
         """What it looks like is seen to when it is shown: most of a game it is hidden."""
         self._wary = QTimer(self)
         """As long as it runs, Enter was meant for something else."""
@@ -95,7 +95,7 @@ class Pad(QWidget):
         """`text` is the whole factor of the text size: the settings' and the screen's."""
         self._worn, self._text = worn, text
         self._undressed = True
-        if not self.isHidden():
+        if self._shown:
             self._dress()
             self.update()
 
@@ -153,7 +153,7 @@ class Pad(QWidget):
         return self.lying.wish()
 
     def fit(self) -> None:
-        if not self.isHidden():
+        if self._shown:
             self._fit()
 
     def _fit(self) -> None:
@@ -184,11 +184,14 @@ class Pad(QWidget):
         super().resizeEvent(event)
 
     def setVisible(self, visible: bool) -> None:  # noqa: N802
+        self._shown = visible
         if visible:
             self._dress()
         super().setVisible(visible)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        if not self._shown:  # with its parent
+            self.setVisible(True)
         super().showEvent(event)
         self.setFocus()
 
