@@ -3,11 +3,11 @@ box, and its words the commands that the rules know."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from engine.contract import Json, UnreadableText
+from engine.dataclass import dataclass
 from engine.moonriver.commands import Choose, Command, Done, Hire, Place, Side, Steal, Step
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER
 from engine.moonriver.grid import Cell, cell_at

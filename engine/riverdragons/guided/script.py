@@ -3,11 +3,11 @@ that the rules know."""
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
 from engine.contract import Json, UnreadableText
+from engine.dataclass import dataclass
 from engine.riverdragons.cards import UNKNOWN
 from engine.riverdragons.commands import Command, Lay, Move, Program, Stone
 from engine.riverdragons.numbers import card, plank, space, stone, support
