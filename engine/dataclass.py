@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
 else:
 
-    def dataclass(kind: type[Any] | None = None, /, *, frozen: bool = False) -> Any:
-        return partial(_defined, frozen=frozen) if kind is None else _defined(kind, frozen=frozen)
+    def dataclass(kind: type[Any] | None = None, /, *, frozen: bool = False, slots: bool = False) -> Any:
+        define = partial(_defined, frozen=frozen, slots=slots)
+        return define if kind is None else define(kind)
 
 
-def _defined(kind: type[Any], *, frozen: bool) -> type[Any]:
+def _defined(kind: type[Any], *, frozen: bool, slots: bool) -> type[Any]:
     own = set(vars(kind))
     if kind.__doc__ is None:
         kind.__doc__ = kind.__name__  # else Python puts a signature there
-    dataclasses.dataclass(init=False, repr=False, eq=False)(kind)
+    kind = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(kind)
     fields = dataclasses.fields(kind)
     key = _values([field.name for field in fields if field.compare])
 
@@ -37,6 +38,8 @@ def _defined(kind: type[Any], *, frozen: bool) -> type[Any]:
         return key(self) == key(other) if type(other) is type(self) else NotImplemented
 
     methods: dict[str, object] = {"__init__": begin, "__repr__": _repr, "__eq__": equal, "__hash__": None}
+    if frozen and slots:
+        methods |= {"__getstate__": _state, "__setstate__": _restore}
     if frozen:
         methods |= {"__hash__": lambda self: hash(key(self)), "__setattr__": _refuse, "__delattr__": _refuse}
     for name, method in methods.items():
@@ -76,6 +79,15 @@ def _init(kind: type[Any], fields: tuple[dataclasses.Field[Any], ...], frozen: b
 def _repr(self: object) -> str:
     shown = [f"{field.name}={getattr(self, field.name)!r}" for field in dataclasses.fields(self) if field.repr]  # type: ignore[arg-type]
     return f"{type(self).__qualname__}({', '.join(shown)})"
+
+
+def _state(self: object) -> list[object]:
+    return [getattr(self, field.name) for field in dataclasses.fields(self)]  # type: ignore[arg-type]
+
+
+def _restore(self: object, state: list[object]) -> None:
+    for field, held in zip(dataclasses.fields(self), state, strict=True):  # type: ignore[arg-type]
+        object.__setattr__(self, field.name, held)
 
 
 def _refuse(self: object, name: str, *value: object) -> None:

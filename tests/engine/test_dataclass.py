@@ -39,32 +39,40 @@ def kinds(dataclass: Decorator) -> list[type[Any]]:
     class Nothing:
         pass
 
-    return [Plot, Herd, Fenced, Nothing]
+    @dataclass(frozen=True, slots=True)
+    class Gate:
+        wide: int
+        name: str = "gate"
+
+    return [Plot, Herd, Fenced, Nothing, Gate]
 
 
-PLOT, HERD, FENCED, NOTHING = kinds(dataclass)
-OURS, PYTHONS = (PLOT, HERD, FENCED, NOTHING), kinds(dataclasses.dataclass)
+OURS, PYTHONS = kinds(dataclass), kinds(dataclasses.dataclass)
 
 MADE: tuple[Callable[..., Any], ...] = (
-    lambda plot, herd, fenced, nothing: plot(1),
-    lambda plot, herd, fenced, nothing: plot(number=1, cows=(2, 3), seen=4),
-    lambda plot, herd, fenced, nothing: plot(),
-    lambda plot, herd, fenced, nothing: plot(1, 2, 3, 4),
-    lambda plot, herd, fenced, nothing: plot(1) == plot(1, seen=2),
-    lambda plot, herd, fenced, nothing: plot(1) == fenced(1),
-    lambda plot, herd, fenced, nothing: hash(plot(1)) == hash(plot(1, seen=2)),
-    lambda plot, herd, fenced, nothing: {plot(1), plot(1), plot(2)},
-    lambda plot, herd, fenced, nothing: setattr(plot(1), "number", 2),
-    lambda plot, herd, fenced, nothing: delattr(plot(1), "number"),
-    lambda plot, herd, fenced, nothing: dataclasses.replace(plot(1), cows=(4,)),
-    lambda plot, herd, fenced, nothing: dataclasses.asdict(herd("a", [1, 2])),
-    lambda plot, herd, fenced, nothing: [field.name for field in dataclasses.fields(fenced)],
-    lambda plot, herd, fenced, nothing: (herd("a").cows is herd("a").cows, herd("a", [1, 2]).total),
-    lambda plot, herd, fenced, nothing: {herd("a")},
-    lambda plot, herd, fenced, nothing: fenced(1, high=False),
-    lambda plot, herd, fenced, nothing: plot.__match_args__,
-    lambda plot, herd, fenced, nothing: copy.deepcopy(herd("a", [1])),
-    lambda plot, herd, fenced, nothing: (nothing() == nothing(), nothing()),
+    lambda plot, herd, fenced, nothing, gate: plot(1),
+    lambda plot, herd, fenced, nothing, gate: plot(number=1, cows=(2, 3), seen=4),
+    lambda plot, herd, fenced, nothing, gate: plot(),
+    lambda plot, herd, fenced, nothing, gate: plot(1, 2, 3, 4),
+    lambda plot, herd, fenced, nothing, gate: plot(1) == plot(1, seen=2),
+    lambda plot, herd, fenced, nothing, gate: plot(1) == fenced(1),
+    lambda plot, herd, fenced, nothing, gate: hash(plot(1)) == hash(plot(1, seen=2)),
+    lambda plot, herd, fenced, nothing, gate: {plot(1), plot(1), plot(2)},
+    lambda plot, herd, fenced, nothing, gate: setattr(plot(1), "number", 2),
+    lambda plot, herd, fenced, nothing, gate: delattr(plot(1), "number"),
+    lambda plot, herd, fenced, nothing, gate: dataclasses.replace(plot(1), cows=(4,)),
+    lambda plot, herd, fenced, nothing, gate: dataclasses.asdict(herd("a", [1, 2])),
+    lambda plot, herd, fenced, nothing, gate: [field.name for field in dataclasses.fields(fenced)],
+    lambda plot, herd, fenced, nothing, gate: (herd("a").cows is herd("a").cows, herd("a", [1, 2]).total),
+    lambda plot, herd, fenced, nothing, gate: {herd("a")},
+    lambda plot, herd, fenced, nothing, gate: fenced(1, high=False),
+    lambda plot, herd, fenced, nothing, gate: plot.__match_args__,
+    lambda plot, herd, fenced, nothing, gate: copy.deepcopy(herd("a", [1])),
+    lambda plot, herd, fenced, nothing, gate: (nothing() == nothing(), nothing()),
+    lambda plot, herd, fenced, nothing, gate: (gate(3), gate(3, "a") == gate(3, name="a"), {gate(1), gate(1)}),
+    lambda plot, herd, fenced, nothing, gate: setattr(gate(3), "wide", 2),
+    lambda plot, herd, fenced, nothing, gate: gate(3).__dict__,
+    lambda plot, herd, fenced, nothing, gate: copy.copy(gate(3, "a")),
 )
 
 
@@ -85,6 +93,11 @@ class Rung:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Door:
+    number: int
+
+
 def test_what_another_process_has_made_equals_what_is_made_here() -> None:
-    sent = pickle.dumps(Rung(3))
-    assert {pickle.loads(sent)} == {Rung(3)}  # noqa: S301
+    for made in Rung(3), Door(3):
+        assert {pickle.loads(pickle.dumps(made))} == {made}  # noqa: S301
