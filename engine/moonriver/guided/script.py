@@ -4,7 +4,6 @@ box, and its words the commands that the rules know."""
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 
 from engine.contract import Json, UnreadableText
 from engine.dataclass import dataclass
@@ -15,6 +14,7 @@ from engine.moonriver.legal import START
 from engine.moonriver.letters import INITIAL, Kind, kind_of
 from engine.moonriver.pieces import Pieces, printed
 from engine.moonriver.state import State
+from resources.files import RESOURCES
 
 FILE = "guided.toml"
 FREE = "free"
@@ -50,7 +50,7 @@ class Script:
 
 @cache
 def script() -> Script:
-    source = resources.files("resources").joinpath("moonriver", FILE)
+    source = RESOURCES.joinpath("moonriver", FILE)
     return read(tomllib.loads(source.read_text("utf-8")), printed())
 
 
