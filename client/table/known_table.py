@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.table.crossing import Failed
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
+from engine.dataclass import dataclass
 from netproto.guest.happenings import TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby
 

@@ -7,7 +7,7 @@ that shows it subscribes to its changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
@@ -18,6 +18,7 @@ from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
+from engine.dataclass import dataclass
 from netproto.guest.happenings import (
     Answered,
     FellBehind,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -10,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from client.app import app_version
 from client.table.link import Link
 from client.table.table_model import Change, TableModel
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
 from netproto.peer.host_key import Ask as AskAboutKey

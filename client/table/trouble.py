@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 
 from client.table.crossing import Failed
@@ -12,6 +11,7 @@ from client.words.names import name_at
 from client.words.saying import tr
 from client.words.sentences import refusal, sentence, worded
 from engine.course import NOBODY_ASKED, Open, going_on
+from engine.dataclass import dataclass
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait

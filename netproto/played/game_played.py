@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.contract import GameState, Json, Over
 from engine.course import AnyCourse, Course
+from engine.dataclass import dataclass
 from netproto.records import journal
 from netproto.records.own_seats import game_key
 from netproto.records.record import Record, of_reading

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +12,7 @@ from client.look.fitting import fitted
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font, palette
 from client.moonriver.art.colors import player
+from engine.dataclass import dataclass
 
 PLOT, PITCH = 96.0, 100.0
 WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45

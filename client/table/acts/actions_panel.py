@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -24,6 +23,7 @@ from client.look.theme import WORDS, Theme, write_in
 from client.table.acts.act_card import ActCard, Card
 from client.table.acts.hats import MOST, Hat, HatButton
 from client.words.saying import tr
+from engine.dataclass import dataclass
 
 ICON = 20
 CARD_SHARES = (0.87, 0.75, 0.65)

@@ -43,6 +43,8 @@ class Pad(QWidget):
         super().__init__(parent)
         self._ink = ink_of(worn, text)
         self._worn, self._text = worn, text
+        self._shown, self._undressed = False, True
+        """What it looks like is seen to when it is shown: most of a game it is hidden."""
         self._wary = QTimer(self)
         """As long as it runs, Enter was meant for something else."""
         self._wary.setSingleShot(True)
@@ -92,9 +94,16 @@ class Pad(QWidget):
     def apply_theme(self, worn: Theme, text: float) -> None:
         """`text` is the whole factor of the text size: the settings' and the screen's."""
         self._worn, self._text = worn, text
-        self._write(text)
-        self.fit()
-        self.update()
+        self._undressed = True
+        if self._shown:
+            self._dress()
+            self.update()
+
+    def _dress(self) -> None:
+        if self._undressed:
+            self._undressed = False
+            self._write(self._text)
+        self._fit()
 
     def _write(self, text: float) -> None:
         """All of it in letters of this size."""
@@ -116,9 +125,10 @@ class Pad(QWidget):
 
     def lie_flat(self, caption: str) -> None:
         """As it is printed: as large as it likes to be."""
+        self._dress()
         self.foot.be_printed(caption)
         self.resize(self.sizeHint())
-        self.fit()
+        self._fit()
 
     @abstractmethod
     def apply_ink(self, ink: Ink) -> None:
@@ -143,6 +153,10 @@ class Pad(QWidget):
         return self.lying.wish()
 
     def fit(self) -> None:
+        if self._shown:
+            self._fit()
+
+    def _fit(self) -> None:
         parent = self.parentWidget()
         if self._room is not None and parent is not None:
             tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
@@ -168,7 +182,15 @@ class Pad(QWidget):
         self.lying.arrange(self.size())
         super().resizeEvent(event)
 
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        self._shown = visible
+        if visible:
+            self._dress()
+        super().setVisible(visible)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        if not self._shown:  # with its parent
+            self.setVisible(True)
         super().showEvent(event)
         self.setFocus()
 
