@@ -76,9 +76,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Makes the installer for Windows.")
     parser.add_argument("out", type=Path, help="a folder for everything that is made")
     out = parser.parse_args().out.absolute()
-    lacking = sorted({package for tool, package in TOOLS.items() if shutil.which(tool) is None})
-    if lacking:
-        sys.exit(f"The installer is made with what is not here: apt install {' '.join(lacking)}")
+    if packages := lacking():
+        sys.exit(f"The installer is made with what is not here: apt install {' '.join(packages)}")
     out.mkdir(parents=True, exist_ok=True)
     python = environment(out)
     wheel = build_wheel(python, copied(out / "source"), out)
@@ -93,6 +92,11 @@ def main() -> int:
         make_launcher(payload / f"{name}.exe", windowed, icon, version, out)
     print(make_installer(payload, icon, version, out))
     return 0
+
+
+def lacking() -> list[str]:
+    """Debian's packages that are not here."""
+    return sorted({package for tool, package in TOOLS.items() if shutil.which(tool) is None})
 
 
 def lay_packages(python: Path, wheel: Path, inside: Path) -> None:
