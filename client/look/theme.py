@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -40,7 +41,7 @@ LETTERS = (11, 12, 13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
 
 ALL_CJK = "Noto Sans CJK"
-CJK = f"{ALL_CJK} TC"
+CJK = {"win32": "Microsoft JhengHei UI", "darwin": "PingFang TC"}.get(sys.platform, f"{ALL_CJK} TC")
 """Without it Chinese falls back to Japanese forms."""
 
 

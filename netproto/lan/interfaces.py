@@ -55,6 +55,8 @@ class Interface:
     """With their networks: 192.168.0.7/24."""
     default: bool = False
     """The default route begins here."""
+    index: int = 0
+    """The system's own number: not every one finds it by the name."""
 
     @property
     def usable(self) -> bool:
@@ -95,6 +97,7 @@ def interfaces() -> tuple[Interface, ...]:
                 up=up,
                 addresses=tuple(addresses),
                 default=any(address.partition("/")[0] in defaults for address in addresses),
+                index=adapter.index or 0,
             )
         )
     return tuple(found)
