@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.look.labels import label, light, tone
+from client.look.held_together import Sentence
+from client.look.labels import light, tone
 from client.look.pictures import Pictures
 from client.look.sizes import grown, spaced
 from client.look.theme import WORDS, Theme, write_in
@@ -87,7 +88,7 @@ class ActionsPanel(QFrame):
         self._pictures, self._theme, self._pixels = pictures, theme, WORDS
         self.acts = Acts()
         box = QVBoxLayout(self)
-        self.text = label(wrap=True)
+        self.text = Sentence()
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._head = QHBoxLayout()
         self._head.addWidget(self.text, 1)
