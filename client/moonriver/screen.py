@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import cast
 
@@ -218,6 +219,9 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def look_away(self) -> None:
         self.scene.enlarge(None)
 
+    def one_look(self) -> AbstractContextManager[None]:
+        return self.scene.one_look()
+
     def before_counting(self) -> bool:
         return self.ending.thin()
 
@@ -245,7 +249,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
             self.scene.cover(*self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
-            self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
+            out = self.log.opened
+            self.desk.lay_log(placing, self.scene.asked_for() if out else (), self.scene.lying() if out else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()
 
