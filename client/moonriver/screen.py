@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import cast
 
@@ -151,6 +152,9 @@ class MoonRiverScreen(PicturedScreen[Pointed, Lit, Mark]):
     def look_away(self) -> None:
         self.scene.enlarge(None)
 
+    def one_look(self) -> AbstractContextManager[None]:
+        return self.scene.one_look()
+
     def before_counting(self) -> bool:
         return self.ending.thin()
 
@@ -173,7 +177,8 @@ class MoonRiverScreen(PicturedScreen[Pointed, Lit, Mark]):
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
             self.scene.cover(*self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
-            self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
+            out = self.log.opened
+            self.desk.lay_log(placing, self.scene.asked_for() if out else (), self.scene.lying() if out else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()
 

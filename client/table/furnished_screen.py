@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Generic
 
 from PySide6.QtGui import QResizeEvent
@@ -120,6 +121,10 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
 
     def uncover(self) -> None:
         """The pad has gone, and nothing of it is spoken of any more."""
+
+    def one_look(self) -> AbstractContextManager[None]:
+        """What is looked at closer within changes once, or not at all."""
+        return nullcontext()
 
     def look_away(self) -> None:
         """From whatever somebody has looked at more closely."""

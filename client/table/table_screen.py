@@ -128,8 +128,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = self.model.happened
-        self.remember(events, anew=True)
+        self.remember(self.model.happened, anew=True)
         self._hurries = False
         self.reporting.enter()
         self.log_keeping.write()
@@ -216,11 +215,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def _settled(self) -> None:
         """My prompt, and the light, come last."""
         self._hurries = self._hurries and not self.model.my_turn and not self.model.over
-        if self.reporting.settle():
-            self.show_draft(None, lit=False)  # without motion it is there already, and may bring another ranch near
-            self.look_away()
-        self._end()
-        self.light()
+        with self.one_look():
+            if self.reporting.settle():
+                self.show_draft(None, lit=False)  # without motion it is there already, and may bring another ranch near
+                self.look_away()
+            self._end()
+            self.light()
         self.show_acts()
         self.caught_up.emit()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -57,8 +58,9 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         self._names: Sequence[str] = ()
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
-        self._home = 0
+        self._home, self._looking = 0, False
         self._large: int | None = None
+        self._laid: int | None = None  # the same, as the ranches lie now
         self._ground = QGraphicsPixmapItem()
         self._painted: tuple[TableLayout, Theme, float] | None = None
         """What the ground shows."""
@@ -205,8 +207,20 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
             seat = None
         if seat != self._large:
             self._large = seat
-            self._arrange()
+            if not self._looking:
+                self._arrange()
             self.enlarged.emit(seat)
+
+    @contextmanager
+    def one_look(self) -> Iterator[None]:
+        """Ranches that change places within do it once, at the end, or not at all: to lay them out is much."""
+        within, self._looking = self._looking, True
+        try:
+            yield
+        finally:
+            self._looking = within
+            if not within and self._large != self._laid:
+                self._arrange()
 
     def follow(self, seat: int) -> None:
         """For a spectator: this ranch is the one at home."""
@@ -304,6 +318,7 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         if self.state is None:
             return
         depth = self.state.options.grid.depth
+        self._laid = self._large
         made = table_layout(*self._size, len(self.parts.ranches), depth, self._text)
         self.placing = made
         self.setSceneRect(0, 0, made.window.wide, made.window.high)

@@ -17,6 +17,8 @@ from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
 
 SHARES = (1.0, 0.92, 0.84, 0.75)
 """Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
+UNSEEN = 3000
+"""Milliseconds after which a pad that nobody has seen yet is dressed: at the end it should come without delay."""
 WARY = 1000
 """Milliseconds in which no key presses a button of a pad that has come by itself."""
 PRESSING = (*ENTER, Qt.Key.Key_Space)
@@ -44,7 +46,11 @@ class Pad(QWidget):
         self._ink = ink_of(worn, text)
         self._worn, self._text = worn, text
         self._shown, self._undressed = False, True
-        """What it looks like is seen to when it is shown: most of a game it is hidden."""
+        """What it looks like is seen to when it is shown, or a while before: most of a game it is hidden."""
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.setInterval(UNSEEN)
+        self._ahead.timeout.connect(self._wear)
         self._wary = QTimer(self)
         """As long as it runs, Enter was meant for something else."""
         self._wary.setSingleShot(True)
@@ -98,12 +104,17 @@ class Pad(QWidget):
         if self._shown:
             self._dress()
             self.update()
+        else:
+            self._ahead.start()
 
     def _dress(self) -> None:
+        self._wear()
+        self._fit()
+
+    def _wear(self) -> None:
         if self._undressed:
             self._undressed = False
             self._write(self._text)
-        self._fit()
 
     def _write(self, text: float) -> None:
         """All of it in letters of this size."""
