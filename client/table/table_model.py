@@ -233,8 +233,8 @@ class TableModel(KnownTable, Talk):
         """A seat of somebody else who is here and waited for."""
         if not self.reacts or self.lobby is None or self.course is None:
             return None
-        here = self._seats_here() - {self.my_seat}
-        return next((seat for seat in self.waiting_for() if seat in here), None)
+        elsewhere = self._seats_elsewhere()
+        return next((seat for seat in self.waiting_for() if seat in elsewhere), None)
 
     def hope(self) -> None:
         """The host that was given up is looked for again."""

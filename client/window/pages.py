@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QStackedWidget
 
 if TYPE_CHECKING:
     from client.table.screen import Screen
+    from client.window.company.curtain import Curtain
     from client.window.lobby.lobby import LobbyScreen
     from client.window.room.waiting_room import WaitingRoom
 
-    Page = WaitingRoom | Screen
+    Page = WaitingRoom | Screen | Curtain
 
 
 class Pages(QStackedWidget):

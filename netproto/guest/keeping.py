@@ -28,16 +28,23 @@ class AnotherGame(Exception):
 
 
 def keep(
-    places: ProfileFolders, data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json
+    places: ProfileFolders,
+    data: bytes,
+    table: bytes,
+    number: int,
+    followed: ViewerGame,
+    result: Json,
+    beside: bool = False,
 ) -> Path | None:
     """Where the record of this game lies; None where these bytes are none of it or cannot be written (see the log).
-    Which seat was one's own is noted beside it."""
+    Which seat was one's own is noted beside it, and not whose who sat `beside` the profile's own player."""
     try:
         record = checked(data, table, number, followed, result)
         with alone(places.state / "keeping"):
             folder = places.records_folder()
             path = next(_copies(folder, record), None) or _written(folder, record, data)
-            _note(folder, game_key(table, number), followed.viewer)
+            if not beside:
+                _note(folder, game_key(table, number), followed.viewer)
             return path
     except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord, OSError) as error:
         log.warning("the record of game %d is not kept: %s", number, error)

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.answering.marks import Mark
+from client.moonriver.face_down import as_it_lies
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.chosen import chosen
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks
-from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.regions import regions
