@@ -73,11 +73,7 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, below = stack(12)
-        cards, self._seats = stack(12)
-        below.addWidget(cards)
-        if company is not None:
-            below.addWidget(company.another(game, seats))
+        seats, self._seats = stack(12)
         sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
@@ -132,6 +128,8 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
+        if self._company is not None:
+            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)
         box.addLayout(row)
