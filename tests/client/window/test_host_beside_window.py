@@ -16,7 +16,7 @@ from client.window.main_window import MainWindow
 from client.window.own_table import usual_host
 from client.window.table_first import table_first
 from netproto.files.profile_folders import places
-from tests.client.window.evening import Evening, daylight, end_tables
+from tests.client.window.evening import Evening
 
 SOON = 20.0
 NEVER = 10**6
@@ -37,14 +37,6 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
     yield processes
     for process in processes:
         process.kill()
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 @pytest.fixture
