@@ -66,7 +66,7 @@ class Curtain(Backdrop):
         row = QHBoxLayout()
         self.home = button(tr("company", "To the lobby"))
         self.home.clicked.connect(self.wants_home)
-        self.lift = button(tr("company", "I am {name}", name=name), main=True)
+        self.lift = button(tr("company", "I am here"), main=True)
         self.lift.setProperty("tall", True)
         self.lift.setAccessibleDescription(why)
         self.lift.clicked.connect(self._lift)

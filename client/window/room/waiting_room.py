@@ -73,12 +73,10 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, below = stack(12)
-        cards, self._seats = stack(12)
-        below.addWidget(cards)
-        if company is not None:
-            below.addWidget(company.another(game, seats))
+        seats, self._seats = stack(12)
         sheets, box = stack(16)
+        if company is not None:
+            box.addWidget(company.another(game, sheets))
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
