@@ -45,6 +45,8 @@ class Facing:
             return Faces(own)
         if len(people) == 1:
             return Faces(own)
+        if own.model.ended is not None:
+            return Faces(None)
         seated = [one for one in people if one.model.my_seat is not None]
         if len(seated) == 1 and all(one.model.lobby is not None for one in people):
             return Faces(seated[0])
