@@ -75,6 +75,8 @@ class WaitingRoom(Backdrop):
         self.invited = None if invitation is None else InvitationHead(invitation)
         seats, self._seats = stack(12)
         sheets, box = stack(16)
+        if company is not None:
+            box.addWidget(company.another(game, sheets))
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
