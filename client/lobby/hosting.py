@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from typing import Self
 
 from client.lobby.lobby_model import LOOPBACK
+from client.lobby.opening import PASSCODE
 from client.profile.logs import keep_small
 from engine.phrase import N_, Phrase, PhraseError, Text
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from resources import program
 
 PATIENCE = 15.0
 PATIENCE_FOR_A_REFUSAL = 3.0
@@ -74,12 +76,15 @@ class StartedHost:
 
     def _start(self, words: Sequence[str]) -> subprocess.Popen[bytes]:
         """It inherits nothing that could hold it back: no terminal, no pipe, no session; what goes wrong is in the
-        log."""
+        log. A passcode goes into its environment, as others see what a process was started with."""
+        said = [word for word in words if not word.startswith(PASSCODE)]
+        passcode = "".join(word.removeprefix(PASSCODE) for word in words if word not in said)
         keep_small(self._log)
         with self._log.open("ab") as complaints:
             self._said_from = complaints.tell()
             process = subprocess.Popen(
-                host_command([*words, "--profile", self._own.profile]),
+                host_command([*said, "--profile", self._own.profile]),
+                env={**os.environ, program.PASSCODE: passcode},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,

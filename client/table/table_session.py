@@ -27,6 +27,8 @@ class Destination:
     wish: hello.Wish.ValueType = hello.PLAY
     token: bytes = b""
     color: str = ""
+    passcode: str = ""
+    """As it is compared, where the player has said it already."""
 
 
 class TableSession(QObject):
@@ -61,6 +63,7 @@ class TableSession(QObject):
                 color=destination.color,
                 features=(WINDOW,),
                 token=destination.token,
+                passcode=destination.passcode,
             )
 
         self.link = Link(peer, self)

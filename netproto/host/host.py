@@ -47,7 +47,9 @@ class Host:
         self.settings = settings
         self.report = report
         self.limits = settings.config.limits
-        sources = Sources(settings.chance, secrets.token_bytes, self._prove)
+        sources = Sources(
+            settings.chance, secrets.token_bytes, self._prove, bytes.fromhex(settings.identity.fingerprint)
+        )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
         """Called when something that others may want to know has changed."""

@@ -13,6 +13,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
+from netproto.guest.knocking import Knocking
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
@@ -61,6 +62,8 @@ class Peer:
     features: tuple[str, ...] = ()
     token: bytes = b""
     """Shown where none is kept for this table: the owner's, from the file of a running table."""
+    passcode: str = ""
+    """What the table may ask for, as it is compared."""
     patience: float = 5.0
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
@@ -81,8 +84,10 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
+            knocking=Knocking(lambda: bytes.fromhex(self.fingerprint)),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
+        self.guest.knocking.try_with(self.passcode)
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
         self._token = SeatToken(self.places, self.token)
@@ -190,6 +195,7 @@ class Peer:
         happened = self.guest.received(data)
         for happening in happened:
             if isinstance(happening, Welcomed):
+                self._key.keep()
                 self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
                 self._token.forget()
