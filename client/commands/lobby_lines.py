@@ -50,6 +50,7 @@ def whole(game: AnyGame, said: lobby.Lobby) -> Json:
         "watching": said.watching == lobby.ANYBODY,
         "locked": said.locked,
         "passcode": said.passcode,
+        "hushed": said.hushed,
     }
 
 

@@ -82,6 +82,11 @@ class TableSession(QObject):
         self.model.hope()
         self.link.look_again()
 
+    def try_passcode(self, passcode: str) -> None:
+        """At the door."""
+        self.model.hope()
+        self.link.try_passcode(passcode)
+
     def give(self, command: object, question: int) -> None:
         self.link.give(command, question)
 

@@ -18,6 +18,7 @@ from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
 from client.table.trouble import ended_words
 from client.window.pages import Pages
+from client.window.room.passcode_sheet import ASKED, PasscodeSheet
 from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
@@ -52,6 +53,7 @@ class TableStay(Stay):
         """This table, where it is one's own."""
         self.room: WaitingRoom | None = None
         self.ways_out = WaysOut(self)
+        self._passcode: PasscodeSheet | None = None
         self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
@@ -106,6 +108,8 @@ class TableStay(Stay):
 
     def end(self) -> None:
         super().end()
+        if self._passcode is not None:
+            self._passcode.deleteLater()
         self.visit.stop()
         self.visit.deleteLater()
 
@@ -121,6 +125,8 @@ class TableStay(Stay):
                 self._show_reaction()
             case Changed("said") if self.screen is not None and not self.screen.hears:
                 self._toast().show_said(model)
+        if self._at_door():
+            return
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
@@ -132,6 +138,24 @@ class TableStay(Stay):
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self.renamed.emit()
         self._tell_turn()
+
+    def _at_door(self) -> bool:
+        """The player is asked for the passcode, for the first time or again."""
+        ended, before, sheet = self.model.ended, self.model.lobby is None, self._passcode
+        if ended is not None and before and ended.code in ASKED:
+            if sheet is None:
+                self._passcode = sheet = PasscodeSheet(self.model.called, self.window)
+                sheet.said.connect(self.visit.try_passcode)
+                sheet.rejected.connect(self.go_home)
+                sheet.open()
+            sheet.ask_again("" if ended.code == ASKED[0] else ended_words(ended))
+            return True
+        if sheet is not None and (ended is not None or not before):
+            self._passcode = None
+            sheet.rejected.disconnect(self.go_home)
+            sheet.accept()
+            sheet.deleteLater()
+        return False
 
     def _count_hints(self, change: Change) -> None:
         """They are kept in this profile, as the game may be gone on with by another process."""
@@ -195,6 +219,8 @@ class TableStay(Stay):
         self.room.wants_again.connect(self.visit.look_again)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
+        if self._passcode is not None:
+            self._passcode.line.setFocus()  # the room has taken the keys
         if invitation is not None:
             self._reached.start()
 
@@ -251,8 +277,14 @@ class TableStay(Stay):
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
+            people=self._show_people,
         )
         return table_menu(screen, self.model, offers)
+
+    def _show_people(self) -> None:
+        from client.window.room.people_sheet import PeopleSheet
+
+        PeopleSheet(self.model, self.visit.ask, self.window).open()
 
     def _show_code(self) -> None:
         invitation = self._invitation()

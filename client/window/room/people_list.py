@@ -13,6 +13,23 @@ from client.words.saying import tr
 from netproto.schema.lobby_pb2 import Kick
 
 
+class PeopleButton(QPushButton):
+    """For whoever opened the table: everything that they may do about the others."""
+
+    def __init__(self, model: TableModel, ask: Ask) -> None:
+        super().__init__(tr("waiting room", "People ..."))
+        self._model, self._ask = model, ask
+        self.clicked.connect(self._open)
+
+    def fit(self) -> None:
+        self.setVisible(self._model.owner and self._model.manages and self._model.ended is None)
+
+    def _open(self) -> None:
+        from client.window.room.people_sheet import PeopleSheet
+
+        PeopleSheet(self._model, self._ask, self.window()).open()
+
+
 class PeopleList(QFrame):
     """Not to be seen where everybody sits."""
 
