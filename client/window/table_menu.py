@@ -26,6 +26,7 @@ class Offers(NamedTuple):
     leave: Does
     end: Does
     people: Does
+    unbar: Does
 
 
 def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
@@ -44,6 +45,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)
+    unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
     people = entry(tr("menu of a table", "People at the table ..."), offers.people)
     menu.addSeparator()
     lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
@@ -77,6 +79,7 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         )
         leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
+        unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
         people.setVisible(model.owner and model.manages)
 
     offer()

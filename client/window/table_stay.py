@@ -23,7 +23,7 @@ from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING, End
+from netproto.schema.lobby_pb2 import RUNNING, End, Unbar
 
 if TYPE_CHECKING:
     from client.table.reactions.reaction_toast import ReactionToast
@@ -278,6 +278,7 @@ class TableStay(Stay):
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
             people=self._show_people,
+            unbar=lambda: self.visit.ask(unbar=Unbar()),
         )
         return table_menu(screen, self.model, offers)
 

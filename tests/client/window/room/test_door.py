@@ -5,21 +5,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.table.screen import Screen
+from client.table.table_model import TableModel
 from client.table.table_session import Destination
 from client.window.main_window import MainWindow
 from client.window.room.passcode_sheet import PasscodeSheet
 from client.window.room.people_sheet import PeopleSheet
+from client.window.table_menu import Offers, table_menu
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.lobby_pb2 import Lobby
 from netproto.wire.limits import Limits
 from tests.client.window.evening import Evening, daylight, end_tables, table
 
@@ -119,6 +124,31 @@ def test_a_table_of_ones_own_is_opened_with_one_that_nobody_else_on_the_machine_
     assert lobby.passcode
     again = window.settings.choices
     assert WORDS not in str(again), "it is remembered nowhere"
+
+
+class Seen(QWidget):
+    """A screen, as far as a menu needs one."""
+
+    def offers(self) -> list[object]:
+        return []
+
+    def take_turn_back(self) -> None: ...
+
+
+@pytest.mark.parametrize(("owner", "wrong", "there"), [(True, 9, True), (True, 0, False), (False, 9, False)])
+def test_at_the_table_its_menu_lets_newcomers_try_again(qtbot: QtBot, owner: bool, wrong: int, there: bool) -> None:
+    done: list[str] = []
+    offers = Offers(*(lambda name=name: done.append(name) for name in Offers._fields))
+    screen = Seen()
+    qtbot.addWidget(screen)
+    model = TableModel(owner=owner, manages=True, lobby=Lobby(wrong_passcodes=wrong))
+    menu = table_menu(cast("Screen", screen), model, offers)
+    menu.aboutToShow.emit()
+    acts = {act.text(): act for act in menu.actions()}
+    assert acts["Let newcomers try again"].isVisible() == there
+    assert acts["People at the table ..."].isVisible() == owner
+    acts["Let newcomers try again"].trigger()
+    assert done == ["unbar"]
 
 
 def test_who_opened_the_table_says_who_is_heard_and_who_comes_back(evening: Evening) -> None:
