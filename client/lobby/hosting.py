@@ -52,6 +52,18 @@ def clear_away(own: ProfileFolders, table: RunningTable) -> None:
         return
 
 
+def passcode_of(own: ProfileFolders, table: str) -> str:
+    """Of a table that this profile keeps, as it is compared; nothing where it has none, or cannot be read."""
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord
+    from netproto.records.rooms import load
+
+    try:
+        return load(own.rooms_folder / f"{table}{program.SUFFIX}").passcode
+    except (OSError, UnreadableJournal, UnusableRecord):
+        return ""
+
+
 def host_command(words: Sequence[str]) -> list[str]:
     """This very program as a host; a frozen one is its own interpreter."""
     inside = [] if getattr(sys, "frozen", False) else ["-m", "client"]

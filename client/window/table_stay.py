@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from client.lobby.hosting import clear_away
+from client.lobby.hosting import clear_away, passcode_of
 from client.lobby.opening import keep_victory, usual_game
 from client.profile.hints_given import Given, HintsGiven
 from client.sound.sound import TURN
@@ -217,6 +217,7 @@ class TableStay(Stay):
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.visit.look_again)
+        self.room.manage.wanted.connect(self._show_people)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         if self._passcode is not None:
@@ -282,10 +283,12 @@ class TableStay(Stay):
         )
         return table_menu(screen, self.model, offers)
 
+    @Slot()
     def _show_people(self) -> None:
         from client.window.room.people_sheet import PeopleSheet
 
-        PeopleSheet(self.model, self.visit.ask, self.window).open()
+        passcode = "" if self.hosted is None else passcode_of(self._places, self.hosted.table)
+        PeopleSheet(self.model, self.visit.ask, self.window, passcode).open()
 
     def _show_code(self) -> None:
         invitation = self._invitation()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
@@ -16,18 +17,15 @@ from netproto.schema.lobby_pb2 import Kick
 class PeopleButton(QPushButton):
     """For whoever opened the table: everything that they may do about the others."""
 
-    def __init__(self, model: TableModel, ask: Ask) -> None:
+    wanted = Signal()
+
+    def __init__(self, model: TableModel) -> None:
         super().__init__(tr("waiting room", "People ..."))
-        self._model, self._ask = model, ask
-        self.clicked.connect(self._open)
+        self._model = model
+        self.clicked.connect(lambda: self.wanted.emit())
 
     def fit(self) -> None:
         self.setVisible(self._model.owner and self._model.manages and self._model.ended is None)
-
-    def _open(self) -> None:
-        from client.window.room.people_sheet import PeopleSheet
-
-        PeopleSheet(self._model, self._ask, self.window()).open()
 
 
 class PeopleList(QFrame):

@@ -19,7 +19,7 @@ from netproto.schema.lobby_pb2 import RUNNING, Hush, Kick, Lobby, Mute, Pardon, 
 class PeopleSheet(Sheet):
     """It follows the table for as long as it is open."""
 
-    def __init__(self, model: TableModel, ask: Ask, window: QWidget) -> None:
+    def __init__(self, model: TableModel, ask: Ask, window: QWidget, passcode: str = "") -> None:
         super().__init__(tr("people of a table", "People at the table"), window)
         self._model, self._ask, self._window = model, ask, window
         self._shown: tuple[object, ...] = ()
@@ -29,6 +29,9 @@ class PeopleSheet(Sheet):
         self.pardons: dict[str, QPushButton] = {}
         box = QVBoxLayout(self)
         box.addWidget(label(tr("people of a table", "People at the table"), 20, bold=True, wrap=True))
+        if passcode:
+            known = tr("people of a table", "Newcomers say this passcode: {passcode}", passcode=passcode)
+            box.addWidget(label(known, wrap=True))
         self.door = label(wrap=True)
         tone(self.door, "warning")
         self.unbar = button(tr("people of a table", "Let newcomers try again"))

@@ -127,7 +127,7 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
-        self.manage = PeopleButton(self._model, self._ask)
+        self.manage = PeopleButton(self._model)
         line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)

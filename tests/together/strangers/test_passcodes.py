@@ -24,7 +24,7 @@ from tests.together.strangers.stranger import Stranger
 from tests.together.strangers.test_ways_in import owner_token, refused
 
 WORDS = "Blue River"
-BURST = Limits().neighbours_guesses.burst
+LIMITS = Limits()
 
 
 def where(hosting: Hosting) -> str:
@@ -93,21 +93,30 @@ def test_a_resumed_table_asks_as_before_and_a_token_is_enough(together: Together
             assert WORDS.encode() not in path.read_bytes(), path
 
 
-def test_one_address_tries_no_more_than_a_few_and_the_owner_lets_it_try_again(together: Together) -> None:
+def test_an_address_tries_a_few_and_all_together_some_more_until_the_owner_lets_them_try_again(
+    together: Together,
+) -> None:
     hosting = together.host("--passcode", WORDS)
-    keys = (together.folder / f"{number}.pem" for number in range(BURST + 4))
+    keys = [together.folder / f"{number}.pem" for number in range(LIMITS.guesses_in_all // LIMITS.guesses.burst)]
 
-    def guess(words: str) -> str:
-        with Stranger(hosting.port, next(keys)) as stranger:
+    def guess(words: str, house: int, key: int = 0) -> str:
+        with Stranger(hosting.port, keys[key], at=f"127.0.0.{house}") as stranger:
             return knocked(stranger, words)
 
     with Stranger(hosting.port, together.folder / "owner.pem") as owner:
         assert owner.come_in(token=owner_token(hosting)).owner
-        assert [guess("open sesame") for _ in range(BURST)] == ["wrong_passcode"] * BURST
-        assert guess("blueriver") == "passcode_tried_often"
+        for number in range(LIMITS.guesses_in_all):
+            house, key = number // LIMITS.neighbours_guesses.burst, number // LIMITS.guesses.burst
+            assert guess("open sesame", 2 + house, key) == "wrong_passcode"
+            if number == LIMITS.neighbours_guesses.burst - 1:
+                assert guess("blueriver", 2, key + 1) == "passcode_tried_often"
+        assert guess("blueriver", 99) == "barred"
+        assert "wrong passcodes" in hosting.line("event", "trouble")["sentence"]
+        while not owner.hear("lobby").lobby.barred:
+            pass
         owner.tell(FromGuest(request=1, unbar=Unbar()))
         assert owner.hear("answer").answer.done
-        assert guess("blueriver") == "in"
+        assert guess("blueriver", 2) == "in"
 
 
 class Middleman:

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.table.screen import Screen
@@ -122,6 +122,11 @@ def test_a_table_of_ones_own_is_opened_with_one_that_nobody_else_on_the_machine_
     lobby = window.where.visit.model.lobby
     assert lobby is not None
     assert lobby.passcode
+    evening.until(lambda: window.where.room is not None and window.where.room.manage.isVisible())
+    assert window.where.room is not None
+    click(window.where.room.manage)
+    (sheet,) = window.findChildren(PeopleSheet)
+    assert "blueriver" in " ".join(one.text() for one in sheet.findChildren(QLabel)), "it may have been forgotten"
     again = window.settings.choices
     assert WORDS not in str(again), "it is remembered nowhere"
 
