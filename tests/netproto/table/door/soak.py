@@ -93,6 +93,8 @@ class Soak:
             room.now += self.coin.choice((0, 10, 1000, 60_000))
             self.inputs["to a table"] += 1
             assert "Eve" not in room.people or not inside(room, "Eve"), "a stranger came in"
+            if room.shut:  # with a byte changed Ann has said that it is to end
+                return
 
     def enter(self, room: Room, name: str) -> None:
         if name == "Ann":
