@@ -12,6 +12,7 @@ from client.table.link import Link
 from client.table.table_model import Change, TableModel
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
+from netproto.keys.trust import FIRST_TIME, Verdict
 from netproto.peer.host_key import Ask as AskAboutKey
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
@@ -51,6 +52,11 @@ class TableSession(QObject):
         """The table has been asked to end."""
         self._left = False
 
+        def ask(verdict: Verdict, fingerprint: str) -> bool:
+            """Of a table that proves that it knows the passcode nothing else need be known."""
+            proves = bool(destination.passcode) and verdict.reason == FIRST_TIME
+            return proves or ask_about_key(verdict, fingerprint)
+
         def peer() -> Peer:
             return Peer(
                 name=name,
@@ -59,7 +65,7 @@ class TableSession(QObject):
                 route=destination.way,
                 places=places,
                 identity=identity,
-                ask=ask_about_key,
+                ask=ask,
                 color=destination.color,
                 features=(WINDOW,),
                 token=destination.token,

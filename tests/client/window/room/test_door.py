@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.look.sheet import Sheet
 from client.table.screen import Screen
 from client.table.table_model import TableModel
 from client.table.table_session import Destination
@@ -85,6 +86,14 @@ def test_the_passcode_is_asked_at_the_door_until_it_is_right(evening: Evening) -
     assert sheet.line.text() == "blueriver"
     QTest.keyClick(sheet.line, Qt.Key.Key_Return)
     evening.until(lambda: inside(window) and not window.findChildren(PasscodeSheet))
+
+
+def test_who_knows_it_already_needs_to_know_nothing_else_of_the_table(evening: Evening) -> None:
+    opened = table(places(), "--seats", "3", f"--passcode={WORDS}")
+    window = evening.window("Bea", "bea")
+    window.go(Destination(Route([("127.0.0.1", opened.port)]), hello.WATCH, passcode="blueriver"))
+    evening.until(lambda: inside(window))
+    assert not window.findChildren(Sheet)
 
 
 def test_nothing_is_no_passcode_and_who_does_not_know_it_goes_home(evening: Evening) -> None:
