@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from client.lobby.hosting import clear_away
+from client.lobby.hosting import clear_away, passcode_of
 from client.lobby.opening import keep_victory, usual_game
 from client.profile.hints_given import Given, HintsGiven
 from client.sound.sound import TURN
@@ -19,11 +19,12 @@ from client.table.table_session import TableSession
 from client.table.trouble import ended_words
 from client.window.company.turning import Turning
 from client.window.pages import Pages
+from client.window.room.passcode_sheet import ASKED, PasscodeSheet
 from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING, End
+from netproto.schema.lobby_pb2 import RUNNING, End, Unbar
 
 if TYPE_CHECKING:
     from client.table.reactions.reaction_toast import ReactionToast
@@ -57,6 +58,7 @@ class TableStay(Stay):
         self.room: WaitingRoom | None = None
         self.curtain: Curtain | None = None
         self.ways_out = WaysOut(self)
+        self._passcode: PasscodeSheet | None = None
         self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
@@ -125,6 +127,8 @@ class TableStay(Stay):
 
     def end(self) -> None:
         super().end()
+        if self._passcode is not None:
+            self._passcode.deleteLater()
         self.company.stop()
 
     @Slot(object)
@@ -149,6 +153,8 @@ class TableStay(Stay):
         """At the player's own seat, whoever is in front."""
         model = self.visit.model
         self._count_hints(change)
+        if self._at_door():
+            return
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
@@ -192,6 +198,25 @@ class TableStay(Stay):
         self.curtain.unsaid = unsaid
         self.curtain.wants_home.connect(self.ways_out.to_lobby)
         self.pages.show_page(self.curtain)
+
+    def _at_door(self) -> bool:
+        """The player is asked for the passcode, for the first time or again."""
+        model = self.visit.model
+        ended, before, sheet = model.ended, model.lobby is None, self._passcode
+        if ended is not None and before and ended.code in ASKED:
+            if sheet is None:
+                self._passcode = sheet = PasscodeSheet(model.called, self.window)
+                sheet.said.connect(self.visit.try_passcode)
+                sheet.rejected.connect(self.go_home)
+                sheet.open()
+            sheet.ask_again("" if ended.code == ASKED[0] else ended_words(ended))
+            return True
+        if sheet is not None and (ended is not None or not before):
+            self._passcode = None
+            sheet.rejected.disconnect(self.go_home)
+            sheet.accept()
+            sheet.deleteLater()
+        return False
 
     def _count_hints(self, change: Change) -> None:
         """They are kept in this profile, as the game may be gone on with by another process."""
@@ -260,8 +285,11 @@ class TableStay(Stay):
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.company.look_again)
+        self.room.manage.wanted.connect(self._show_people)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
+        if self._passcode is not None:
+            self._passcode.line.setFocus()  # the room has taken the keys
         if invitation is not None:
             self._reached.start()
 
@@ -321,8 +349,17 @@ class TableStay(Stay):
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
+            people=self._show_people,
+            unbar=lambda: self.visit.ask(unbar=Unbar()),
         )
         return table_menu(screen, self.visit.model, offers)
+
+    @Slot()
+    def _show_people(self) -> None:
+        from client.window.room.people_sheet import PeopleSheet
+
+        passcode = "" if self.hosted is None else passcode_of(self._places, self.hosted.table)
+        PeopleSheet(self.visit.model, self.visit.ask, self.window, passcode).open()
 
     def _show_code(self) -> None:
         invitation = self._invitation()

@@ -13,6 +13,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
+from netproto.guest.knocking import Knocking
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
@@ -65,6 +66,8 @@ class Peer:
     """Of somebody beside the profile's own player at the same window: with a seat and a token of their own."""
     only_back: bool = False
     """To a seat that this person had there, and to no other."""
+    passcode: str = ""
+    """What the table may ask for, as it is compared."""
     patience: float = 5.0
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
@@ -85,8 +88,10 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
+            knocking=Knocking(lambda: bytes.fromhex(self.fingerprint)),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
+        self.guest.knocking.try_with(self.passcode)
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
         self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
@@ -195,6 +200,7 @@ class Peer:
         happened = self.guest.received(data)
         for happening in happened:
             if isinstance(happening, Welcomed):
+                self._key.keep()
                 fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
                 if fresh and self.only_back:
                     self.guest.ask(leave=Leave())

@@ -1,5 +1,5 @@
-"""Run by the Python of an installed program on Windows: once there is a table, the command hears what Windows says when a
-terminal is closed, and ends as it does on other systems.
+"""Run by the Python of an installed program on Windows: once there is a table, the command hears what Windows says when
+a terminal is closed, and ends as it does on other systems.
 
 goodbye.py PROGRAM COMMAND ..."""
 
