@@ -15,6 +15,7 @@ from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.wire.cutting import cut
+from resources import program
 from tests.client.riverdragons.live_table import delta
 from tests.client.window.company.shared import Passing, company, curtain, seat
 from tests.client.window.evening import Evening, table, ways_out
@@ -88,7 +89,7 @@ def test_a_waiting_room_that_went_down_has_both_again(evening: Evening) -> None:
     before, (hosted,) = sits(window), running_tables(places())
     os.kill(hosted.pid, signal.SIGKILL)
     evening.until(lambda: not any(one.model.online for one in company(window).all))
-    (kept,) = (path for path in places().rooms_folder.iterdir() if path.suffix != ".lock")
+    (kept,) = places().rooms_folder.glob(f"*{program.SUFFIX}")
     open_table(places(), ["--loopback", "--port", str(hosted.port), "--once", "--resume", str(kept)])
     evening.until(lambda: all(one.model.online for one in company(window).all))
     assert sits(window) == before
