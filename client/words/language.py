@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from client.setup.plain_imports import import_qt
+from client.plain_imports import import_qt
 from client.words.saying import ENGLISH, use
 
 if TYPE_CHECKING:
