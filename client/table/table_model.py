@@ -7,7 +7,7 @@ that shows it subscribes to its changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
@@ -18,6 +18,7 @@ from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
+from engine.dataclass import dataclass
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -37,7 +38,7 @@ from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
-from netproto.wire.protocol import TAKES_BACK
+from netproto.wire.protocol import MUTES, TAKES_BACK
 from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
@@ -128,6 +129,10 @@ class TableModel(KnownTable, Talk):
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
     plays: AnyGame | None = None
+    called: str = ""
+    """The table, by its greeting: before there is a lobby."""
+    manages: bool = False
+    """The table's program knows whom its owner mutes, and how somebody is let in again."""
     takes_back: bool = False
     """The table's program knows how to take back a turn."""
     keeps_result: bool = False
@@ -182,7 +187,8 @@ class TableModel(KnownTable, Talk):
         """From the network: a happening of the guest, or a whole view."""
         match crossed:
             case Greeted(greeting):
-                self.plays = registry.game(greeting.game)
+                self.plays, self.called = registry.game(greeting.game), greeting.table_name
+                self.manages = greeting.version.minor >= MUTES
                 self.takes_back = greeting.version.minor >= TAKES_BACK
                 self.reacts = greeting.version.minor >= SINCE_MINOR
                 self.tell(Changed("game"))
@@ -232,8 +238,8 @@ class TableModel(KnownTable, Talk):
         """A seat of somebody else who is here and waited for."""
         if not self.reacts or self.lobby is None or self.course is None:
             return None
-        here = self._seats_here() - {self.my_seat}
-        return next((seat for seat in self.waiting_for() if seat in here), None)
+        elsewhere = self._seats_elsewhere()
+        return next((seat for seat in self.waiting_for() if seat in elsewhere), None)
 
     def hope(self) -> None:
         """The host that was given up is looked for again."""

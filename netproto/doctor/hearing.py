@@ -10,9 +10,10 @@ import socket
 import struct
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv4Interface, IPv6Interface, ip_interface
 
+from engine.dataclass import dataclass
 from netproto.doctor.symptoms import Probe
 from netproto.lan.interfaces import Interface
 from resources import program

@@ -5,11 +5,12 @@ Connections come and go under it: `met` begins a new one, and everything that ha
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine import registry
 from engine.contract import Json
+from engine.dataclass import dataclass
 from engine.phrase import N_, Phrase
 from netproto.guest.happenings import (
     Answered,
@@ -27,6 +28,7 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
@@ -36,7 +38,7 @@ from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import mismatch, version
+from netproto.wire.protocol import PASSCODE, mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -51,6 +53,17 @@ ENDINGS = {
     HOST_GONE: N_("end of a visit", "the host has been gone for {minutes} minutes: join again once its table is back"),
     "other_table": N_("end of a visit", "another table answers there now"),
     "unknown_game": N_("end of a visit", "{game} is no game that this program knows"),
+    "passcode_wanted": N_(
+        "end of a visit", "this table asks newcomers for a passcode: say the one that you were told with --passcode"
+    ),
+    "passcode_unasked": N_(
+        "end of a visit",
+        "what answers there asks for no passcode: it is another table, or one that has none and is joined without",
+    ),
+    "passcode_unproven": N_(
+        "end of a visit",
+        "what answers there does not show that it knows the passcode: somebody may be answering in the host's place",
+    ),
     "contradiction": N_("end of a visit", "the host tells another game than the one seen here: {difference}"),
 }
 """What ends a visit on this side, whatever the host says."""
@@ -94,6 +107,7 @@ class Guest:
     result: Json = None
     chat: list[Said] = field(default_factory=list)
     turned_away: TurnedAway | None = None
+    knocking: Knocking = field(default_factory=Knocking)
     inside: bool = False
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
@@ -222,7 +236,7 @@ class Guest:
         return self._away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, self.features)
+        mine = version(self.app_version, (*self.features, PASSCODE))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self._away("version", str(apart), apart)]
@@ -244,8 +258,7 @@ class Guest:
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
         )
-        self._say(FromGuest(hello=said))
-        return [Greeted(greeting)]
+        return [Greeted(greeting), *_at_door(self, self.knocking.says(said, greeting))]
 
     def _on_refused(self, refused: hello.Refused) -> list[Happening]:
         return [self._away(refused.code, refused.sentence)]
@@ -253,6 +266,8 @@ class Guest:
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         if self.inside:
             return []
+        if not self.knocking.enters():
+            return [self._ended("passcode_unasked")]
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
         self.chat.clear()
@@ -374,6 +389,13 @@ class Guest:
         return [self._away(closed.code, closed.sentence)]
 
 
+def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:
+    if isinstance(said, FromGuest):
+        guest._say(said)
+        return []
+    return [guest._ended(said)] if said else []
+
+
 def _read_json(text: str) -> Json:
     try:
         return clean_json(json.loads(text))
@@ -384,6 +406,9 @@ def _read_json(text: str) -> Json:
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "greeting": Guest._on_greeting,
     "refused": Guest._on_refused,
+    "passcode_wanted": lambda guest, wanted: _at_door(guest, guest.knocking.begins()),
+    "share": lambda guest, share: _at_door(guest, guest.knocking.meets(share.share)),
+    "proof": lambda guest, proof: _at_door(guest, guest.knocking.believes(proof.proof)),
     "welcome": Guest._on_welcome,
     "answer": Guest._on_answer,
     "lobby": Guest._on_lobby,

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from engine.contract import Json
+from engine.contract import SPECTATOR, Json, Viewer
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
 from netproto.records.journal import UnreadableJournal, beginning
+from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 from resources import program
 
@@ -27,14 +28,24 @@ class AnotherGame(Exception):
 
 
 def keep(
-    places: ProfileFolders, data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json
+    places: ProfileFolders,
+    data: bytes,
+    table: bytes,
+    number: int,
+    followed: ViewerGame,
+    result: Json,
+    beside: bool = False,
 ) -> Path | None:
-    """Where the record of this game lies; None where these bytes are none of it or cannot be written (see the log)."""
+    """Where the record of this game lies; None where these bytes are none of it or cannot be written (see the log).
+    Which seat was one's own is noted beside it, and not whose who sat `beside` the profile's own player."""
     try:
         record = checked(data, table, number, followed, result)
         with alone(places.state / "keeping"):
             folder = places.records_folder()
-            return next(_copies(folder, record), None) or _written(folder, record, data)
+            path = next(_copies(folder, record), None) or _written(folder, record, data)
+            if not beside:
+                _note(folder, game_key(table, number), followed.viewer)
+            return path
     except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord, OSError) as error:
         log.warning("the record of game %d is not kept: %s", number, error)
         return None
@@ -67,6 +78,14 @@ def _compare(turn: Turn, followed: ViewerGame) -> None:
     seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
     if turn.story != followed.story.at[turn.number] or seen != list(told.events):
         raise AnotherGame(f"step {turn.number} was another one")
+
+
+def _note(folder: Path, key: str, viewer: Viewer) -> None:
+    """A record is kept whether or not it is known whose it is."""
+    try:
+        OwnSeats(folder).add(key, () if viewer == SPECTATOR else (viewer,))
+    except OSError as error:
+        log.warning("whose seat it was is not kept: %s", error)
 
 
 def _copies(folder: Path, record: Record) -> Iterator[Path]:

@@ -4,12 +4,13 @@ import re
 import socket
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address, ip_interface
 from pathlib import Path
 from typing import Literal
 
 import ifaddr
+
+from engine.dataclass import dataclass
 
 InterfaceKind = Literal["lan", "vpn", "virtual", "loopback"]
 """`lan` is Ethernet or Wi-Fi; `virtual` are the bridges of containers and virtual machines, which do no harm."""

@@ -5,9 +5,10 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.files.private import read, remove, replace, set_aside
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.fingerprints import FINGERPRINT

@@ -6,13 +6,14 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
+from netproto.guest.knocking import Knocking
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
@@ -23,7 +24,7 @@ from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Leave
+from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -61,6 +62,12 @@ class Peer:
     features: tuple[str, ...] = ()
     token: bytes = b""
     """Shown where none is kept for this table: the owner's, from the file of a running table."""
+    beside: bool = False
+    """Of somebody beside the profile's own player at the same window: with a seat and a token of their own."""
+    only_back: bool = False
+    """To a seat that this person had there, and to no other."""
+    passcode: str = ""
+    """What the table may ask for, as it is compared."""
     patience: float = 5.0
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
@@ -81,12 +88,15 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
+            knocking=Knocking(lambda: bytes.fromhex(self.fingerprint)),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
+        self.guest.knocking.try_with(self.passcode)
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
-        self._token = SeatToken(self.places, self.token)
-        self._last_seat = None if self.token or self.route.announced else LastSeats(self.places.last_seats_file)
+        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
+        known = bool(self.token or self.route.announced or self.beside)
+        self._last_seat = None if known else LastSeats(self.places.last_seats_file)
         self._place_kept: tuple[str, int] | None = NOWHERE
 
     @property
@@ -190,7 +200,10 @@ class Peer:
         happened = self.guest.received(data)
         for happening in happened:
             if isinstance(happening, Welcomed):
-                self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
+                self._key.keep()
+                fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
+                if fresh and self.only_back:
+                    self.guest.ask(leave=Leave())
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
                 self._token.forget()
             if isinstance(happening, LobbyChanged | TurnedAway):
@@ -222,7 +235,7 @@ class Peer:
         guest = self.guest
         assert guest.followed is not None
         path = await asyncio.to_thread(
-            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result
+            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result, self.beside
         )
         return RecordKept(came.game_number, path)
 
@@ -252,6 +265,14 @@ class Peer:
             if self.guest.inside:
                 count += 1
                 writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
+
+    def leave(self) -> None:
+        """The table. A seat in a game is kept all the same, for whoever comes back to it."""
+        self.guest.ask(leave=Leave())
+        self.flush()
+        lobby = self.guest.lobby
+        if self.beside and (lobby is None or lobby.stage != RUNNING):
+            self._token.forget()  # what the host says to that may not be waited for
 
     async def close(self) -> None:
         """Closes the connection; the seat is kept."""

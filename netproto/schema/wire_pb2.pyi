@@ -46,8 +46,14 @@ class FromGuest(_message.Message):
     KEEP_FIELD_NUMBER: _builtins.int
     TAKE_BACK_FIELD_NUMBER: _builtins.int
     REACT_FIELD_NUMBER: _builtins.int
+    SHARE_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
+    UNBAR_FIELD_NUMBER: _builtins.int
+    MUTE_FIELD_NUMBER: _builtins.int
+    HUSH_FIELD_NUMBER: _builtins.int
+    PARDON_FIELD_NUMBER: _builtins.int
     request: _builtins.int
-    """Counted by the guest; the answer names it. Hello, Beat and Resync have none."""
+    """Counted by the guest; the answer names it. Hello, Share, Proof, Beat and Resync have none."""
     @_builtins.property
     def hello(self) -> _hello_pb2.Hello: ...
     @_builtins.property
@@ -92,6 +98,18 @@ class FromGuest(_message.Message):
     def take_back(self) -> _play_pb2.TakeBack: ...
     @_builtins.property
     def react(self) -> _play_pb2.React: ...
+    @_builtins.property
+    def share(self) -> _hello_pb2.Share: ...
+    @_builtins.property
+    def proof(self) -> _hello_pb2.Proof: ...
+    @_builtins.property
+    def unbar(self) -> _lobby_pb2.Unbar: ...
+    @_builtins.property
+    def mute(self) -> _lobby_pb2.Mute: ...
+    @_builtins.property
+    def hush(self) -> _lobby_pb2.Hush: ...
+    @_builtins.property
+    def pardon(self) -> _lobby_pb2.Pardon: ...
     def __init__(
         self,
         *,
@@ -118,12 +136,18 @@ class FromGuest(_message.Message):
         keep: _play_pb2.Keep | None = ...,
         take_back: _play_pb2.TakeBack | None = ...,
         react: _play_pb2.React | None = ...,
+        share: _hello_pb2.Share | None = ...,
+        proof: _hello_pb2.Proof | None = ...,
+        unbar: _lobby_pb2.Unbar | None = ...,
+        mute: _lobby_pb2.Mute | None = ...,
+        hush: _lobby_pb2.Hush | None = ...,
+        pardon: _lobby_pb2.Pardon | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "share", "proof", "unbar", "mute", "hush", "pardon"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -147,6 +171,9 @@ class FromHost(_message.Message):
     CLOSED_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
     REACTED_FIELD_NUMBER: _builtins.int
+    PASSCODE_WANTED_FIELD_NUMBER: _builtins.int
+    SHARE_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -175,6 +202,12 @@ class FromHost(_message.Message):
     def record(self) -> _play_pb2.Record: ...
     @_builtins.property
     def reacted(self) -> _play_pb2.Reacted: ...
+    @_builtins.property
+    def passcode_wanted(self) -> _hello_pb2.PasscodeWanted: ...
+    @_builtins.property
+    def share(self) -> _hello_pb2.Share: ...
+    @_builtins.property
+    def proof(self) -> _hello_pb2.Proof: ...
     def __init__(
         self,
         *,
@@ -192,12 +225,15 @@ class FromHost(_message.Message):
         closed: Global___Closed | None = ...,
         record: _play_pb2.Record | None = ...,
         reacted: _play_pb2.Reacted | None = ...,
+        passcode_wanted: _hello_pb2.PasscodeWanted | None = ...,
+        share: _hello_pb2.Share | None = ...,
+        proof: _hello_pb2.Proof | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "passcode_wanted", "share", "proof"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

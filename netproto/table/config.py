@@ -1,9 +1,10 @@
 """What a table is opened with, and what it takes from outside."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.contract import AnyGame, Json
+from engine.dataclass import dataclass
 from netproto.schema import lobby_pb2 as lobby
 from netproto.table.chance import Chance
 from netproto.wire.limits import Limits
@@ -27,6 +28,8 @@ class TableConfig:
     levels: tuple[str | None, ...] = ()
     """Bots that sit there from the start, by seat."""
     watching: lobby.Watching.ValueType = lobby.ANYBODY
+    passcode: str = ""
+    """What newcomers have to know, as it is compared; empty: nothing."""
     locked: bool = False
     """Nobody comes in but the one that opened it."""
     pace: float = 0.0
@@ -42,3 +45,5 @@ class Sources:
     secret: Callable[[int], bytes]
     """So many random bytes."""
     prove: Prover
+    fingerprint: bytes = b""
+    """Of the host's key."""

@@ -1,60 +1,44 @@
 """Whoever is connected and has not been let in yet: they are greeted, say who they are, and may have to wait."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.admission import Admission, Entrance, Knock
 from netproto.table.config import Sources, TableConfig
+from netproto.table.doorkeeper import Doorkeeper
+from netproto.table.guesses import Guesses
 from netproto.table.roster import Roster
+from netproto.table.seats import Link
 from netproto.wire.bucket import Bucket, Rate
-from netproto.wire.protocol import WINDOW, mismatch, version
+from netproto.wire.protocol import PASSCODE, WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage
 
 
-@dataclass(slots=True)
-class Link:
-    nonce: bytes
-    since: int
-    bucket: Bucket
-    person: int | None = None
-    knock: Knock | None = None
-    """At the door: until it shows who that is."""
-    newcomer: bool = True
-    """It has no seat here."""
-    seen: Seen | None = None
-    """What they have of the game already."""
-    told_record: int = 0
-    """The number of the game whose record was sent here."""
-
-    @property
-    def silent(self) -> bool:
-        """Nobody has said yet who is here."""
-        return self.person is None and self.knock is None
-
-
 class Strangers:
-    def __init__(self, roster: Roster, config: TableConfig, sources: Sources, now: int) -> None:
+    def __init__(
+        self, roster: Roster, tell_lobby: Callable[[], None], config: TableConfig, sources: Sources, now: int
+    ) -> None:
         self._config = config
         self._limits = config.limits
         self._sources = sources
         self._admission = Admission(roster, config.owner_token_hash, config.limits, sources.secret)
+        self.guesses = Guesses(roster, config.limits, tell_lobby)
+        self._doorkeeper = Doorkeeper(roster, self.guesses, config, sources)
         self._newcomers = Bucket(config.limits.newcomers, now)
         self._links: dict[int, Link] = {}
 
-    def meet(self, link: int, now: int) -> Link:
+    def meet(self, link: int, neighbour: str, now: int) -> Link:
         limits = self._limits
         bucket = Bucket(Rate(limits.messages_a_second, limits.burst), now)
-        self._links[link] = Link(self._sources.secret(32), now, bucket)
+        self._links[link] = Link(self._sources.secret(32), now, bucket, neighbour)
         return self._links[link]
 
     def greeting(self, link: Link, now: int) -> FromHost:
         config, limits = self._config, self._limits
         return FromHost(
             greeting=hello.Greeting(
-                version=version(config.app_version),
+                version=version(config.app_version, (PASSCODE,) if self._doorkeeper.asks else ()),
                 nonce=link.nonce,
                 table_uuid=config.uuid,
                 table_name=config.name,
@@ -69,24 +53,36 @@ class Strangers:
             )
         )
 
-    def hear(self, known: Link, message: FromGuest) -> None:
-        """Who they are."""
-        if not message.HasField("hello"):
-            raise BadMessage("hello_first", "say who you are first")
-        if known.knock is not None:
+    def hear(self, known: Link, message: FromGuest, now: int) -> list[FromHost]:
+        """Who they are, and that they know the passcode; what they are told at once."""
+        knock, kind = known.knock, message.WhichOneof("kind")
+        if knock is None and kind == "hello":
+            return self._meet(known, message.hello)
+        if knock is not None and kind == "share":
+            return [self._doorkeeper.begin(known, knock, message.share.share, now)]
+        if knock is not None and kind == "proof":
+            return [self._doorkeeper.end(known, knock, message.proof.proof, now)]
+        if kind == "hello":
             raise BadMessage("hello_again", "you have said who you are already")
-        said = message.hello
+        raise BadMessage("hello_first", "say who you are first")
+
+    def _meet(self, known: Link, said: hello.Hello) -> list[FromHost]:
         apart = mismatch(version(self._config.app_version), said.version, "your program")
         if apart is not None:
             raise BadMessage("version", str(apart))
-        known.knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
+        known.knock = knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
         known.seen = said.seen if said.HasField("seen") else None
-        known.newcomer = not self._admission.knows(known.knock)
+        known.newcomer = not self._admission.knows(knock)
+        if not self._doorkeeper.asks or self._admission.has_token(knock) or self._doorkeeper.knows(knock):
+            return []
+        if known.newcomer:
+            self._admission.admit(knock)  # nobody is asked for a passcode that would not help them
+        return [self._doorkeeper.ask(known, knock)]
 
     def answered(self, now: int) -> Iterator[tuple[int, Entrance | BadMessage]]:
         """Whoever comes in now, or is turned away, in the order in which they came."""
         for link, known in list(self._links.items()):
-            if known.knock is None or (known.newcomer and self._newcomers.wait(now)):
+            if known.knock is None or known.asked or (known.newcomer and self._newcomers.wait(now)):
                 continue
             try:
                 entrance = self._admission.answer(known.knock, now)
@@ -112,7 +108,7 @@ class Strangers:
 
     def due(self, now: int) -> list[int]:
         times = [link.since + self._limits.hello_ms for link in self._links.values() if link.silent]
-        knocks = [link.knock for link in self._links.values() if link.knock is not None]
+        knocks = [link.knock for link in self._links.values() if link.knock is not None and not link.asked]
         times += [due for knock in knocks if (due := self._admission.due(knock)) is not None]
         if knocks and (wait := self._newcomers.wait(now)):
             times.append(now + wait)

@@ -9,8 +9,8 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 
-from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
+from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Proof, Refused, Share, Welcome
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, Sit, Wait
 from netproto.schema.play_pb2 import Give, React, Reacted, Resync, Said, Say
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire.cleaning import clean_message
@@ -19,6 +19,8 @@ from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
+SHARE_BYTES = 32
+PROOF_BYTES = 64
 COMMAND_ID_BYTES = 8
 LONGEST_COMMAND = 256
 LONGEST_OPTIONS = 16 * 1024
@@ -29,7 +31,7 @@ HIGHEST_ID = 1 << 31
 MOST_PEOPLE = 256
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
-UNNUMBERED = ("hello", "beat", "resync", "received")
+UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received")
 """Kinds that ask for no answer."""
 
 
@@ -136,6 +138,22 @@ def _wait(wait: Wait, limits: Limits) -> None:
     _need(wait.seconds * 1000 <= limits.longest_wait_ms, "wait: nobody waits that long")
 
 
+def _mute(mute: Mute, limits: Limits) -> None:
+    _need(0 < mute.person < HIGHEST_ID, "mute: nobody has that number")
+
+
+def _pardon(pardon: Pardon, limits: Limits) -> None:
+    _need(0 < len(pardon.mark) <= LONGEST_WORD, "pardon: no mark is that long, or none is there")
+
+
+def _share(share: Share) -> None:
+    _need(len(share.share) == SHARE_BYTES, "share: it has the wrong length")
+
+
+def _proof(proof: Proof) -> None:
+    _need(len(proof.proof) == PROOF_BYTES, "proof: it has the wrong length")
+
+
 VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "hello": _hello,
     "resync": _resync,
@@ -148,10 +166,28 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "fill": _fill,
     "kick": _kick,
     "wait": _wait,
+    "share": lambda said, limits: _share(said),
+    "proof": lambda said, limits: _proof(said),
+    "mute": _mute,
+    "pardon": _pardon,
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep", "take_back")
+EMPTY = (
+    "beat",
+    "stand",
+    "ready",
+    "leave",
+    "lock",
+    "unbar",
+    "hush",
+    "start",
+    "rematch",
+    "end",
+    "received",
+    "keep",
+    "take_back",
+)
 """Kinds whose every value is fine."""
 
 
@@ -185,11 +221,13 @@ def _welcome(welcome: Welcome) -> None:
 
 def _lobby(lobby: Lobby) -> None:
     _need(len(lobby.seats) <= MOST_SEATS, "lobby: no table has that many seats")
-    _need(len(lobby.people) <= MOST_PEOPLE, "lobby: no room holds that many people")
+    _need(max(len(lobby.people), len(lobby.sent_away)) <= MOST_PEOPLE, "lobby: no room holds that many people")
     names = (lobby.name, *(person.name for person in lobby.people))
     _need(max(map(len, names)) <= LONGEST_NAME, "lobby: no name is that long")
     words = (word for seat in lobby.seats for word in (seat.color, seat.level))
     _need(max(map(len, words), default=0) <= LONGEST_WORD, "lobby: no color and no level is that long")
+    away = (word for one in lobby.sent_away for word in (one.name, one.mark))
+    _need(max(map(len, away), default=0) <= LONGEST_NAME, "lobby: no name of who was sent away is that long")
     _need(len(lobby.options) <= LONGEST_OPTIONS, "lobby: no options are that long")
 
 
@@ -220,5 +258,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "answer": _answer,
     "closed": _sentence,
     "refused": _sentence,
+    "share": _share,
+    "proof": _proof,
 }
 """By kind, what a window shows as it is."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -34,18 +34,15 @@ from client.riverdragons.scenes.mist import Mist
 from client.riverdragons.scenes.pointing import Lit, Pointed, lit_things
 from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
-from client.riverdragons.words.spoken import read_words, spoken_words
+from client.riverdragons.words.spoken import read_words, spoken_words, water_to_read
 from client.table.pieces.laid_item import LaidItem
-from client.table.pieces.pointed_scene import PointedScene
+from client.table.pieces.played_scene import PlayedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
 from engine.riverdragons.state import State
 
 
-class TableScene(PointedScene[Pointed]):
-    arranged = Signal()
-    """Everything lies elsewhere than before, or looks another way."""
-
+class TableScene(PlayedScene[Pointed, Lit, Mark]):
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         super().__init__()
         self.pictures = pictures
@@ -143,6 +140,12 @@ class TableScene(PointedScene[Pointed]):
         if self.state is None or self.viewer == SPECTATOR:
             return []
         return lit_things(self._lit, self.viewer, self.state.options.pieces)
+
+    def lit_to_read(self) -> list[Pointed]:
+        lit = self.lit_things()
+        if self.state is None or not self._lit.water:
+            return lit
+        return water_to_read(self.state, self.viewer, lit, self.chosen_things())
 
     def chosen_things(self) -> list[Pointed]:
         """What the draft is made of."""

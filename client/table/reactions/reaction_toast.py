@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from client.look.aloud import announce
 from client.look.labels import label
 from client.look.sizes import grown, spaced
 from client.table.reactions.reaction_bubble import SEEN_FOR
@@ -56,17 +57,34 @@ class ReactionToast(QFrame):
         self._show(model.chat[-1].name, model.chat[-1].text)
 
     def _show(self, name: str, said: str) -> None:
-        """Below what is still being read."""
         line = " ".join(said.split())
         if len(line) > LONGEST:
             line = line[:LONGEST].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-        self._said.append(tr("reaction of somebody", "{name}: {said}", name=name, said=line))
+        self._show_words(tr("reaction of somebody", "{name}: {said}", name=name, said=line))
+
+    def call(self, words: str) -> None:
+        """Whoever is meant, wherever they look or listen."""
+        self._show_words(words)
+        announce(self._screen, words)
+
+    def _show_words(self, words: str) -> None:
+        """Below what is still being read."""
+        self._said.append(words)
         self.words.setText("\n".join(self._said))
-        self.resize(self._wanted())
-        self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))
+        self._fit()
         self.raise_()
         self.show()
         self._over.start(max(SEEN_FOR, sum(map(len, self._said)) * A_LETTER))
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._said:
+            self._fit()  # the words have been dressed since they were measured
+        return done
+
+    def _fit(self) -> None:
+        self.resize(self._wanted())
+        self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))
 
     def _wanted(self) -> QSize:
         """As wide as its words are, or as it may be, and as high as they are then."""

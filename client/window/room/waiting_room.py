@@ -20,10 +20,10 @@ from client.table.table_model import Change, Changed, Entered, TableModel, liste
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
-from client.window.room.people_list import PeopleList
+from client.window.room.people_list import PeopleButton, PeopleList
 from client.window.room.room_layout import RoomLayout, stack
 from client.window.room.room_words import gave_up, missing_words, room_words, series_words
-from client.window.room.seat_card import SeatCard
+from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
 from engine.contract import AnyGame, GameOptions
 from netproto.schema.lobby_pb2 import (
@@ -62,10 +62,11 @@ class WaitingRoom(Backdrop):
         ask: Ask,
         invitation: Invitation | None = None,
         pictures: Pictures | None = None,
+        company: Beside | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game, self._model, self._ask = game, model, ask
+        self.game, self._model, self._ask, self._company = game, model, ask, company
         self._pictures = pictures or Pictures()
         self.invitation = invitation
         self.cards: list[SeatCard] = []
@@ -74,6 +75,8 @@ class WaitingRoom(Backdrop):
         self.invited = None if invitation is None else InvitationHead(invitation)
         seats, self._seats = stack(12)
         sheets, box = stack(16)
+        if company is not None:
+            box.addWidget(company.another(game, sheets))
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
@@ -127,10 +130,14 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
+        if self._company is not None:
+            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
+        self.manage = PeopleButton(self._model)
+        line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)
         box.addLayout(row)
-        for one in (self.again, self.lock, self.ready, self.start):
+        for one in (self.again, self.lock, self.manage, self.ready, self.start):
             one.hide()  # until it is known who one is
         self.again.clicked.connect(self.wants_again)
         self.leave.clicked.connect(self._leave)
@@ -217,6 +224,7 @@ class WaitingRoom(Backdrop):
         missing = missing_words(self._model, lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
+        self.manage.fit()
         self.lock.setChecked(lobby.locked)
         self.lock.setText(tr("waiting room", "Locked") if lobby.locked else tr("waiting room", "Lock"))
         self.leave.setText(tr("waiting room", "Close the table") if self._model.owner else tr("waiting room", "Leave"))
@@ -246,7 +254,7 @@ class WaitingRoom(Backdrop):
             card.hide()
             card.deleteLater()
         while len(self.cards) < len(lobby.seats):
-            card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
+            card = SeatCard(len(self.cards), self.game, self._pictures, self._ask, self._company)
             self.cards.append(card)
             self._seats.addWidget(card)
         options = self._options(lobby)
@@ -329,8 +337,13 @@ class WaitingRoom(Backdrop):
         )
 
     def _leave(self) -> None:
+        company = self._company
+        if company is not None and not company.may_leave(self.window()):
+            return
         if self._model.owner:
             self._ask(end=End())
+        elif company is not None:
+            company.leave()
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()
