@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from client.setup.bootstrap import ROOT
 from resources import program
 from resources.packaging.smoke import (
     Failed,
@@ -108,8 +109,10 @@ def is_seen_on_the_lan(trial: Trial) -> None:
     """By another computer, and sees it: each by multicast, and with a guest from the one to the other."""
     here = [sys.executable, "-m", "client"]
     seated = ("--seats", "2", "--bots", "1:greedy", "--start-when-full", "--once", "--json")
-    used, linux = trial.used(), Program(trial.linux.command(*here), Path.cwd())
-    linux.environment["MOONRIVER_HOME"] = str(trial.windows.folder / "neighbour")
+    folder = trial.windows.folder / "neighbour"
+    folder.mkdir()
+    used, linux = trial.used(), Program(trial.linux.command(*here), folder)
+    linux.environment["PYTHONPATH"] = str(ROOT)
     for host, guest in ((used, linux), (linux, used)):
         with host.started("lan", "host", "--name", "Kitchen", *seated) as hosting:
             assert hosting.stdout is not None
@@ -136,8 +139,7 @@ def replaces_files_that_are_read(trial: Trial) -> None:
 
 
 def says_goodbye(trial: Trial) -> None:
-    for words in (("host", "--loopback", "--port", "0"), ("play",)):
-        trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe", *words)
+    trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe")
 
 
 def stays_while_it_runs(trial: Trial) -> None:

@@ -13,7 +13,7 @@ from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.fitting import fitting
 from client.look.labels import button, label, light, tone
 from client.look.pictures import Pictures
-from client.look.sizes import at_least, follow, grown
+from client.look.sizes import at_least, follow, sizes
 from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
@@ -93,7 +93,7 @@ class WaitingRoom(Backdrop):
         self._listen(Entered())
 
     def _dress(self) -> None:
-        size, ink = grown(ICON), self.palette().color(QPalette.ColorRole.ButtonText).name()
+        size, ink = round(ICON * sizes().text), self.palette().color(QPalette.ColorRole.ButtonText).name()
         self.settings.setIcon(self._pictures.icon("icon_settings", ink, size, self.devicePixelRatioF()))
         self.settings.setIconSize(QSize(size, size))
 
