@@ -130,12 +130,10 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
-        if self._company is not None:
-            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
         self.manage = PeopleButton(self._model)
         line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
-        box.addLayout(line)
+        box.addLayout(line, 1)
         box.addLayout(row)
         for one in (self.again, self.lock, self.manage, self.ready, self.start):
             one.hide()  # until it is known who one is
