@@ -113,7 +113,7 @@ class AnotherPerson(QWidget):
         self.trouble = label(wrap=True)
         tone(self.trouble, "warning")
         self.trouble.hide()
-        box.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignRight)
+        box.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self.trouble)
         company.trouble.connect(self._say)
         listen(self, self._model, self._listen)

@@ -75,8 +75,6 @@ class WaitingRoom(Backdrop):
         self.invited = None if invitation is None else InvitationHead(invitation)
         seats, self._seats = stack(12)
         sheets, box = stack(16)
-        if company is not None:
-            box.addWidget(company.another(game, sheets))
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
@@ -130,12 +128,15 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
-        if self._company is not None:
-            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
-        self.manage = PeopleButton(self._model)
-        line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)
+        people = QHBoxLayout()
+        if self._company is not None:
+            people.addWidget(self._company.another(self.game, frame))
+        self.manage = PeopleButton(self._model)
+        people.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
+        people.addStretch(1)
+        box.addLayout(people)
         box.addLayout(row)
         for one in (self.again, self.lock, self.manage, self.ready, self.start):
             one.hide()  # until it is known who one is
