@@ -16,6 +16,8 @@ PASSCODE = "passcode"
 """The feature of a table that asks newcomers for one, and of a guest that knows what to answer."""
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
+KNOWS_PASSCODE = "passcode_known"
+"""The feature of a guest that knows one, and goes in only where it is proven."""
 
 APART = {
     ("the table", True): N_(
