@@ -73,7 +73,11 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, self._seats = stack(12)
+        seats, below = stack(12)
+        if company is not None:
+            below.addWidget(company.another(game, seats))
+        cards, self._seats = stack(12)
+        below.addWidget(cards)
         sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
@@ -112,6 +116,7 @@ class WaitingRoom(Backdrop):
         self.lock = button(tr("waiting room", "Lock"))
         self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
+        self.manage = PeopleButton(self._model)
         self.settings = QToolButton()
         self.settings.setAccessibleName(tr("waiting room", "Settings"))
         self.settings.setToolTip(tr("waiting room", "Settings"))
@@ -128,15 +133,9 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
+        line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)
-        people = QHBoxLayout()
-        if self._company is not None:
-            people.addWidget(self._company.another(self.game, frame))
-        self.manage = PeopleButton(self._model)
-        people.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
-        people.addStretch(1)
-        box.addLayout(people)
         box.addLayout(row)
         for one in (self.again, self.lock, self.manage, self.ready, self.start):
             one.hide()  # until it is known who one is
