@@ -34,7 +34,8 @@ OWN = Path("AppData/Local") / program.FOLDER
 """Where records, key and settings are."""
 WITHIN = Path(__file__).parent / "within"
 LAYS = {program.TITLE + ".exe", program.COMMAND + ".exe", "Uninstall.exe", "program"}
-DEADLINE = 120.0
+DEADLINE = 600.0
+"""Seconds: a wine takes its time, and a busy computer more."""
 
 
 @dataclass
@@ -52,6 +53,7 @@ class Trial:
         made = Program(self.words(name), self.windows.folder)
         made.environment = {**self.windows.environment, "PYTHONUTF8": "1"}
         made.complaints = subprocess.DEVNULL
+        made.deadline = DEADLINE
         return made
 
     def within(self, script: str, *words: str) -> None:

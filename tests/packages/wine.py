@@ -11,7 +11,7 @@ from pathlib import Path, PureWindowsPath
 
 LACKING = Path(__file__).parent / "wine_lacks"
 FONTS = Path("/usr/share/fonts/truetype/dejavu")
-PATIENCE = 300.0
+PATIENCE = 600.0
 USER = "root"
 """Wine names the person as the system does, and networks of one's own are root's."""
 
