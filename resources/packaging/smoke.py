@@ -47,7 +47,7 @@ class Program:
         self.folder = folder
         self.deadline = DEADLINE
         self.complaints: int | None = None
-        """Of what runs beside this, to this one's own unless it is said where."""
+        """Where they go, if not to whoever reads them here."""
         self.environment = {**os.environ, "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
         for foreign in ("PYTHONPATH", "VIRTUAL_ENV", "MOONRIVER_VENV", "DISPLAY", "WAYLAND_DISPLAY"):
             self.environment.pop(foreign, None)
@@ -59,11 +59,13 @@ class Program:
         """What it prints; with another status than 0, what it complains about."""
         done = subprocess.run(
             [*self.command, *words], cwd=self.folder, env=self.home("somebody"), stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, encoding="utf-8", timeout=self.deadline, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE if self.complaints is None else self.complaints, text=True,
+            encoding="utf-8", timeout=self.deadline, check=False,
         )  # fmt: skip
-        if done.returncode != status or "Traceback" in done.stderr:
-            raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{done.stderr}")
-        return done.stdout if status == 0 else done.stderr
+        complaints = done.stderr or ""
+        if done.returncode != status or "Traceback" in complaints:
+            raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{complaints}")
+        return done.stdout if status == 0 else complaints
 
     @contextmanager
     def started(self, home: str, *words: str) -> Iterator[subprocess.Popen[str]]:

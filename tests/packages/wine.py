@@ -37,9 +37,11 @@ class Wine:
         return [*self._before, "wine", *words]
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """What it complains about is not heard: wine's own processes would keep that open."""
         return subprocess.run(
-            self.command(*words), cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True,
-            encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
+            self.command(*words), cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace", timeout=PATIENCE,
+            check=False,
         )  # fmt: skip
 
     def quietly(self, *words: str) -> None:
