@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 
 LACKING = Path(__file__).parent / "wine_lacks"
-FONTS = Path("/usr/share/fonts/truetype/dejavu")
 PATIENCE = 600.0
 USER = "root"
 """Wine names the person as the system does, and networks of one's own are root's."""
@@ -30,7 +29,6 @@ class Wine:
             "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
             "HOME": str(folder),
             "QT_QPA_PLATFORM": "offscreen",
-            "QT_QPA_FONTDIR": str(FONTS),
         }
 
     def command(self, *words: str) -> list[str]:
@@ -90,5 +88,4 @@ def make_library(source: Path, folder: Path) -> None:
 
 def missing() -> list[str]:
     """Debian's packages that are not here."""
-    lacking = [] if shutil.which("wine") else ["wine", "wine64"]
-    return lacking if FONTS.is_dir() else [*lacking, "fonts-dejavu-core"]
+    return [] if shutil.which("wine") else ["wine", "wine64"]
