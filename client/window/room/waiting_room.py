@@ -73,10 +73,12 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, self._seats = stack(12)
-        sheets, box = stack(16)
+        seats, below = stack(12)
         if company is not None:
-            box.addWidget(company.another(game, sheets))
+            below.addWidget(company.another(game, seats))
+        cards, self._seats = stack(12)
+        below.addWidget(cards)
+        sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
@@ -114,6 +116,7 @@ class WaitingRoom(Backdrop):
         self.lock = button(tr("waiting room", "Lock"))
         self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
+        self.manage = PeopleButton(self._model)
         self.settings = QToolButton()
         self.settings.setAccessibleName(tr("waiting room", "Settings"))
         self.settings.setToolTip(tr("waiting room", "Settings"))
@@ -130,7 +133,6 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
-        self.manage = PeopleButton(self._model)
         line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line, 1)

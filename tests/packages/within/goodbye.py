@@ -25,6 +25,7 @@ def close_the_terminal() -> None:
 
 
 if __name__ == "__main__":
+    sys.stderr = sys.stdout  # which is heard
     sys.frozen = True  # type: ignore[attr-defined]
     sys.executable = sys.argv[1]
     sys.argv = [sys.argv[0], "host", "--loopback", "--port", "0", "--profile", PROFILE]
