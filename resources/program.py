@@ -19,6 +19,8 @@ SERVER: Final = "moonriver"
 """Said in the clear when a connection begins: the same for all, so that it tells nobody what was typed."""
 PROOF: Final = b"moonriver guest proof 1\0"
 """Before what a guest signs."""
+HEAD_PROOF: Final = b"moonriver head proof 1\0"
+"""Before what a guest signs for the links that it will give."""
 CODE_SALT: Final = b"moonriver join code 1"
 
 FOLDER: Final = "moonriver"

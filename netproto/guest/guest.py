@@ -11,6 +11,7 @@ from typing import Any
 from engine import registry
 from engine.contract import Json
 from engine.phrase import N_, Phrase
+from netproto.draws.unfair import UnfairDraw
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -27,16 +28,17 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Vouch
 from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Head, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import mismatch, version
+from netproto.wire.protocol import DRAWS, mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -51,6 +53,7 @@ ENDINGS = {
     HOST_GONE: N_("end of a visit", "the host has been gone for {minutes} minutes: join again once its table is back"),
     "other_table": N_("end of a visit", "another table answers there now"),
     "unknown_game": N_("end of a visit", "{game} is no game that this program knows"),
+    "unfair": N_("end of a visit", "a draw was not made as everybody had agreed: {difference}"),
     "contradiction": N_("end of a visit", "the host tells another game than the one seen here: {difference}"),
 }
 """What ends a visit on this side, whatever the host says."""
@@ -73,6 +76,11 @@ class Coming:
     data: bytearray = field(default_factory=bytearray)
 
 
+def unsigned(table: bytes, head: Head) -> Head:
+    """For a guest that has no seat."""
+    return head
+
+
 @dataclass
 class Guest:
     name: str
@@ -82,6 +90,9 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    vouch: Vouch = unsigned
+    links: LinkFile = field(default_factory=InMemory)
+    """Where what its seats add to draws is kept."""
     token: bytes = b""
     color: str = ""
     features: tuple[str, ...] = ()
@@ -99,6 +110,8 @@ class Guest:
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
     game: str = ""  # its id, once the host has greeted
+    together: bool = False
+    """The host has said that everybody draws."""
     _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
@@ -106,6 +119,15 @@ class Guest:
     _coming: Coming | None = None
     _record_of: int = 0
     """The last game whose record has come, or never will."""
+    _told_with_view: bool = False
+    """What is asked for next may have been asked for before this guest was here."""
+    _excused: bool = False
+    """A draw was asked for without a seat of this guest, which had not answered in time."""
+    _late: bool = False
+    """The draw that is asked for was asked for before this guest was here."""
+
+    def __post_init__(self) -> None:
+        self._own = OwnLinks(self.vouch, self.secret, self.links)
 
     # What the connection does
 
@@ -147,6 +169,9 @@ class Guest:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
         except UnreadableMessage as error:
             return [self._ended("unreadable", why=str(error))]
+        except UnfairDraw as unfair:
+            self._fresh = None
+            return [self._ended("unfair", difference=unfair.phrase)]
         return happened
 
     def finds(self, first: bytes) -> bool:
@@ -203,6 +228,12 @@ class Guest:
         )
 
     @property
+    def seats(self) -> list[int]:
+        """All that are this guest's."""
+        seats = () if self.lobby is None else self.lobby.seats
+        return [n for n, seat in enumerate(seats) if seat.HasField("person") and seat.person == self.person]
+
+    @property
     def watches(self) -> bool:
         """Known at the table, without a seat to come back to and without its owner's rights."""
         people = () if self.lobby is None else self.lobby.people
@@ -222,7 +253,7 @@ class Guest:
         return self._away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, self.features)
+        mine = version(self.app_version, (*self.features, DRAWS))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self._away("version", str(apart), apart)]
@@ -230,6 +261,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
         self.token = self.token or self.token_for(self.table)
@@ -277,8 +309,10 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
+        if self.together and not view.epoch:
+            raise UnfairDraw("alone")
         rest = None if self.followed is None else self.followed.continued(view)
-        self._fresh = rest or ViewerGame(self.game, self.table, view)
+        self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
@@ -300,7 +334,69 @@ class Guest:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
+        self._told_with_view = True
+        self._take_part()
         return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
+
+    # Draws
+
+    def _take_part(self) -> None:
+        """Every seat of this guest has a chain of links, and the host knows where it ends."""
+        game = self.followed
+        if game is None or game.witness is None or not self.seats:
+            return
+        known = game.witness.known
+        self._own.take_part(self.table, game.game_number, known.epoch)
+        self._own.check(self.seats, known)
+        if self._own.answered is not None:
+            game.witness.remember(self._own.answered)
+        if self.result is None:
+            for head in self._own.heads(self.seats, known):
+                self._say(FromGuest(head=head))
+
+    @property
+    def _up_to_date(self) -> ViewerGame | None:
+        """The game, unless it is on its way anew."""
+        return None if self._fresh is not None or self._resyncing else self.followed
+
+    def _on_heads(self, told: Heads) -> list[Happening]:
+        game = self._up_to_date
+        if game is not None:
+            game.heads(told)
+            if game.witness is not None:
+                self._own.check(self.seats, game.witness.known)
+        return []
+
+    def _on_open(self, told: Open) -> list[Happening]:
+        game = self._up_to_date
+        if game is None or game.witness is None:
+            return []
+        before, here = game.witness.open, not self._told_with_view
+        self._told_with_view = False
+        game.asked(told, here)
+        self._included(told, before, here)
+        if self.seats:
+            for link in self._own.answer(told, self.seats):
+                self._say(FromGuest(link=link))
+            self._take_part()
+        return []
+
+    def _included(self, told: Open, before: Open | None, here: bool) -> None:
+        """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""
+        game = self.followed
+        assert game is not None
+        assert game.witness is not None
+        again = before is not None and before.story == told.story
+        for seat in self.seats:
+            if not game.witness.known.reaches(seat, told.j):
+                continue
+            if seat in told.parties:
+                self._excused = False
+            elif here and again and self._late:
+                self._excused = True
+            elif here and not self._excused:
+                raise UnfairDraw("left_out", seat=seat, j=told.j)
+        self._late = not here or (again and self._late)
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
@@ -311,12 +407,16 @@ class Guest:
             return []
         if container.number <= self.followed.number:
             return []  # it came with the view
+        self._told_with_view = False
+        witness, story = self.followed.witness, self.followed.story.last
         try:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
             self._say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
+        if witness is not None and container.HasField("proof") and not container.proof.links:
+            self._included(Open(j=container.proof.j, story=story), witness.open, here=True)
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
@@ -390,6 +490,8 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "view": Guest._on_view,
     "history": Guest._on_history,
     "container": Guest._on_container,
+    "heads": Guest._on_heads,
+    "open": Guest._on_open,
     "result": Guest._on_result,
     "record": Guest._on_record,
     "said": Guest._on_said,

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from uuid import UUID
 
+from netproto.draws.chains import vouched
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
@@ -24,6 +25,7 @@ from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Leave
+from netproto.schema.play_pb2 import Head
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -72,6 +74,7 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
+        self._token = SeatToken(self.places, self.token)
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -81,11 +84,12 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
+            vouch=self._vouch,
+            links=self._token,
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
-        self._token = SeatToken(self.places, self.token)
         self._last_seat = None if self.token or self.route.announced else LastSeats(self.places.last_seats_file)
         self._place_kept: tuple[str, int] | None = NOWHERE
 
@@ -228,6 +232,12 @@ class Peer:
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))
+
+    def _vouch(self, table: bytes, head: Head) -> Head:
+        """Signed for the host that is there."""
+        head.host, head.key = bytes.fromhex(self.fingerprint), self.identity.certificate
+        head.signature = self.identity.sign(keys.vouching(vouched(table, head)))
+        return head
 
     def _token_for(self, table: bytes) -> bytes:
         asked = UUID(bytes=table)

@@ -46,8 +46,10 @@ class FromGuest(_message.Message):
     KEEP_FIELD_NUMBER: _builtins.int
     TAKE_BACK_FIELD_NUMBER: _builtins.int
     REACT_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    LINK_FIELD_NUMBER: _builtins.int
     request: _builtins.int
-    """Counted by the guest; the answer names it. Hello, Beat and Resync have none."""
+    """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
     def hello(self) -> _hello_pb2.Hello: ...
     @_builtins.property
@@ -92,6 +94,10 @@ class FromGuest(_message.Message):
     def take_back(self) -> _play_pb2.TakeBack: ...
     @_builtins.property
     def react(self) -> _play_pb2.React: ...
+    @_builtins.property
+    def head(self) -> _play_pb2.Head: ...
+    @_builtins.property
+    def link(self) -> _play_pb2.Link: ...
     def __init__(
         self,
         *,
@@ -118,12 +124,14 @@ class FromGuest(_message.Message):
         keep: _play_pb2.Keep | None = ...,
         take_back: _play_pb2.TakeBack | None = ...,
         react: _play_pb2.React | None = ...,
+        head: _play_pb2.Head | None = ...,
+        link: _play_pb2.Link | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -147,6 +155,8 @@ class FromHost(_message.Message):
     CLOSED_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
     REACTED_FIELD_NUMBER: _builtins.int
+    HEADS_FIELD_NUMBER: _builtins.int
+    OPEN_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -175,6 +185,10 @@ class FromHost(_message.Message):
     def record(self) -> _play_pb2.Record: ...
     @_builtins.property
     def reacted(self) -> _play_pb2.Reacted: ...
+    @_builtins.property
+    def heads(self) -> _play_pb2.Heads: ...
+    @_builtins.property
+    def open(self) -> _play_pb2.Open: ...
     def __init__(
         self,
         *,
@@ -192,12 +206,14 @@ class FromHost(_message.Message):
         closed: Global___Closed | None = ...,
         record: _play_pb2.Record | None = ...,
         reacted: _play_pb2.Reacted | None = ...,
+        heads: _play_pb2.Heads | None = ...,
+        open: _play_pb2.Open | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

@@ -7,6 +7,7 @@ from netproto.records.taking_back import WHY_NOT
 
 SENTENCES: dict[str, Text] = {
     **WHY_NOT,
+    "drawing": N_("refusal", "a draw is under way: take the turn back once it is made"),
     "guided": N_("refusal", "in a guided game no turn is taken back"),
     "forgotten": N_("refusal", "nothing of a guided game is kept"),
     "not_owner": N_("refusal", "only whoever opened the table may do that"),

@@ -10,7 +10,7 @@ from netproto.table.admission import Admission, Entrance, Knock
 from netproto.table.config import Sources, TableConfig
 from netproto.table.roster import Roster
 from netproto.wire.bucket import Bucket, Rate
-from netproto.wire.protocol import WINDOW, mismatch, version
+from netproto.wire.protocol import DRAWS, NO_DRAWS, WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage
 
 
@@ -50,11 +50,12 @@ class Strangers:
         self._links[link] = Link(self._sources.secret(32), now, bucket)
         return self._links[link]
 
-    def greeting(self, link: Link, now: int) -> FromHost:
+    def greeting(self, link: Link, now: int, together: bool) -> FromHost:
+        """`together`: everybody draws in the game that is there, or comes next."""
         config, limits = self._config, self._limits
         return FromHost(
             greeting=hello.Greeting(
-                version=version(config.app_version),
+                version=version(config.app_version, (DRAWS,) if together else ()),
                 nonce=link.nonce,
                 table_uuid=config.uuid,
                 table_name=config.name,
@@ -79,6 +80,8 @@ class Strangers:
         apart = mismatch(version(self._config.app_version), said.version, "your program")
         if apart is not None:
             raise BadMessage("version", str(apart))
+        if self._sources.chance is None and DRAWS not in said.version.features:
+            raise BadMessage("no_draws", str(NO_DRAWS))
         known.knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
         known.seen = said.seen if said.HasField("seen") else None
         known.newcomer = not self._admission.knows(known.knock)

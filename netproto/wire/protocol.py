@@ -10,6 +10,8 @@ MAJOR = 2
 MINOR = 1
 TAKES_BACK = 1
 """Of this minor version on, a turn can be taken back among bots."""
+DRAWS = "draws"
+"""The feature of whoever can draw together with others: a table where everybody does needs it of all its guests."""
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 
@@ -36,6 +38,10 @@ APART = {
     ),
 }
 """By who speaks another version, and whether that is the older one."""
+NO_DRAWS = N_(
+    "versions that do not understand each other",
+    "at this table everybody draws together, which your program cannot: update your program",
+)
 UNKNOWN = N_("version of a program", "unknown")
 
 

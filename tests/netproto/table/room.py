@@ -17,10 +17,11 @@ from typing import Any
 from engine import registry
 from engine.contract import AnyGame, Draw, Game, Json
 from engine.course import Question
+from netproto.draws.chains import vouched
 from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.play_pb2 import Give, Said, Seen
+from netproto.schema.play_pb2 import Give, Head, Said, Seen
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.record_pb2 import Room as KeptAs
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
@@ -45,6 +46,10 @@ def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
     if signature != sign(key, nonce):
         raise BadMessage("bad_proof", "this is not your key")
     return hashlib.sha256(key).digest()
+
+
+def vouch(table: bytes, head: Head) -> bytes:
+    return prove(head.key, vouched(table, head), head.signature)
 
 
 def sign(key: bytes, nonce: bytes) -> bytes:
@@ -111,7 +116,7 @@ class Room:
             limits=limits or Limits(),
             **config,
         )
-        self.sources = Sources(chance or Dealt(), Random(5).randbytes, prove)
+        self.sources = Sources(chance or Dealt(), Random(5).randbytes, prove, vouch)
         self.kind = table
         self.table = table(self.settings, self.sources, self.now)
 
