@@ -44,6 +44,11 @@ class KnownDraws:
         known = self._of(seat, j)
         return known is not None and known.fits(self.table, j, link)
 
+    def head(self, seat: int, j: int) -> bytes:
+        """Of the seat's chain for that draw; empty where there is none."""
+        heads = [head.head for head in self.heads if head.seat == seat and head.begins <= j]
+        return heads[-1] if heads and self.reaches(seat, j) else b""
+
     def _of(self, seat: int, j: int) -> Known | None:
         """The last of the seat's chains that has begun by then."""
         return next((known for known in reversed(self._known.get(seat, ())) if known.begins <= j), None)

@@ -28,12 +28,12 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
-from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Vouch
+from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Unsigned, Vouching
 from netproto.guest.requests import Requests
 from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Head, Heads, Keep, Open, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
@@ -76,11 +76,6 @@ class Coming:
     data: bytearray = field(default_factory=bytearray)
 
 
-def unsigned(table: bytes, head: Head) -> Head:
-    """For a guest that has no seat."""
-    return head
-
-
 @dataclass
 class Guest:
     name: str
@@ -90,7 +85,7 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
-    vouch: Vouch = unsigned
+    vouching: Vouching = field(default_factory=Unsigned)
     links: LinkFile = field(default_factory=InMemory)
     """Where what its seats add to draws is kept."""
     token: bytes = b""
@@ -127,7 +122,7 @@ class Guest:
     """The draw that is asked for was asked for before this guest was here."""
 
     def __post_init__(self) -> None:
-        self._own = OwnLinks(self.vouch, self.secret, self.links)
+        self._own = OwnLinks(self.vouching, self.secret, self.links)
 
     # What the connection does
 
@@ -376,7 +371,8 @@ class Guest:
         game.asked(told, here)
         self._included(told, before, here)
         if self.seats:
-            for link in self._own.answer(told, self.seats):
+            known = game.witness.known
+            for link in self._own.answer(told, [seat for seat in self.seats if self._own.owns(seat, told.j, known)]):
                 self._say(FromGuest(link=link))
             self._take_part()
         return []
@@ -388,9 +384,9 @@ class Guest:
         assert game.witness is not None
         again = before is not None and before.story == told.story
         for seat in self.seats:
-            if not game.witness.known.reaches(seat, told.j):
-                continue
-            if seat in told.parties:
+            if not self._own.owns(seat, told.j, game.witness.known):
+                self._excused = True
+            elif seat in told.parties:
                 self._excused = False
             elif here and again and self._late:
                 self._excused = True

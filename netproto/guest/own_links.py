@@ -21,8 +21,25 @@ FORMAT = 1
 
 log = logging.getLogger(__name__)
 
-Vouch = Callable[[bytes, Head], Head]
-"""From a table's uuid and a head: the same, signed with the own key for the host that is there."""
+
+class Vouching(Protocol):
+    """The own key, with which heads are signed for the host that is there."""
+
+    def sign(self, table: bytes, head: Head) -> Head:
+        """The same head, signed."""
+
+    def signed(self, table: bytes, head: Head) -> bool:
+        """Whether this one was."""
+
+
+class Unsigned:
+    """For a guest that has no seat."""
+
+    def sign(self, table: bytes, head: Head) -> Head:
+        return head
+
+    def signed(self, table: bytes, head: Head) -> bool:
+        return False
 
 
 class LinkFile(Protocol):
@@ -48,8 +65,8 @@ class InMemory:
 
 
 class OwnLinks:
-    def __init__(self, vouch: Vouch, secret: Callable[[int], bytes], file: LinkFile) -> None:
-        self._vouch = vouch
+    def __init__(self, vouching: Vouching, secret: Callable[[int], bytes], file: LinkFile) -> None:
+        self._vouching = vouching
         self._secret = secret
         self._file = file
         self._game = (b"", 0, 0)
@@ -69,24 +86,36 @@ class OwnLinks:
         """Those that the host has not told yet, for each of these seats; a new one where the last chain is at its end,
         or lost."""
         table, game_number, epoch = self._game
-        due = max(known.j, 0 if self.answered is None else self.answered.j) + 1
         told = {head.head for head in known.heads}
         for seat in seats:
             chains = self._chains.setdefault(seat, [])
-            if not chains or due >= chains[-1].begins + LINKS:
+            lost = self._lost(seat, known)
+            due = max(known.j, lost, 0 if self.answered is None else self.answered.j) + 1
+            if not chains or due >= chains[-1].begins + LINKS or lost >= chains[-1].begins:
                 chains.append(Chain(table, self._secret(LINK_BYTES), due))
                 self._write()
             if (head := chains[-1].head) not in told:
                 made = Head(seat=seat, head=head, game=game_number, epoch=epoch, begins=chains[-1].begins)
-                yield self._vouch(table, made)
+                yield self._vouching.sign(table, made)
+
+    def _lost(self, seat: int, known: KnownDraws) -> int:
+        """Where the last chain of that seat begins of which this program knows nothing any more."""
+        mine = {chain.head for chain in self._chains.get(seat, ())}
+        return max((head.begins for head in known.heads if head.seat == seat and head.head not in mine), default=0)
 
     def check(self, seats: Iterable[int], known: KnownDraws) -> None:
-        """Whether the chains that are told of these seats are those that they have made."""
+        """Whether the chains that are told of these seats are those that they have made: one that this program knows
+        nothing of any more was signed with its key, all the same."""
         for seat in seats:
-            mine = {chain.begins: chain.head for chain in self._chains.get(seat, ())}
+            mine = {chain.head for chain in self._chains.get(seat, ())}
             for head in known.heads:
-                if head.seat == seat and mine and head.begins >= min(mine) and mine.get(head.begins) != head.head:
+                if head.seat == seat and head.head not in mine and not self._vouching.signed(self._game[0], head):
                     raise UnfairDraw("head", seat=seat)
+
+    def owns(self, seat: int, j: int, known: KnownDraws) -> bool:
+        """Whether the chain of that seat from which everybody expects a link is this one's. A chain that was made anew,
+        as the last was lost, is told between two draws only."""
+        return any(chain.head == known.head(seat, j) for chain in self._chains.get(seat, ()))
 
     def answer(self, told: Open, seats: Iterable[int]) -> list[Link]:
         """The links for that draw; UnfairDraw where it was asked for in another way before, or is an old one."""

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from uuid import UUID
 
-from netproto.draws.chains import vouched
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
@@ -23,9 +22,9 @@ from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
+from netproto.peer.signing import Signing
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Leave
-from netproto.schema.play_pb2 import Head
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -84,7 +83,7 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
-            vouch=self._vouch,
+            vouching=Signing(self.identity, lambda: self.fingerprint),
             links=self._token,
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
@@ -232,12 +231,6 @@ class Peer:
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))
-
-    def _vouch(self, table: bytes, head: Head) -> Head:
-        """Signed for the host that is there."""
-        head.host, head.key = bytes.fromhex(self.fingerprint), self.identity.certificate
-        head.signature = self.identity.sign(keys.vouching(vouched(table, head)))
-        return head
 
     def _token_for(self, table: bytes) -> bytes:
         asked = UUID(bytes=table)

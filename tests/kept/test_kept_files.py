@@ -30,7 +30,7 @@ from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
 from resources.program import HOME
 from tests.kept.make import digest, only
-from tests.netproto.table.room import Dealt, Room
+from tests.netproto.table.room import Room
 from tests.together.processes import DEADLINE, Together
 
 HERE = Path(__file__).parent

@@ -116,7 +116,8 @@ class Room:
             limits=limits or Limits(),
             **config,
         )
-        self.sources = Sources(chance or Dealt(), Random(5).randbytes, prove, vouch)
+        self.coin = Random(5)
+        self.sources = Sources(chance or Dealt(), self.coin.randbytes, prove, vouch)
         self.kind = table
         self.table = table(self.settings, self.sources, self.now)
 

@@ -18,14 +18,13 @@ from client.table.table_model import TableModel
 from engine import registry
 from engine.contract import AnyGame
 from engine.course import Open
-from netproto.draws.chains import vouched
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
 from netproto.guest.own_links import InMemory
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
-from netproto.schema.play_pb2 import Head, Say, TakeBack
+from netproto.schema.play_pb2 import Say, TakeBack
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
@@ -409,7 +408,7 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=peer.token,
-            vouch=peer.vouch,
+            vouching=peer,
             links=peer.links,
         )
         peer.model = TableModel()

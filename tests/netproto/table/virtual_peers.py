@@ -66,7 +66,10 @@ class Peer:
     model: TableModel = field(default_factory=TableModel)
     """As its window would know the table."""
 
-    def vouch(self, table: bytes, head: Head) -> Head:
+    def sign(self, table: bytes, head: Head) -> Head:
         head.host, head.key = bytes(32), self.key
         head.signature = sha256(self.key + vouched(table, head)).digest()
         return head
+
+    def signed(self, table: bytes, head: Head) -> bool:
+        return head.key == self.key and head.signature == sha256(self.key + vouched(table, head)).digest()
