@@ -28,9 +28,12 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
-from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Unsigned, Vouching
+from netproto.guest.own_links import InMemory, LinkFile, Unsigned, Vouching
 from netproto.guest.requests import Requests
-from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
+from netproto.guest.seated import owners_seats, seats_of
+from netproto.guest.taking_part import TakingPart
+from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
+from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
@@ -68,15 +71,6 @@ UNANSWERED = "the table has not answered yet what it was asked before"
 
 
 @dataclass
-class Coming:
-    """A record that was asked for."""
-
-    request: int
-    game_number: int
-    data: bytearray = field(default_factory=bytearray)
-
-
-@dataclass
 class Guest:
     name: str
     wish: hello.Wish.ValueType
@@ -104,6 +98,8 @@ class Guest:
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
+    heard_last: bytes = b""
+    """The host's last message."""
     game: str = ""  # its id, once the host has greeted
     together: bool = False
     """The host has said that everybody draws."""
@@ -111,18 +107,10 @@ class Guest:
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
     _resyncing: bool = False
-    _coming: Coming | None = None
-    _record_of: int = 0
-    """The last game whose record has come, or never will."""
-    _told_with_view: bool = False
-    """What is asked for next may have been asked for before this guest was here."""
-    _excused: bool = False
-    """A draw was asked for without a seat of this guest, which had not answered in time."""
-    _late: bool = False
-    """The draw that is asked for was asked for before this guest was here."""
+    _record: WantedRecord = field(default_factory=WantedRecord)
 
     def __post_init__(self) -> None:
-        self._own = OwnLinks(self.vouching, self.secret, self.links)
+        self.part = TakingPart(self.vouching, self.secret, self.links)
 
     # What the connection does
 
@@ -142,6 +130,7 @@ class Guest:
         return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
+        self.heard_last = data
         return [*self._refused(), *self._heard(data)]
 
     def _refused(self) -> list[Happening]:
@@ -191,7 +180,7 @@ class Guest:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         request = self._requests.new(kind.get("give"))
         if self.inside and request in self._requests:
-            self._say(FromGuest(request=request, **kind))
+            self.say(FromGuest(request=request, **kind))
         return request
 
     def give(self, command: object, question: int) -> int:
@@ -207,26 +196,21 @@ class Guest:
     @property
     def record_due(self) -> bool:
         """The record of the game that is over is on its way."""
-        return self._coming is not None
+        return self._record.request is not None
 
     @property
     def seat(self) -> int | None:
-        if self.lobby is None:
-            return None
-        return next(
-            (
-                number
-                for number, seat in enumerate(self.lobby.seats)
-                if seat.HasField("person") and seat.person == self.person
-            ),
-            None,
-        )
+        return next(iter(self.seats), None)
 
     @property
     def seats(self) -> list[int]:
         """All that are this guest's."""
-        seats = () if self.lobby is None else self.lobby.seats
-        return [n for n, seat in enumerate(seats) if seat.HasField("person") and seat.person == self.person]
+        return seats_of(self.lobby, self.person)
+
+    @property
+    def up_to_date(self) -> ViewerGame | None:
+        """The game, unless it is on its way anew."""
+        return None if self._fresh is not None or self._resyncing else self.followed
 
     @property
     def watches(self) -> bool:
@@ -236,22 +220,22 @@ class Guest:
 
     # What the host says
 
-    def _say(self, message: FromGuest) -> None:
-        self.outbox.append(message.SerializeToString())
+    def say(self, *messages: FromGuest) -> None:
+        self.outbox += [message.SerializeToString() for message in messages]
 
-    def _away(self, code: str, sentence: str, phrase: Phrase | None = None) -> TurnedAway:
+    def away(self, code: str, sentence: str, phrase: Phrase | None = None) -> TurnedAway:
         self.turned_away = TurnedAway(code, visible(sentence), phrase)
         return self.turned_away
 
     def _ended(self, code: str, **facts: object) -> TurnedAway:
         phrase = Phrase(code, ENDINGS[code], facts)
-        return self._away(code, str(phrase), phrase)
+        return self.away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
         mine = version(self.app_version, (*self.features, DRAWS))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
-            return [self._away("version", str(apart), apart)]
+            return [self.away("version", str(apart), apart)]
         if self.table and greeting.table_uuid != self.table:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
@@ -271,11 +255,8 @@ class Guest:
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
         )
-        self._say(FromGuest(hello=said))
+        self.say(FromGuest(hello=said))
         return [Greeted(greeting)]
-
-    def _on_refused(self, refused: hello.Refused) -> list[Happening]:
-        return [self._away(refused.code, refused.sentence)]
 
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         if self.inside:
@@ -283,18 +264,18 @@ class Guest:
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
         self.chat.clear()
-        self._say(FromGuest(beat=Beat()))
+        self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
-            self._say(FromGuest(request=request, give=give))
+            self.say(FromGuest(request=request, give=give))
         return [Welcomed(welcome.token), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
         if answer.request not in self._requests:
             return []
         command = self._requests.answered(answer.request)
-        if self._coming is not None and self._coming.request == answer.request:
+        if self._record.request == answer.request:
             if not answer.done:
-                self._record_settled(self._coming)
+                self._record_settled()
             return []
         facts = _read_json(answer.facts) if answer.facts else {}
         return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
@@ -329,70 +310,8 @@ class Guest:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
-        self._told_with_view = True
-        self._take_part()
+        self.say(*self.part.came(fresh, self.table, self.seats))
         return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
-
-    # Draws
-
-    def _take_part(self) -> None:
-        """Every seat of this guest has a chain of links, and the host knows where it ends."""
-        game = self.followed
-        if game is None or game.witness is None or not self.seats:
-            return
-        known = game.witness.known
-        self._own.take_part(self.table, game.game_number, known.epoch)
-        self._own.check(self.seats, known)
-        if self._own.answered is not None:
-            game.witness.remember(self._own.answered)
-        if self.result is None:
-            for head in self._own.heads(self.seats, known):
-                self._say(FromGuest(head=head))
-
-    @property
-    def _up_to_date(self) -> ViewerGame | None:
-        """The game, unless it is on its way anew."""
-        return None if self._fresh is not None or self._resyncing else self.followed
-
-    def _on_heads(self, told: Heads) -> list[Happening]:
-        game = self._up_to_date
-        if game is not None:
-            game.heads(told)
-            if game.witness is not None:
-                self._own.check(self.seats, game.witness.known)
-        return []
-
-    def _on_open(self, told: Open) -> list[Happening]:
-        game = self._up_to_date
-        if game is None or game.witness is None:
-            return []
-        before, here = game.witness.open, not self._told_with_view
-        self._told_with_view = False
-        game.asked(told, here)
-        self._included(told, before, here)
-        if self.seats:
-            known = game.witness.known
-            for link in self._own.answer(told, [seat for seat in self.seats if self._own.owns(seat, told.j, known)]):
-                self._say(FromGuest(link=link))
-            self._take_part()
-        return []
-
-    def _included(self, told: Open, before: Open | None, here: bool) -> None:
-        """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""
-        game = self.followed
-        assert game is not None
-        assert game.witness is not None
-        again = before is not None and before.story == told.story
-        for seat in self.seats:
-            if not self._own.owns(seat, told.j, game.witness.known):
-                self._excused = True
-            elif seat in told.parties:
-                self._excused = False
-            elif here and again and self._late:
-                self._excused = True
-            elif here and not self._excused:
-                raise UnfairDraw("left_out", seat=seat, j=told.j)
-        self._late = not here or (again and self._late)
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
         self._fresh = None
@@ -403,16 +322,14 @@ class Guest:
             return []
         if container.number <= self.followed.number:
             return []  # it came with the view
-        self._told_with_view = False
         witness, story = self.followed.witness, self.followed.story.last
         try:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
-            self._say(FromGuest(resync=Resync(seen=self.followed.seen)))
+            self.say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
-        if witness is not None and container.HasField("proof") and not container.proof.links:
-            self._included(Open(j=container.proof.j, story=story), witness.open, here=True)
+        self.part.stepped(container, witness, story, self.seats)
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
@@ -421,53 +338,61 @@ class Guest:
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)
-        if self._coming is None:
+        if not self.record_due:
             self._want_record()
-        return [ResultCame(self.result)]
+        drawn_by = None if self.followed is None else self.followed.drawn_by(owners_seats(self.lobby))
+        return [ResultCame(self.result, drawn_by)]
 
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""
         played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record_of and self.followed is not None:
-            self._coming = Coming(self.ask(keep=Keep()), played)
+        if played != self._record.settled and self.followed is not None:
+            self._record.asked(self.ask(keep=Keep()), played)
         else:
-            self._say(FromGuest(received=Received()))
+            self.say(FromGuest(received=Received()))
 
     def _on_record(self, part: Any) -> list[Happening]:
-        coming = self._coming
-        if coming is None:
+        whole = self._record.part(part.data, part.last) if self.record_due else None
+        if whole is None:
             return []
-        coming.data += part.data
-        fits = len(coming.data) <= LONGEST
-        if fits and not part.last:
-            return []
-        self._record_settled(coming)
-        return [RecordCame(coming.game_number, bytes(coming.data))] if fits else []
+        self._record_settled()
+        return [RecordCame(self._record.game_number, whole)] if whole else []
 
-    def _record_settled(self, coming: Coming) -> None:
-        self._coming = None
-        self._record_of = coming.game_number
-        self._say(FromGuest(received=Received()))
+    def _record_settled(self) -> None:
+        self._record.settle()
+        self.say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
 
     def _forget_record(self) -> None:
-        """The request is lost with its connection; the host may never have received it."""
-        if self._coming is not None and self._coming.request in self._requests:
-            self._requests.answered(self._coming.request)
-        self._coming = None
+        """The request is lost with its connection."""
+        request = self._record.lost()
+        if request is not None and request in self._requests:
+            self._requests.answered(request)
 
-    def _on_said(self, said: Said) -> list[Happening]:
-        self.chat.append(said)
-        del self.chat[:-CHAT_KEPT]
-        return [SaidSomething(said)]
 
-    def _on_closed(self, closed: Any) -> list[Happening]:
-        if closed.code in FLEETING:
-            return []
-        return [self._away(closed.code, closed.sentence)]
+def _said(guest: Guest, said: Said) -> list[Happening]:
+    guest.chat.append(said)
+    del guest.chat[:-CHAT_KEPT]
+    return [SaidSomething(said)]
+
+
+def _closed(guest: Guest, closed: Any) -> list[Happening]:
+    return [] if closed.code in FLEETING else [guest.away(closed.code, closed.sentence)]
+
+
+def _heads(guest: Guest, told: Heads) -> list[Happening]:
+    if (game := guest.up_to_date) is not None:
+        guest.part.told(game, told, guest.seats)
+    return []
+
+
+def _open(guest: Guest, told: Open) -> list[Happening]:
+    if (game := guest.up_to_date) is not None:
+        guest.say(*guest.part.asked(game, told, guest.seats))
+    return []
 
 
 def _read_json(text: str) -> Json:
@@ -479,18 +404,18 @@ def _read_json(text: str) -> Json:
 
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "greeting": Guest._on_greeting,
-    "refused": Guest._on_refused,
+    "refused": lambda guest, refused: [guest.away(refused.code, refused.sentence)],
     "welcome": Guest._on_welcome,
     "answer": Guest._on_answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
     "history": Guest._on_history,
     "container": Guest._on_container,
-    "heads": Guest._on_heads,
-    "open": Guest._on_open,
+    "heads": _heads,
+    "open": _open,
     "result": Guest._on_result,
     "record": Guest._on_record,
-    "said": Guest._on_said,
+    "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
-    "closed": Guest._on_closed,
+    "closed": _closed,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from engine import registry
 from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
+from netproto.draws.four_words import DrawnBy, four_words
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Container, Heads, Open, Seen, View
@@ -236,6 +237,13 @@ class ViewerGame:
         if self.course.last_turn(container.seat) != container.back_to or not self.course.open:
             raise UnreadableMessage(f"step {container.number}: there is no such turn that could be taken back")
         return Step.back(container.seat, container.back_to)
+
+    def drawn_by(self, owners: Collection[int]) -> DrawnBy:
+        """Once it is over; `owners` are the seats of whoever opened the table."""
+        if self.witness is None:
+            return DrawnBy(alone=True)
+        words = four_words(self.story.last, [head.head for head in self.witness.known.heads])
+        return DrawnBy(self.witness.parties <= {*owners}, words)
 
     @property
     def question(self) -> int | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from netproto.files.profile_folders import ProfileFolders
+from netproto.guest.evidence import keep_seen
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
@@ -191,7 +192,10 @@ class Peer:
 
     def _hear(self, data: bytes) -> list[Happening]:
         happened = self.guest.received(data)
-        for happening in happened:
+        for place, happening in enumerate(happened):
+            if isinstance(happening, TurnedAway):
+                seen = keep_seen(self.places.seen_folder, self.guest, happening)
+                happened[place] = happening._replace(kept=seen)
             if isinstance(happening, Welcomed):
                 self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
@@ -224,10 +228,10 @@ class Peer:
     async def _kept(self, came: RecordCame) -> RecordKept:
         guest = self.guest
         assert guest.followed is not None
-        path = await asyncio.to_thread(
+        kept = await asyncio.to_thread(
             keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result
         )
-        return RecordKept(came.game_number, path)
+        return RecordKept(came.game_number, *kept)
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))

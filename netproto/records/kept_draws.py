@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.contract import SPECTATOR, AnyGame, Draw, GameState
 from engine.course import AnyCourse
 from netproto.draws.blind import hides
+from netproto.draws.four_words import DrawnBy, four_words
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
 from netproto.draws.shares import commitment
@@ -47,6 +48,11 @@ class Draws(NamedTuple):
     def parties(self, steps: Iterable[Recorded]) -> set[int]:
         """The seats that have added something to any draw."""
         return {link.seat for step in steps for link in step.proof.links}
+
+    def drawn_by(self, steps: Sequence[Recorded], story: bytes) -> DrawnBy:
+        """Of a game that has come to this story."""
+        words = four_words(story, [head.head for head in self.heads]) if self.together else ()
+        return DrawnBy(self.alone(steps), words)
 
     def alone(self, steps: Iterable[Recorded]) -> bool:
         """Nobody but the host has had a hand in the draws: whoever opened the table sits at the host."""

@@ -15,7 +15,7 @@ from engine.phrase import N_, Phrase, PhraseError
 from netproto.draws.unfair import UnfairDraw
 from netproto.records import recording
 from netproto.records.journal import Journal, Reading, read
-from netproto.records.kept_draws import Checking, Draws
+from netproto.records.kept_draws import Checking, Draws, check_signatures
 from netproto.records.taking_back import WHY_NOT, why_not
 from netproto.schema import record_pb2 as schema
 from netproto.schema.play_pb2 import Proof
@@ -100,8 +100,8 @@ class Turn(NamedTuple):
     """After it."""
     back_to: int | None = None
     """The step that is taken back, and all after it."""
-    drawn_at: bytes = b""
-    """The story before it."""
+    story_before: bytes = b""
+
     proof: Proof | None = None
     seal: bytes = b""
     nonce: bytes = b""
@@ -132,6 +132,11 @@ class Record:
     @property
     def table_name(self) -> str:
         return visible(self.header.table_name)
+
+    def check_signatures(self) -> None:
+        """BrokenRule where a seat's chain of links was not signed."""
+        with _fair(0):
+            check_signatures(self.draws)
 
     def turns(self) -> Iterator[Turn]:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
