@@ -19,6 +19,10 @@ class Awaited:
     def __init__(self, roster: Roster, wait_ms: int) -> None:
         self._roster = roster
         self._wait_ms = wait_ms
+        self.begin()
+
+    def begin(self) -> None:
+        """Another game, in which nobody has been waited for yet."""
         self._asked: dict[int, int] = {}
         """By seat that is waited for: since when."""
         self._until: dict[int, int] = {}

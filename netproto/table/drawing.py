@@ -18,10 +18,9 @@ from netproto.table.roster import Roster
 
 
 class Drawing:
-    def __init__(self, header: Header, roster: Roster, wait_ms: int, secret: Callable[[int], bytes]) -> None:
-        """`wait_ms` is how long a seat is waited for that does not answer."""
+    def __init__(self, header: Header, roster: Roster, awaited: Awaited, secret: Callable[[int], bytes]) -> None:
         self.known = KnownDraws(header.table_uuid, header.game_number, header.epoch)
-        self.awaited = Awaited(roster, wait_ms)
+        self.awaited = awaited
         self.proof: Proof | None = None
         """Of the draw that was just made, for its first step."""
         self._roster = roster

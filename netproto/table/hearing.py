@@ -90,8 +90,9 @@ class Hearing:
 
     def _link(self, person: Person, link: play.Link) -> None:
         drawing = self._table.turns.drawing
-        if drawing is not None and self._sits(person, link.seat) and drawing.link(link):
-            self._table.answered_draw(link.seat)
+        fits = drawing is not None and self._sits(person, link.seat) and drawing.link(link)
+        if fits and self._table.absences.drew(link.seat):
+            self._table.tell_lobby()
 
     def _sits(self, person: Person, seat: int) -> bool:
         seats = self._table.roster.seats

@@ -34,8 +34,8 @@ class Table:
         self.limits = config.limits
         self.roster = Roster(config.game, config.name, config.options, config.levels, config.clock)
         self.roster.watching, self.roster.locked = config.watching, config.locked
-        self.turns = Turns(self.roster, config, sources, self._stepped)
         self.absences = Absences(self.roster, config.limits)
+        self.turns = Turns(self.roster, config, sources, self._stepped, self.absences.awaited)
         self.clocks = Clocks(now)
         self._bots = BotDesk(self.roster, config.pace)
         self.telling = Telling(self.roster, self.turns, self.clocks, config.limits)
@@ -48,8 +48,7 @@ class Table:
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
         self._lonely_since = now
-        self._stale = False
-        """Something of the lobby has changed with a step, and nobody was told."""
+        self._stale = False  # or something of the lobby has changed with a step, and nobody was told
 
     # What happens to a table
 
@@ -128,8 +127,6 @@ class Table:
         if self.absences.tick(now) or late:
             self.forget_the_missing()
             self.tell_lobby()
-        if self.turns.drawing is not None and self.turns.drawing.awaited.tick(now):
-            self.tell_lobby()
         for held in self._bots.ripe(now):
             if self._wants(held.seat, held.question):
                 self.took(self.turns.bot_answer(held.seat, held.command, now))
@@ -149,8 +146,6 @@ class Table:
     def due(self) -> int | None:
         """When `tick` has something to do next, as far as that is known."""
         times = self.absences.due() + self.clocks.due() + self._bots.due()
-        if self.turns.drawing is not None and None in self.turns.open:
-            times += self.turns.drawing.awaited.due()
         times += self._strangers.due(self._now) + self._hearing.due(self._now)
         if not self.roster.present():
             times.append(self._lonely_since + self.limits.idle_ms)
@@ -176,8 +171,6 @@ class Table:
             self.absences.woke(now)
             self.clocks.woke(now)
             self._bots.woke(self.turns.open, now)
-            if self.turns.drawing is not None:
-                self.turns.drawing.awaited.woke(now)
         self.clocks.pass_to(now)
         if slept or self.roster.present():
             self._lonely_since = now
@@ -185,7 +178,8 @@ class Table:
     def _done(self) -> list[Effect]:
         if not self.closed:
             self._answer_doors()
-            self._draw_on()
+            if effects := self.turns.draw_on(self._now):
+                self.took(effects)
             asked = self._asked()
             bots = [seat for seat in asked if self._bots.plays(seat)]
             self.telling.do(self._bots.ask(self.turns.open, bots, self.turns.authority, self._now))
@@ -213,12 +207,6 @@ class Table:
             self.tell_lobby()
         self._stale = False
 
-    def _draw_on(self) -> None:
-        """Whatever has happened, a draw may have waited for it."""
-        effects = self.turns.draw_on(self._now)
-        if effects:
-            self.took(effects)
-
     def _stepped(self, before: Open, after: Open) -> None:
         same = going_on(before, after)
         self._stale = self.absences.stepped(same) or self._stale
@@ -232,14 +220,7 @@ class Table:
         return seat in self._asked() and self._bots.plays(seat)
 
     def _wants(self, seat: int, question: int) -> bool:
-        """Of a bot."""
         return not self.closed and self.asks_bot(seat) and self.turns.open[seat].number == question
-
-    def answered_draw(self, seat: int) -> None:
-        """Its part is there."""
-        if self.roster.seats[seat].countdown is not None:
-            self.roster.seats[seat].countdown = None
-            self.tell_lobby()
 
     # People coming and going
 
@@ -256,8 +237,6 @@ class Table:
             self.telling.do(self.turns.token_given(person, self._now))
         seat = self.roster.seat_of(person)
         if seat is not None:
-            if self.turns.drawing is not None:
-                self.turns.drawing.awaited.back(seat, self._now, self.absences.deserted)
             self.absences.back(seat, self._now)
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
@@ -318,13 +297,8 @@ class Table:
         if seat is None and not person.owner:
             self.roster.drop(person, self._now)
         elif seat is not None:
-            self._missing(seat)
+            self.absences.missing(seat, self._now)
         self.tell_lobby()
-
-    def _missing(self, seat: int) -> None:
-        self.absences.missing(seat, self._now)
-        if self.turns.drawing is not None:
-            self.turns.drawing.awaited.dropped(seat, self._now)
 
     def forget_the_missing(self) -> None:
         for person in list(self.roster.people.values()):
@@ -336,8 +310,6 @@ class Table:
         seat = self.roster.seat_of(person)
         assert seat is not None
         self.absences.give_up(seat)
-        if self.turns.drawing is not None:
-            self.turns.drawing.awaited.dropped(seat, self._now)
         person.left = True
         link, person.link = person.link, None
         if link is not None:

@@ -16,6 +16,7 @@ from netproto.schema.play_pb2 import Proof
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
+from netproto.table.awaited import Awaited
 from netproto.table.chance import ScriptedChance, SystemChance
 from netproto.table.config import Sources, TableConfig
 from netproto.table.drawing import Drawing
@@ -33,7 +34,9 @@ Stepped = Callable[[Open, Open], None]
 
 
 class Turns:
-    def __init__(self, roster: Roster, config: TableConfig, sources: Sources, stepped: Stepped) -> None:
+    def __init__(
+        self, roster: Roster, config: TableConfig, sources: Sources, stepped: Stepped, awaited: Awaited
+    ) -> None:
         self.roster = roster
         self.config = config
         self.sources = sources
@@ -42,6 +45,7 @@ class Turns:
         self.drawing: Drawing | None = None
         """Of this game, where they do."""
         self.stepped = stepped
+        self._awaited = awaited
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
@@ -111,8 +115,8 @@ class Turns:
     def begin(self, header: record.Header) -> Authority:
         """A game with this header, before its first step."""
         self.authority = authority = Authority(self.roster.game, header, self.sources.secret)
-        countdown = self.config.limits.countdown_ms
-        self.drawing = Drawing(header, self.roster, countdown, self.sources.secret) if header.epoch else None
+        self._awaited.begin()
+        self.drawing = Drawing(header, self.roster, self._awaited, self.sources.secret) if header.epoch else None
         return authority
 
     def answered(self, seat: int, id: bytes) -> bool:
@@ -272,8 +276,7 @@ class Turns:
 
     def vacate(self, seat: int, now: int, level: str | None = None) -> list[Effect]:
         """Whoever had the seat has it no more: in a game a bot plays on for good."""
-        if self.drawing is not None:
-            self.drawing.awaited.dropped(seat, now)
+        self._awaited.dropped(seat, now)
         held = self.roster.seats[seat]
         held.clear()
         if self.roster.stage != lobby.RUNNING:
