@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from client.table.table_model import TableModel
 from client.words.saying import one_after_another, say, tr
+from netproto.draws.four_words import DrawnBy
 
 
 def draws_words(model: TableModel) -> str:
-    return one_after_another(_drawn_by(model), _record_words(model))
+    return one_after_another(drawn_by_words(model.drawn_by), _record_words(model))
 
 
-def _drawn_by(model: TableModel) -> str:
-    by = model.drawn_by
+def drawn_by_words(by: DrawnBy | None) -> str:
     if by is None:
         return ""
     if by.alone:

@@ -18,6 +18,7 @@ from client.table.table_model import TableModel
 from engine import registry
 from engine.contract import AnyGame
 from engine.course import Open
+from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
 from netproto.guest.own_links import InMemory
@@ -62,6 +63,9 @@ class Stood:
 
 
 class World:
+    WATCHERS_COME = 20_000
+    """Milliseconds within which they do."""
+
     def __init__(
         self,
         seed: int,
@@ -101,7 +105,7 @@ class World:
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
         ]
         for n in range(people + spectators):
-            self.timeline.later(self._start_guest, n, within=20 if n < people else 20_000)
+            self.timeline.later(self._start_guest, n, within=20 if n < people else self.WATCHERS_COME)
 
     # The whole run
 
@@ -303,13 +307,14 @@ class World:
                     self._consider(connection.guest)
                 case RecordCame(_, data):
                     peer.record = data
-                case TurnedAway(code, sentence):
-                    assert code not in ("contradiction", "unfair"), (
-                        f"no crash makes an honest host say another thing: {sentence}"
-                    )
+                case TurnedAway() as away:
+                    self.turned_away(connection.guest, away)
         self._flush(connection.guest)
         if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_admission):
             self._crash_guest(connection.guest)
+
+    def turned_away(self, n: int, away: TurnedAway) -> None:
+        assert away.code not in REASONS, f"no crash makes an honest host say another thing: {away.sentence}"
 
     def _fold(self, peer: Peer, happened: Happening) -> None:
         """Whoever follows the game has the questions that the host had after that step: the guest, and its window."""
