@@ -29,7 +29,7 @@ DIFFERS = {
     "table": N_("record that differs", "it is of another table, or another of its games"),
     "unfinished": N_("record that differs", "it ends before the game does"),
     "options": N_("record that differs", "it was agreed to play something else"),
-    "steps": N_("record that differs", "it has {steps} steps, and {seen} were seen"),
+    "steps": N_("record that differs", "it has {steps} steps, not {seen}"),
     "result": N_("record that differs", "it has another result"),
     "step": N_("record that differs", "step {step} was another one"),
     "draws": N_("record that differs", "its draws were made otherwise than was told"),
