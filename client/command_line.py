@@ -14,7 +14,7 @@ from client.app import app_version
 from client.profile.logs import logging_to
 from client.profile.player import PROFILE_HELP, own_places
 from client.refusal import CommandFailed, Stopped
-from client.setup.streams import hush
+from client.setup.streams import hush, reader_has_gone
 from client.setup.window_needs import said_of
 from netproto.files.profile_folders import DEFAULT_PROFILE, BadProfile, places
 from netproto.wire.names import visible
@@ -148,12 +148,12 @@ def obey(arguments: argparse.Namespace) -> int:
         return refusal.status
     except Stopped:
         return 0
-    except BrokenPipeError:
-        hush(sys.stdout)
-        return 0
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
+        if reader_has_gone(error):
+            hush(sys.stdout)
+            return 0
         said = said_of(error) or not_kept(error, arguments)
         print(f"{who}: {one_line(said or unforeseen(error, arguments))}", file=sys.stderr)
         return WRONG_USE if said else UNFORESEEN

@@ -5,6 +5,10 @@ from __future__ import annotations
 import signal
 import sys
 
+SIGNALS: tuple[int, ...] = (signal.SIGTERM, signal.SIGINT)
+if sys.platform == "win32":
+    SIGNALS += (signal.SIGBREAK,)  # a terminal that is closed says so, too
+
 AT_ONCE = {"host", "join", "watch", "tables"}
 """Commands that a signal ends with the status 0."""
 BEFORE_LONG = {"play"}
@@ -16,7 +20,7 @@ _signals: list[int] = []
 def from_now_on() -> None:
     for commands, does in (AT_ONCE, _end), (BEFORE_LONG, _note):
         if commands.intersection(sys.argv[1:]):
-            for number in (signal.SIGTERM, signal.SIGINT):
+            for number in SIGNALS:
                 signal.signal(number, does)
 
 

@@ -10,7 +10,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import islice
 from random import Random
@@ -19,6 +19,7 @@ from typing import Protocol
 from engine import registry
 from engine.chance import Deal
 from engine.contract import AnyGame, Decision, Draw, GameOptions, GameState, Giver, Json, Sight
+from engine.dataclass import dataclass
 from engine.sprt import Question
 
 CONFIDENCE = 1.959964

@@ -13,10 +13,11 @@ Chance is a player: the engine owns no randomness, the outcome of a Draw comes i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from engine.dataclass import dataclass
 from engine.phrase import Text
 
 if TYPE_CHECKING:

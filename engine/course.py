@@ -82,7 +82,7 @@ class Course(Generic[Options, State, Command, Event]):
         self.number = 0
         """Of steps so far."""
         self.line: list[Held[Event]] = []
-        self._begins = state.copy()
+        self.begins = state.copy()
         self._drawn: dict[tuple[int, Draw], Command] = {}
         """What chance has said, by the number of draws of this kind that had led there, and the draw."""
         self.open = asked(NOBODY_ASKED, None, game.pending(state), 0)
@@ -137,7 +137,7 @@ class Course(Generic[Options, State, Command, Event]):
     def back(self, to: int) -> None:
         """A step that takes back the step of that number and all after it. Everybody who is asked is asked anew."""
         self.line = [held for held in self.line if held.number < to]
-        self.state = self._begins.copy()
+        self.state = self.begins.copy()
         for held in self.line:
             for event in held.events:
                 self.game.apply(self.state, event)

@@ -1,7 +1,8 @@
 """The sequential probability ratio test: a match ends as soon as it is clear which of two shares is the true one."""
 
 import math
-from dataclasses import dataclass
+
+from engine.dataclass import dataclass
 
 ERROR = 0.05
 """How often either verdict may be wrong."""

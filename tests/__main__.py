@@ -46,9 +46,8 @@ def main() -> None:
         run(python, ["-m", "mypy"])
         run(python, ["proto/generate.py", "--check"])
         run(python, ["-m", "pytest", "-q", "-m", "not slow", *PARALLEL, *coverage(), "--ignore", WINDOW])
-        run(python, ["-m", "pytest", "-q", "-m", "not slow", *PARALLEL, WINDOW])
         lay_out(python)
-        run(python, ["-m", "pytest", "-q", "-m", "slow", *PARALLEL])
+        run(python, ["-m", "pytest", "-q", "-m", "slow or window", *PARALLEL])
 
 
 def lay_out(python: Path) -> None:

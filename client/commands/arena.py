@@ -232,13 +232,15 @@ class Progress:
         self.games = games
         self.shown = sys.stderr.isatty()
         self.next = 0.0
+        self.line = ""
 
     def __call__(self, played: int) -> None:
         now = time.monotonic()
         if self.shown and now >= self.next:
             self.next = now + PROGRESS_EVERY
-            print(f"\r{played} of {counted(self.games, 'game')}", end="", file=sys.stderr, flush=True)
+            self.line = f"{played} of {counted(self.games, 'game')}"
+            print(f"\r{self.line}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         if self.shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            print(f"\r{' ' * len(self.line)}\r", end="", file=sys.stderr, flush=True)

@@ -1,4 +1,5 @@
-"""How a process without a window is asked to say goodbye: Ctrl-C, or SIGTERM."""
+"""How a process without a window is asked to say goodbye: Ctrl-C, or SIGTERM; on Windows also Ctrl-Break, or that
+its terminal is closed."""
 
 from __future__ import annotations
 
@@ -6,9 +7,8 @@ import asyncio
 import signal
 from collections.abc import Callable
 
+from client.goodbye import SIGNALS
 from netproto.loop_call import call_in
-
-SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 def when_stopped(goodbye: Callable[[], object]) -> None:

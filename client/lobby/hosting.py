@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import subprocess
 import sys
@@ -16,8 +15,10 @@ from client.profile.logs import keep_small
 from engine.phrase import N_, Phrase, PhraseError, Text
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.no_terminal import NO_TERMINAL
 
-PATIENCE = 15.0
+PATIENCE = 60.0
+"""A process that is looked at by a scanner of viruses, file by file, takes its time to start."""
 PATIENCE_FOR_A_REFUSAL = 3.0
 LOOK_EVERY = 0.005
 
@@ -83,8 +84,8 @@ class StartedHost:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,
-                start_new_session=os.name == "posix",
-                creationflags=getattr(subprocess, "DETACHED_PROCESS", 0),
+                start_new_session=True,
+                creationflags=NO_TERMINAL,
             )
         # Somebody has to hear of its end, or what is left of it would look alive.
         threading.Thread(target=process.wait, name="host's end", daemon=True).start()
@@ -113,6 +114,7 @@ class StartedHost:
             if process.poll() is not None:
                 raise self._refused(process.returncode)
             time.sleep(LOOK_EVERY)
+        process.terminate()
         raise CannotOpen("silent", seconds=round(PATIENCE), log=self._log)
 
     def _refused(self, status: int) -> CannotOpen:

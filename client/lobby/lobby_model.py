@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from uuid import UUID
 
 from client.profile.put_aside import PutAside
 from engine import registry
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.peer.last_seats import LastSeat

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from client.flags import said_as
 from client.profile.settings import Settings
 from engine import registry
+from engine.dataclass import dataclass
 
 if TYPE_CHECKING:
     from engine.contract import AnyGame, Option

@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
+
+from resources.files import RESOURCES
 
 OPENS = "\n[pictures."
 """Every entry's first line, up to its name."""
@@ -26,7 +27,7 @@ class Picture(NamedTuple):
     what: str
 
     def svg(self) -> bytes:
-        return resources.files("resources").joinpath("art", *self.file.split("/")).read_bytes()
+        return RESOURCES.joinpath("art", *self.file.split("/")).read_bytes()
 
     @property
     def is_icon(self) -> bool:
@@ -65,7 +66,7 @@ class Catalogue(NamedTuple):
 
 @cache
 def catalogue() -> Catalogue:
-    text = resources.files("resources").joinpath("art", "catalogue.toml").read_text("utf-8")
+    text = RESOURCES.joinpath("art", "catalogue.toml").read_text("utf-8")
     return Catalogue(Entries(text), tomllib.loads(text.partition(OPENS)[0]))
 
 

@@ -67,7 +67,8 @@ def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
     alone, shown = fitted(text, worn, room, LITTLE_LESS)
     if shown == text:
         return alone, [text]
-    for pixels in range(full, smallest(worn).pixelSize() - 1, -1):
+    least = smallest(worn).pixelSize()  # where there are no letters at all, a font says that it has less
+    for pixels in range(max(full, least), least - 1, -1):
         made.setPixelSize(pixels)
         lines = lines_of(text, QFontMetrics(made), room)
         if " ".join(lines) == text:

@@ -68,7 +68,7 @@ def hint(widget: QWidget, text: str) -> None:
 
 def tone(widget: QWidget, name: str) -> None:
     """How a sentence is meant: good, warning, danger, or plainly ("")."""
-    if widget.property("tone") != name:
+    if (widget.property("tone") or "") != name:
         widget.setProperty("tone", name)
         dress(widget)
 

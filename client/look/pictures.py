@@ -68,7 +68,8 @@ class Pictures:
         self, name: str, scale: Scale, *, zoom: float = 1.0, tint: Color | None = None, opacity: float = 1.0
     ) -> Cut:
         """A picture at this scale, its own units being `zoom` of the scale's."""
-        return self.kept((name, scale, zoom, tint, opacity), lambda: self.painted(name, scale, zoom, tint, opacity))
+        key = name, pixels(self.catalogue.pictures[name], scale, zoom), tint, opacity
+        return self.kept(key, lambda: self.painted(name, scale, zoom, tint, opacity))
 
     def icon(self, name: str, color: Color, size: int = 24, ratio: float = 1.0, off: Color = "") -> QIcon:
         """For a button, `size` logical pixels wide; in the colour `off` while it cannot be pressed."""
@@ -117,14 +118,31 @@ class Pictures:
         return cut if opacity == 1 else faded(cut, opacity)
 
 
+class Pixels(NamedTuple):
+    """Of a device: all that its size comes to. In a window that gets a little larger most pictures stay as they are."""
+
+    wide: int
+    high: int
+    left: int
+    """Of where it is held."""
+    top: int
+    ratio: float
+
+
+def pixels(picture: Picture, scale: Scale, zoom: float) -> Pixels:
+    device = scale.device * zoom
+    wide, high = max(1, round(picture.width * device)), max(1, round(picture.height * device))
+    left, top = round((picture.anchor_x - picture.x) * device), round((picture.anchor_y - picture.y) * device)
+    return Pixels(wide, high, left, top, scale.ratio)
+
+
 def blank(picture: Picture, scale: Scale, zoom: float) -> Cut:
     """An empty pixmap of whole device pixels, held by a whole one."""
-    device = scale.device * zoom
-    pixmap = QPixmap(max(1, round(picture.width * device)), max(1, round(picture.height * device)))
-    pixmap.setDevicePixelRatio(scale.ratio)
+    size = pixels(picture, scale, zoom)
+    pixmap = QPixmap(size.wide, size.high)
+    pixmap.setDevicePixelRatio(size.ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    left, top = (picture.anchor_x - picture.x) * device, (picture.anchor_y - picture.y) * device
-    return Cut(pixmap, QPointF(-round(left) / scale.ratio, -round(top) / scale.ratio))
+    return Cut(pixmap, QPointF(-size.left / size.ratio, -size.top / size.ratio))
 
 
 def faded(cut: Cut, opacity: float) -> Cut:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from math import ceil
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette, QSty
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.look.sizes import scale_of, sizes
+from resources.files import RESOURCES
 
 Color = str
 """As the palette writes it: #RRGGBB."""
@@ -40,7 +41,7 @@ LETTERS = (11, 12, 13, 14, WORDS, 17, 18, 20, 22, 26, 30, 44)
 """Pixels that labels may have in a window of common size."""
 
 ALL_CJK = "Noto Sans CJK"
-CJK = f"{ALL_CJK} TC"
+CJK = {"win32": "Microsoft JhengHei UI", "darwin": "PingFang TC"}.get(sys.platform, f"{ALL_CJK} TC")
 """Without it Chinese falls back to Japanese forms."""
 
 
@@ -80,7 +81,7 @@ class Theme(NamedTuple):
 
 @cache
 def _palette_file() -> dict[str, dict[str, Color]]:
-    return tomllib.loads(resources.files("resources").joinpath("art", "palette.toml").read_text("utf-8"))
+    return tomllib.loads(RESOURCES.joinpath("art", "palette.toml").read_text("utf-8"))
 
 
 @cache
@@ -251,7 +252,7 @@ def rules(worn: Theme, high: int, ticked: int) -> str:
     """Quiet chrome: flat panels, and a line around what can be pressed, brighter where the keyboard is; what cannot be
     pressed has a ground and no line. What can be pressed or written in is never less than `high` within its edge: a
     layout would squeeze it, and cut its text. `ticked` is the side of what is ticked."""
-    tick = str(resources.files("resources").joinpath("art", "chrome", "check.svg")).replace("\\", "/")
+    tick = str(RESOURCES.joinpath("art", "chrome", "check.svg")).replace("\\", "/")
     tick_ground, tick_at_rest = (worn.link, worn.faded) if worn.dark else (worn.raised, "transparent")
     return f"""
 QWidget {{ color: {worn.text}; }}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import cast
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.moonriver.answering.marks import Mark
 from client.moonriver.motion.motion import Motion
@@ -22,12 +22,9 @@ from client.moonriver.scenes.table_scene import TableScene
 from client.moonriver.scenes.table_view import TableView
 from client.moonriver.scoring.panel import ScorePanel
 from client.moonriver.words.table import MoonRiverWords
-from client.table.answering import Answering
+from client.table.pieces.pictured_screen import PicturedScreen
 from client.table.screen import Attendance, Offer, Surroundings
 from client.table.sitting import sitting_at
-from client.table.table_model import Moved
-from client.table.table_screen import TableScreen
-from engine.moonriver.events import Event
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 
@@ -35,20 +32,20 @@ SIDES = 2
 """Of a token."""
 
 
-class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
+class MoonRiverScreen(PicturedScreen[Pointed, Lit, Mark]):
+    scene: TableScene
     view: TableView
     motion: Motion
     log: LogPanel
     pad: ScorePanel
-
+    desk: Desk
+    teacher: Teacher
     words: MoonRiverWords
 
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
         self._happened = Happened(())
-        self._coming: deque[Event] = deque()
-        """What has happened since, and has not begun to be seen."""
         self.words = MoonRiverWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -65,33 +62,19 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         self.wire()
 
     def _connect(self) -> None:
-        scene, view, hand = self.scene, self.view, self.hand
-        scene.touched.connect(self.motion.skip)
-        scene.pressed.connect(hand.press)
-        scene.hovered.connect(self.hover)
-        scene.released.connect(hand.release)
-        scene.clicked.connect(hand.click)
-        scene.arranged.connect(self.arrange)
-        self.motion.settled.connect(self.arrange)
-        view.to_panel = self.turn_panel.focus_first
+        view, hand = self.view, self.hand
         view.rotated.connect(self.at_once(hand.rotate))
         view.flipped.connect(self.at_once(hand.flip))
         view.confirmed.connect(self.at_once(lambda: self.turn_panel.enter(hand)))
-        view.taken_back.connect(self.back)
         view.seconded.connect(self.at_once(hand.second))
-        view.toured.connect(self._tour)
-        view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(self._pick))
-        self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
-        self.log.rearranged.connect(self.arrange)
         self.pad.pointed.connect(lambda seat, cells: self._show_where(tuple((seat, cell) for cell in cells)))
         self.pad.row_pointed.connect(self._show_where)
         self.pad.completed.connect(lambda _: self.show_acts())
         self.pad.kept.connect(self._print_pad)
         self.pad.rides.connect(self.teacher.go_on)
         self.pad.wants_help.connect(self.wants_help)
-        self.wants_turns.connect(self.log.open_turns)
 
     def _print_pad(self) -> None:
         lobby = self.model.lobby
@@ -106,32 +89,7 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
     def state(self) -> State:
         return cast("State", self.model.position)
 
-    @property
-    def passing(self) -> bool:
-        return self.teacher.teaches
-
-    @property
-    def patient(self) -> bool:
-        """Whoever learns has not seen any of it before."""
-        return self.teacher.teaches
-
-    @property
-    def explored(self) -> bool:
-        return self.view.keys.thing is not None
-
     # What the window tells
-
-    def put_menu(self, menu: QMenu) -> None:
-        self.desk.corner.put_menu(menu)
-
-    def dress(self) -> None:
-        super().dress()
-        self.desk.apply_theme(self.surroundings.daylight.theme)
-        self.teacher.dress()
-
-    def put_controls(self, controls: QWidget) -> None:
-        self.turn_panel.put_in_place_of_acts(controls)
-        self.arrange()
 
     def offers(self) -> Sequence[Offer]:
         offered = [*super().offers()]
@@ -160,41 +118,26 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         if seat is not None and seat != self.scene.large and self.scene.looks_closer is None:
             self.scene.follow(seat)
 
-    def apply_theme(self) -> None:
-        super().apply_theme()
-        self.scene.apply_theme(self.surroundings.daylight.theme, self.surroundings.settings.text_size)
-        self.draft_changed()
-
     def close_table(self) -> None:
-        super().close_table()
         self.ending.celebration.end()
-        self.scene.let_go()
+        super().close_table()
 
     # The game goes on
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
         if anew:
             self._happened = Happened([seat.slots for seat in self.state.seats])
-            self._coming.clear()
             self.ending.enter(over=self.model.over)
-        self._coming += cast("Sequence[Event]", events)
+        super().remember(events, anew=anew)
 
     def open_log(self, names: Sequence[str]) -> None:
         self.log.set_table(self.state.options, names, self.model.viewer)
-
-    def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return self.teacher.asked()
-
-    def show_move(self, moved: Moved) -> None:
-        before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
-        self.scene.draft()
-        self.motion.follow(before, events, self.state)
 
     def show_position(self) -> None:
         self._show_state(self.ending.laid(self.state))
 
     def _show_state(self, state: State) -> None:
-        self._happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
+        self._happened.add(self.begun())
         sitting, told = sitting_at(self.model, len(state.seats)), self.motion.told
         self.scene.show_view(state, self.model.viewer, self._happened, sitting, told, self.motion.asked)
         self._look_on(told or state)
@@ -206,17 +149,11 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
             self.scene.show_counts(self.motion.told, sitting, self.motion.asked)
             self._look_on(self.motion.told)
 
-    def _tour(self, way: int) -> None:
-        if not self.hurry():
-            self.hand.tour(way)
-
-    def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
-        self.scene.draft(() if answering is None else answering.looks())
-        self.scene.light(answering.lit() if answering is not None and lit else None)
-        self.teacher.show()
-
     def look_away(self) -> None:
         self.scene.enlarge(None)
+
+    def one_look(self) -> AbstractContextManager[None]:
+        return self.scene.one_look()
 
     def before_counting(self) -> bool:
         return self.ending.thin()
@@ -226,11 +163,6 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
             self.ending.thin()
             self.motion.skip()
         self.pad.show_game(self.motion.told or self.state, self.words.names(), over=self.model.over)
-
-    def uncover(self) -> None:
-        self.scene.mark(())
-        self.show_acts()
-        self.teacher.show()
 
     @Slot(object)
     def _show_where(self, where: Sequence[tuple[int, Cell]]) -> None:
@@ -245,7 +177,8 @@ class MoonRiverScreen(TableScreen[Pointed, Lit, Mark]):
         if placing is not None:
             moment = Moment(self.model.number, self.model.question, self.prompt_bar.trouble.isVisibleTo(self))
             self.scene.cover(*self.desk.arrange(placing, moment, self.hand.answering, busy=self.motion.busy))
-            self.desk.lay_log(placing, self.scene.asked_for(), self.scene.lying() if self.log.opened else ())
+            out = self.log.opened
+            self.desk.lay_log(placing, self.scene.asked_for() if out else (), self.scene.lying() if out else ())
             self.pad.settle(pad_place(placing))
             self.teacher.arrange()
 

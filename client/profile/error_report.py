@@ -12,7 +12,6 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
@@ -22,6 +21,7 @@ from google.protobuf.internal import api_implementation
 from client.app import app_version
 from client.profile.logs import LARGEST, OLDER
 from engine.contract import Json
+from engine.dataclass import dataclass
 from netproto.files.locks import lock
 from netproto.files.private import replace
 from netproto.files.profile_folders import ProfileFolders

@@ -78,7 +78,8 @@ def keep_small(path: Path, more: int = 0) -> None:
     guard = open_to_lock(path.with_name(f".{path.name}.lock"))
     try:
         if lock(guard) and full(path, more):
-            path.replace(path.with_name(path.name + OLDER))
+            with contextlib.suppress(PermissionError):  # Windows renames no file that a host writes to
+                path.replace(path.with_name(path.name + OLDER))
     finally:
         os.close(guard)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from pathlib import Path
 from typing import Any
 
 from engine import registry
+from engine.dataclass import dataclass
 from netproto.files.private import read, replace, set_aside
 
 FORMAT = 1

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.riverdragons.answering.marks import Mark
 from client.riverdragons.motion.motion import Motion
@@ -22,29 +21,27 @@ from client.riverdragons.scenes.table_scene import TableScene
 from client.riverdragons.scenes.table_view import TableView
 from client.riverdragons.scenes.winning_way import winning_way
 from client.riverdragons.words.table import RiverDragonsWords
-from client.table.answering import Answering
+from client.table.pieces.pictured_screen import PicturedScreen
 from client.table.screen import Attendance, Screen, Surroundings
 from client.table.sitting import sitting_at
-from client.table.table_model import Moved
-from client.table.table_screen import TableScreen
-from engine.riverdragons.events import Event
 from engine.riverdragons.state import State
 
 
-class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
+class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
     wears = "delta"
 
+    scene: TableScene
     view: TableView
     motion: Motion
     log: LogPanel
     pad: WayLeft
+    desk: Desk
+    teacher: Teacher
     words: RiverDragonsWords
 
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
-        self._coming: deque[Event] = deque()
-        """What has happened since, and has not begun to be seen."""
         self.words = RiverDragonsWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -64,46 +61,19 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         self.wire()
 
     def _connect(self) -> None:
-        scene, view, hand = self.scene, self.view, self.hand
-        scene.touched.connect(self.motion.skip)
-        scene.pressed.connect(hand.press)
-        scene.hovered.connect(self.hover)
-        scene.released.connect(hand.release)
-        scene.clicked.connect(hand.click)
-        scene.arranged.connect(self.arrange)
-        self.motion.settled.connect(self.arrange)
-        view.to_panel = self.turn_panel.focus_first
+        view, hand = self.view, self.hand
         view.confirmed.connect(self._press_enter)
-        view.taken_back.connect(self.back)
         view.erased.connect(self.at_once(hand.take_back))
-        view.toured.connect(self._tour)
-        view.moved.connect(self.at_once(hand.move))
         view.picked.connect(self.at_once(hand.pick))
         view.looked.connect(self._look_at)
         self.skip.wished.connect(self.hurry)
-        self.desk.corner.helped.connect(self.wants_help)
         self.log.pointed.connect(self._show_where)
-        self.log.rearranged.connect(self.arrange)
         self.pad.turned.connect(self._cover)
         self.pad.delta.connect(self._veil)
-        self.wants_turns.connect(self.log.open_turns)
 
     @property
     def state(self) -> State:
         return cast("State", self.model.position)
-
-    @property
-    def explored(self) -> bool:
-        return self.view.keys.thing is not None
-
-    @property
-    def passing(self) -> bool:
-        return self.teacher.teaches
-
-    @property
-    def patient(self) -> bool:
-        """Whoever learns has not seen any of it before."""
-        return self.teacher.teaches
 
     @property
     def question(self) -> int:
@@ -112,57 +82,27 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
 
     # What the window tells
 
-    def put_menu(self, menu: QMenu) -> None:
-        self.desk.corner.put_menu(menu)
-
-    def dress(self) -> None:
-        super().dress()
-        self.desk.apply_theme(self.surroundings.daylight.theme)
-        self.teacher.dress()
-
     def go_on_from(self, before: Screen) -> None:
         if isinstance(before, RiverDragonsScreen):
             self.teacher.go_on_from(before.teacher)
         super().go_on_from(before)
-
-    def put_controls(self, controls: QWidget) -> None:
-        self.turn_panel.put_in_place_of_acts(controls)
-        self.arrange()
-
-    def apply_theme(self) -> None:
-        super().apply_theme()
-        self.scene.apply_theme(self.surroundings.daylight.theme, self.surroundings.settings.text_size)
-        self.draft_changed()
-
-    def close_table(self) -> None:
-        super().close_table()
-        self.scene.let_go()
 
     # The game goes on
 
     def remember(self, events: Sequence[object], *, anew: bool) -> None:
         if anew:
             self.scene.happened = Happened()
-            self._coming.clear()
-        self._coming += cast("Sequence[Event]", events)
+        super().remember(events, anew=anew)
 
     def open_log(self, names: Sequence[str]) -> None:
         self.log.set_table(self.state.options, names, self.model.viewer)
-
-    def open_decision(self) -> Answering[Pointed, Lit, Mark] | None:
-        return self.teacher.asked()
-
-    def show_move(self, moved: Moved) -> None:
-        before, events = cast("State", moved.before), cast("Sequence[Event]", moved.events)
-        self.scene.draft()
-        self.motion.follow(before, events, self.state)
 
     def show_position(self) -> None:
         self._show_state(self.state.copy())
 
     def _show_state(self, state: State) -> None:
         self.scene.show_counts(self.motion.told)
-        self.scene.happened.add(self._coming.popleft() for _ in range(len(self._coming) - self.motion.unseen))
+        self.scene.happened.add(self.begun())
         self.scene.show_view(state, self.model.viewer, sitting_at(self.model, len(state.seats)))
         self.light()
 
@@ -194,15 +134,6 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
     def hurry(self) -> bool:
         return self.teacher.goes_on() or super().hurry()
 
-    def _tour(self, way: int) -> None:
-        if not self.hurry():
-            self.hand.tour(way)
-
-    def show_draft(self, answering: Answering[Pointed, Lit, Mark] | None, *, lit: bool) -> None:
-        self.scene.draft(() if answering is None else answering.looks())
-        self.scene.light(answering.lit() if answering is not None and lit else None)
-        self.teacher.show()
-
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)
 
@@ -232,11 +163,6 @@ class RiverDragonsScreen(TableScreen[Pointed, Lit, Mark]):
         waits = not (self.watches or model.over or model.past or self.teacher.tells) and model.goes_on
         self.skip.offer(waits and (self.motion.busy or (not model.my_turn and self.state.position > 0)))
         super().show_acts()
-
-    def uncover(self) -> None:
-        self.scene.mark(())
-        self.show_acts()
-        self.teacher.show()
 
     @Slot(object)
     def _show_where(self, where: Sequence[Pointed]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -31,6 +32,13 @@ def tell(stream: TextIO, line: str) -> None:
         print(line, file=stream, flush=True)
     except OSError:
         hush(stream)
+
+
+def reader_has_gone(error: Exception) -> bool:
+    """Windows has no word of its own for a closed pipe; that of a file names the file."""
+    if isinstance(error, BrokenPipeError):
+        return True
+    return os.name == "nt" and isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
 
 
 def hush(stream: TextIO) -> None:

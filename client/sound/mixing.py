@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import array
 from collections.abc import Callable
-from dataclasses import dataclass
 from threading import Lock
 from typing import TypeAlias
 
+from engine.dataclass import dataclass
 from resources.sounds import RATE
 
 Samples: TypeAlias = "array.array[int]"

@@ -7,12 +7,12 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib import resources
 from time import monotonic
 from typing import NamedTuple
 
 from client.sound.device import Device, Pull
 from client.sound.mixing import Mixer, Samples
+from resources.files import RESOURCES
 from resources.sounds import RATE
 
 STALLED = 2.0
@@ -71,7 +71,7 @@ def recorded(name: str) -> Samples:
     samples = array.array("h")
     try:
         with (
-            resources.files("resources").joinpath("sounds", f"{name}.wav").open("rb") as opened,
+            RESOURCES.joinpath("sounds", f"{name}.wav").open("rb") as opened,
             wave.open(opened, "rb") as file,
         ):
             if file.getparams()[:3] != (1, 2, RATE):

@@ -7,10 +7,11 @@ say are remarks, which the game's own words make sentences of.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from engine.contract import IllegalCommand
+from engine.dataclass import dataclass
 
 Thing = TypeVar("Thing")
 """What a pointer may be over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent, QTextCursor
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from client.look.labels import button, label
@@ -112,4 +112,6 @@ class Chat(QFrame):
                 self.lines.appendPlainText(line)
         else:
             self.lines.setPlainText("\n".join(shown))
+            from PySide6.QtGui import QTextCursor
+
             self.lines.moveCursor(QTextCursor.MoveOperation.End)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.contract import Viewer
 from engine.course import AnyCourse
+from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ViewCame, Welcomed

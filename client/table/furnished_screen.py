@@ -1,27 +1,46 @@
-"""What a game says of itself to the screen of its table."""
+"""What a game puts on the screen of its table, and says of itself to it."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Generic
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from client.look.sizes import sizes
 from client.table.answering import Answering, Thing
-from client.table.furniture import Moving
+from client.table.furniture import Log, Moving, Pad
 from client.table.hand import Lit, Look
 from client.table.motion.pace import CALM, OFF, PACES
+from client.table.panel.trouble_bar import TroubleBar
+from client.table.panel.turn_panel import TurnPanel
 from client.table.reporting import Cue, cues_of
-from client.table.screen import Screen
+from client.table.screen import Attendance, Screen, Surroundings
 from client.table.table_model import Moved
+from client.table.table_words import TableWords
 
 
 class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
     motion: Moving
     view: QWidget
     """The picture of the table; it has the keys while nothing else wants them."""
+    words: TableWords
+    log: Log
+    pad: Pad
+
+    def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(visit, surroundings, parent)
+        self.model = visit.model
+
+    def lay_panels(self, *, cards: int = 0) -> None:
+        """Over the view; the panel of the decision has so many cards at most."""
+        pictures, theme = self.surroundings.pictures, self.surroundings.daylight.theme
+        trouble = TroubleBar(self.model, self.visit.ask, self.words.refused)
+        self.turn_panel = TurnPanel(pictures, theme, trouble, cards=cards, parent=self)
+        self.prompt_bar, self.acts = self.turn_panel.prompt_bar, self.turn_panel.acts
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
         super().resizeEvent(event)
@@ -45,9 +64,15 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
     def home(self) -> QWidget:
         return self.view
 
-    @abstractmethod
     def dress(self) -> None:
         """What lies over the view; its text is as large as the window's."""
+        theme, text = self.surroundings.daylight.theme, sizes().text
+        for panel in (self.turn_panel, self.log, self.pad):
+            panel.apply_theme(theme, text)
+
+    def put_controls(self, controls: QWidget) -> None:
+        self.turn_panel.put_in_place_of_acts(controls)
+        self.arrange()
 
     @property
     def patient(self) -> bool:
@@ -96,6 +121,10 @@ class FurnishedScreen(Screen, Generic[Thing, Lit, Look]):
 
     def uncover(self) -> None:
         """The pad has gone, and nothing of it is spoken of any more."""
+
+    def one_look(self) -> AbstractContextManager[None]:
+        """What is looked at closer within changes once, or not at all."""
+        return nullcontext()
 
     def look_away(self) -> None:
         """From whatever somebody has looked at more closely."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.table.crossing import Failed
 from engine.contract import SPECTATOR, AnyGame, Commands, GameState, Json, Viewer
 from engine.course import AnyCourse
+from engine.dataclass import dataclass
 from netproto.guest.happenings import TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby
 
@@ -27,6 +26,8 @@ class KnownTable:
     viewer: Viewer = SPECTATOR
     result: Json = None
     past: bool = False  # a record: nobody decides anything any more
+    beside: frozenset[int] = frozenset()
+    """People who have seats of their own at the same window."""
 
     @property
     def game(self) -> AnyGame | None:
@@ -121,8 +122,13 @@ class KnownTable:
 
     @property
     def others_here(self) -> bool:
-        """Another player with a seat is at the table."""
-        return bool(self._seats_here() - {self.my_seat})
+        """Another player with a seat is at the table, and not at this window."""
+        return bool(self._seats_elsewhere())
+
+    def _seats_elsewhere(self) -> set[int]:
+        lobby = self.lobby
+        own = set() if lobby is None else {n for n, seat in enumerate(lobby.seats) if seat.person in self.beside}
+        return self._seats_here() - {self.my_seat} - own
 
     def _seats_here(self) -> set[int]:
         if self.lobby is None:

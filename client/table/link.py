@@ -87,6 +87,10 @@ class Link(QObject):
         """A request of one kind, such as `sit=Sit(seat=1)`."""
         self._say(lambda peer: peer.guest.ask(**kind))
 
+    def leave(self) -> None:
+        """The table, before the link is stopped."""
+        self._say(lambda peer: peer.leave())
+
     def _say(self, what: Callable[[Peer], object]) -> None:
         def inside() -> None:
             if self._peer is not None:

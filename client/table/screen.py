@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -19,6 +19,7 @@ from client.profile.settings import Settings
 from client.sound.sound import Sound
 from client.table.motion.pace import AS_THE_SYSTEM, NORMAL, OFF
 from client.table.parts import part
+from engine.dataclass import dataclass
 
 if TYPE_CHECKING:
     from client.table.table_model import Change, TableModel

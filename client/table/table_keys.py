@@ -8,10 +8,10 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from client.sound.sound import Sound
-from client.table.furniture import Log
+from client.table.furniture import Log, Pad
 from client.table.panel.prompt_bar import GLANCED, PromptBar
 from client.table.reader.reader import Reader
 from client.table.score_keeping import ScoreKeeping
@@ -19,6 +19,9 @@ from client.table.screen import Surroundings
 from client.words.saying import tr
 
 Key = Qt.Key
+
+CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""Held with a letter they make another key of it."""
 
 
 class Keyed(Protocol):
@@ -32,6 +35,12 @@ class Keyed(Protocol):
 
     @property
     def log(self) -> Log: ...
+
+    @property
+    def pad(self) -> Pad: ...
+
+    @property
+    def view(self) -> QWidget: ...
 
     @property
     def surroundings(self) -> Surroundings: ...
@@ -53,9 +62,12 @@ class Keyed(Protocol):
 
     def window(self) -> QWidget: ...
 
+    def back(self) -> None: ...
+
 
 class TableKeys:
     def __init__(self, screen: Keyed) -> None:
+        self._screen = screen
         self._does: Mapping[Key, Callable[[], object]] = {
             Key.Key_S: screen.score.turn_over,
             Key.Key_C: screen.log.open_chat,
@@ -75,6 +87,32 @@ class TableKeys:
         return self._does.keys()
 
     def press(self, event: QKeyEvent) -> bool:
+        """What no panel wants; whether it meant anything at the table."""
+        screen, focused, key = self._screen, QApplication.focusWidget(), event.key()
+        writes = isinstance(focused, QLineEdit) or self._covered(event)
+        if event.modifiers() & CHORDS or (writes and key != Key.Key_Escape):
+            return False
+        if writes:
+            screen.log.close_drawer()
+            screen.view.setFocus()
+        elif self._does_at_once(event):
+            pass
+        elif key == Key.Key_Escape and focused is not screen.view and not screen.prompt_bar.trouble.go_out():
+            screen.view.setFocus()
+            screen.back()
+        elif focused is not screen.view and not isinstance(focused, QAbstractButton):
+            screen.view.setFocus()
+            screen.view.keyPressEvent(event)
+        else:
+            return False
+        return True
+
+    def _covered(self, event: QKeyEvent) -> bool:
+        """By the pad, whose keys they are then; all but the one that takes it away."""
+        pad = self._screen.pad
+        return pad.isVisible() and pad.takes_keys and event.key() != Key.Key_S
+
+    def _does_at_once(self, event: QKeyEvent) -> bool:
         """Whether it meant anything; held down for long, it is pressed once."""
         does = self._does.get(Key(event.key()))
         if does is not None and not event.isAutoRepeat():

@@ -7,7 +7,7 @@ that shows it subscribes to its changes.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
@@ -18,6 +18,7 @@ from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
+from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.draws.four_words import DrawnBy
 from netproto.guest.happenings import (
@@ -238,8 +239,8 @@ class TableModel(KnownTable, Talk):
         """A seat of somebody else who is here and waited for."""
         if not self.reacts or self.lobby is None or self.course is None:
             return None
-        here = self._seats_here() - {self.my_seat}
-        return next((seat for seat in self.waiting_for() if seat in here), None)
+        elsewhere = self._seats_elsewhere()
+        return next((seat for seat in self.waiting_for() if seat in elsewhere), None)
 
     def hope(self) -> None:
         """The host that was given up is looked for again."""

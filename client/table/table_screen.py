@@ -5,20 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-from client.look.sizes import sizes
 from client.table.answering import Thing
 from client.table.by_itself import ByItself
 from client.table.cards.explaining import explaining
 from client.table.furnished_screen import FurnishedScreen
-from client.table.furniture import Log, Pad
 from client.table.hand import Hand, Lit, Look
 from client.table.hints.hinting import Hinting
-from client.table.panel.trouble_bar import TroubleBar
-from client.table.panel.turn_panel import TurnPanel
+from client.table.log.log_keeping import LogKeeping
 from client.table.reader.reader import Reader
 from client.table.reporting import Reporting
 from client.table.score_keeping import ScoreKeeping
@@ -26,45 +23,27 @@ from client.table.screen import Attendance, Offer, Screen, Surroundings
 from client.table.table_keys import TableKeys
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.table_offers import table_offers
-from client.table.table_words import TableWords
 from engine.contract import SPECTATOR, Viewer
-from netproto.schema.play_pb2 import Say
-
-CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-"""Held with a letter they make another key of it."""
 
 
 class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     """A game furnishes it with all of these, lays the panels over its view, and then calls `wire`."""
 
-    words: TableWords
-    log: Log
-    pad: Pad
-
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
-        self.model = visit.model
         self.hand = Hand[Thing, Lit, Look](visit.give, self.draft_changed, surroundings.now)
         self.by_itself = ByItself(self._needs_nobody, self.hand.second, self)
         self._under: Thing | None = None
         self._hurries = False
         """All is shown at once until it is the viewer's turn."""
-        self._called: list[str] = []
-        """The names that the log was written with."""
         self._drafts: tuple[int | None, Viewer] = None, SPECTATOR
         """In which game drafts are made, and for which seat."""
-
-    def lay_panels(self, *, cards: int = 0) -> None:
-        """Over the view; the panel of the decision has so many cards at most."""
-        pictures, theme = self.surroundings.pictures, self.surroundings.daylight.theme
-        trouble = TroubleBar(self.model, self.visit.ask, self.words.refused)
-        self.turn_panel = TurnPanel(pictures, theme, trouble, cards=cards, parent=self)
-        self.prompt_bar, self.acts = self.turn_panel.prompt_bar, self.turn_panel.acts
 
     def wire(self) -> None:
         bar = self.prompt_bar
         self.score, self.hinting = ScoreKeeping(self), Hinting(self)
         self.reporting = Reporting(self, self.surroundings.sound, self._told)
+        self.log_keeping = LogKeeping(self)
         self.explaining = explaining(self, self.model, self.surroundings.daylight)
         self.reader = Reader(self, self.view)
         self.keys = TableKeys(self)
@@ -73,8 +52,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             self.wants_card.connect(self.explaining.turn)
         self.turn_panel.serve(self.hand)
         self.acts.chosen.connect(self._choose)
-        self.log.attend(self.model, self.visit.ask)
-        self.log.said.connect(self._say_aloud)
         self.motion.settled.connect(self._settled)
         bar.trouble.wants_home.connect(self.left)
         bar.trouble.wants_again.connect(self.wants_again)
@@ -93,12 +70,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
             case Moved():
                 self._move(change)
             case Changed("chat"):
-                self._show_chat()
+                self.log_keeping.show_chat()
             case Changed("answer") if self.model.refused is not None and self.model.refused.command:
                 self.hand.refused()
                 self.reporting.refuse()
             case Changed("log"):
-                self._write_log()
+                self.log_keeping.write()
             case Changed("result") if not self.motion.busy or self.still:
                 self._end()
             case Changed("lobby" | "connection" | "record"):
@@ -132,12 +109,6 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         self.pad.set_motion(self.surroundings.pace)
         self.dress()
 
-    def dress(self) -> None:
-        """What lies over the view; its text is as large as the window's."""
-        theme, text = self.surroundings.daylight.theme, sizes().text
-        for panel in (self.turn_panel, self.log, self.pad):
-            panel.apply_theme(theme, text)
-
     def close_table(self) -> None:
         self.by_itself.timer.stop()
         self.motion.clear()
@@ -157,12 +128,11 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def _enter(self) -> None:
         """Everything anew."""
         self.motion.clear()
-        events = self.model.happened
-        self.remember(events, anew=True)
+        self.remember(self.model.happened, anew=True)
         self._hurries = False
         self.reporting.enter()
-        self._write_log()
-        self._show_chat()
+        self.log_keeping.write()
+        self.log_keeping.show_chat()
         self._keep_draft()
         self.show_position()
         self.renew_hand()
@@ -187,28 +157,11 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def _seats_changed(self) -> None:
         """Somebody came, went, or is called otherwise."""
-        if self.words.names() != self._called:
-            self._write_log()
+        self.log_keeping.rename()
         if not self.motion.busy:
             self.show_position()
         self.score.tell_owner()
         self.renew_hand()
-
-    def _write_log(self) -> None:
-        self._called = self.words.names()
-        self.open_log(self._called)
-        told = len(self.model.log) - self.reporting.waiting
-        self.log.show_log(self.model.log[:told])
-
-    def _show_chat(self) -> None:
-        self.log.show_chat([(said.name, said.text) for said in self.model.chat], self.model.unread)
-
-    @Slot(str)
-    def _say_aloud(self, text: str) -> None:
-        """Once, and the keys are the game's again; after it there is nothing left but to talk."""
-        self.visit.ask(say=Say(text=text))
-        if not self.model.over:
-            self.view.setFocus()
 
     # The hand
 
@@ -262,11 +215,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def _settled(self) -> None:
         """My prompt, and the light, come last."""
         self._hurries = self._hurries and not self.model.my_turn and not self.model.over
-        if self.reporting.settle():
-            self.show_draft(None, lit=False)  # without motion it is there already, and may bring another ranch near
-            self.look_away()
-        self._end()
-        self.light()
+        with self.one_look():
+            if self.reporting.settle():
+                self.show_draft(None, lit=False)  # without motion it is there already, and may bring another ranch near
+                self.look_away()
+            self._end()
+            self.light()
         self.show_acts()
         self.caught_up.emit()
 
@@ -315,22 +269,5 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802  # Qt's name
         """Keys that no panel wants are the table's, and what it does not want either is the window's."""
-        focused, key, bar = QApplication.focusWidget(), event.key(), self.prompt_bar
-        if event.modifiers() & CHORDS:
-            super().keyPressEvent(event)
-        elif isinstance(focused, QLineEdit) or (self.pad.isVisible() and self.pad.takes_keys and key != Qt.Key.Key_S):
-            if key == Qt.Key.Key_Escape:
-                self.log.close_drawer()
-                self.view.setFocus()
-            else:
-                super().keyPressEvent(event)
-        elif self.keys.press(event):
-            return
-        elif key == Qt.Key.Key_Escape and focused is not self.view and not bar.trouble.go_out():
-            self.view.setFocus()
-            self.back()
-        elif focused is not self.view and not isinstance(focused, QAbstractButton):
-            self.view.setFocus()
-            self.view.keyPressEvent(event)
-        else:
+        if not self.keys.press(event):
             super().keyPressEvent(event)

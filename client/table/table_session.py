@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
+from typing import Any, Self
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from client.app import app_version
 from client.table.link import Link
 from client.table.table_model import Change, TableModel
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
 from netproto.peer.host_key import Ask as AskAboutKey
@@ -17,6 +18,9 @@ from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.protocol import WINDOW
+
+OWNERS = {"agree", "fill", "kick", "lock", "start", "rematch", "wait", "end"}
+"""Requests of whoever opened the table."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,10 @@ class Destination:
     wish: hello.Wish.ValueType = hello.PLAY
     token: bytes = b""
     color: str = ""
+    beside: bool = False
+    """Somebody beside the profile's own player, at the same window."""
+    only_back: bool = False
+    """To a seat that they had there, and to no other."""
 
 
 class TableSession(QObject):
@@ -42,11 +50,14 @@ class TableSession(QObject):
         ask_about_key: AskAboutKey,
     ) -> None:
         super().__init__()
-        self.destination = destination
+        self.destination, self.name, self.places = destination, name, places
+        self._identity, self._ask_about_key = identity, ask_about_key
         self.model = TableModel()
         self.model.listeners.append(self._tell)
         self.ends = False
         """The table has been asked to end."""
+        self.speaks_for: TableSession | None = None
+        """The profile's own player, at whose window this person sits: what only an owner asks, they ask."""
         self._left = False
 
         def peer() -> Peer:
@@ -61,10 +72,18 @@ class TableSession(QObject):
                 color=destination.color,
                 features=(WINDOW,),
                 token=destination.token,
+                beside=destination.beside,
+                only_back=destination.only_back,
             )
 
         self.link = Link(peer, self)
         self.link.happened.connect(self._take)
+
+    def another(self, name: str, color: str = "", *, only_back: bool = False) -> Self:
+        """For somebody else at this window: a connection of their own to the same table, under the same key."""
+        way = replace(self.destination.way)
+        there = Destination(way, color=color, beside=True, only_back=only_back)
+        return type(self)(there, name, self.places, self._identity, self._ask_about_key)
 
     def start(self) -> None:
         self.link.start()
@@ -83,8 +102,14 @@ class TableSession(QObject):
         self.link.give(command, question)
 
     def ask(self, **kind: Any) -> None:
+        if self.speaks_for is not None and kind.keys() & OWNERS:
+            self.speaks_for.ask(**kind)
+            return
         self.ends = self.ends or "end" in kind
         self.link.ask(**kind)
+
+    def leave(self) -> None:
+        self.link.leave()
 
     @Slot(object)
     def _take(self, crossed: object) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from client.words.names import name_at
 from client.words.saying import one_after_another, say, tr
 from client.words.sentences import refusal, sentence, worded
 from engine.course import NOBODY_ASKED, Open, going_on
+from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Answered, TurnedAway

@@ -14,6 +14,9 @@ from PySide6.QtCore import QObject, QTimer
 EVERY = 200
 """Milliseconds."""
 
+FIRST = 2000
+"""Before it looks for the first time: the first picture has these to itself."""
+
 WHOLE = 60.0
 """Seconds at least between two looks at everything there is, which may take as long as a few frames."""
 
@@ -35,7 +38,7 @@ class Collecting(QObject):
         self._whole_at = monotonic()
         timer = QTimer(self)
         timer.timeout.connect(self._collect)
-        timer.start(EVERY)
+        QTimer.singleShot(FIRST, timer, lambda: timer.start(EVERY))
 
     @staticmethod
     def _gone() -> None:

@@ -15,7 +15,6 @@ from client.lobby.lobby_model import Unfinished, kept_seats, way_home
 from client.lobby.opening import usual_game
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing
-from client.window.lobby.lobby import LobbyScreen
 from client.window.lobby.opener import Opener
 from client.window.lobby.seat_search import SeatSearch
 from client.window.lobby.unfinished_games import UnfinishedGames
@@ -35,6 +34,8 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 if TYPE_CHECKING:
     from client.lobby.hosting import StartedHost
     from client.table.table_session import Destination
+    from client.window.lobby.lobby import LobbyScreen
+    from client.window.pages import Pages
     from client.window.played.shelf import Shelf
 
 TIME_TO_END = 5.0
@@ -50,9 +51,9 @@ class FrontDesk(QObject):
     replays = Signal(object)
     """The Record that the player wants to see again."""
 
-    def __init__(self, lobby: LobbyScreen, household: Household, browsing: Browsing, parent: QObject) -> None:
+    def __init__(self, pages: Pages, household: Household, browsing: Browsing, parent: QObject) -> None:
         super().__init__(parent)
-        self._household, self._browsing = household, browsing
+        self._pages, self._household, self._browsing = pages, household, browsing
         self.away = False
         """The player is at a table: nothing is looked for."""
         self._ending: dict[str, float] = {}
@@ -74,19 +75,26 @@ class FrontDesk(QObject):
         self._seen = self._shut = False
         self._unread = "" if household.set_aside is None else set_aside_note(household.set_aside)
         """A note that nobody may have seen yet: whoever goes to a table at once finds it on coming back."""
-        self.serve(lobby)
-        lobby.say(self._unread, "warning")
+        self._to_say = self._unread, "warning", ""
+        """What a lobby says that is made later."""
+        self._opening = False
+
+    @property
+    def lobby(self) -> LobbyScreen:
+        return self._pages.lobby
 
     # What the window tells it
 
     def serve(self, lobby: LobbyScreen) -> None:
         """From now on this is the lobby."""
-        self.lobby = lobby
         if self._shelf is not None:
             self._shelf.clear()
         lobby.wants.connect(self.take)
         lobby.name_page.named.connect(self._may_go)
         lobby.name_page.dropped.connect(self._may_go)
+        lobby.say(*self._to_say)
+        self._to_say = "", "", ""
+        lobby.setEnabled(not self._opening)
         if self._seen:
             self._show_games()
             self.look()
@@ -122,11 +130,18 @@ class FrontDesk(QObject):
         self._looking.start()
 
     def greet(self, note: str, tone: str, about: str) -> None:
-        self.lobby.setEnabled(True)
+        self._wait_no_more()
         if note:
-            self.lobby.say(note, tone, about)
+            self.say(note, tone, about)
         elif self._unread:
-            self.lobby.say(self._unread, "warning")
+            self.say(self._unread, "warning")
+
+    def say(self, note: str, tone: str = "", about: str = "") -> None:
+        """In the lobby, or once there is one."""
+        if self._pages.made_lobby is None:
+            self._to_say = note, tone, about
+        else:
+            self.lobby.say(note, tone, about)
 
     @Slot()
     def rest(self) -> None:
@@ -164,6 +179,7 @@ class FrontDesk(QObject):
         found = [table for table in self._browsing.tables if str(table.advert.table) not in ending]
         kept = kept_seats(places, found)
         sought = {seat: at for seat, at in self._seats.sought.items() if seat.table not in ending}
+        self.lobby.near.tell_network(alone=self._browsing.alone)
         self.lobby.show_rows(lobby_model.rows(found, own, kept, sought))
         if self._seen:
             self._seats.look()
@@ -218,7 +234,7 @@ class FrontDesk(QObject):
             self.games.put_aside(game)
         except OSError as error:
             why = error.strerror or str(error)
-            self.lobby.say(tr("lobby", "The game cannot be taken off the list: {why}.", why=why), "danger")
+            self.say(tr("lobby", "The game cannot be taken off the list: {why}.", why=why), "danger")
             return
         self.lobby.say_put_aside(game)
 
@@ -227,7 +243,7 @@ class FrontDesk(QObject):
             self.games.put_back(game)
         except OSError as error:
             why = error.strerror or str(error)
-            self.lobby.say(tr("lobby", "The game cannot be put back: {why}.", why=why), "danger")
+            self.say(tr("lobby", "The game cannot be put back: {why}.", why=why), "danger")
 
     # What comes of it
 
@@ -242,25 +258,34 @@ class FrontDesk(QObject):
     def _opened(self, table: RunningTable) -> None:
         if self._shut:
             return
-        self.lobby.say("")
-        self.lobby.setEnabled(True)
+        self.say("")
+        self._wait_no_more()
         from client.table.table_session import Destination
 
         self.goes.emit(Destination(way_home(table), token=bytes.fromhex(table.owner_token)))
 
     @Slot(str)
     def _not_opened(self, why: str) -> None:
-        self.lobby.setEnabled(True)
-        self.lobby.say(tr("lobby", "The table could not be opened: {why}", why=sentence(why)), "danger")
+        self._wait_no_more()
+        self.say(tr("lobby", "The table could not be opened: {why}", why=sentence(why)), "danger")
         self.could_not_open.emit(why)
 
     def _wait(self) -> None:
-        self.lobby.say(tr("lobby", "Opening the table ..."))
-        self.lobby.setEnabled(False)
+        self.say(tr("lobby", "Opening the table ..."))
+        self._open_to_wishes(False)
+
+    def _wait_no_more(self) -> None:
+        self._open_to_wishes(True)
+
+    def _open_to_wishes(self, may: bool) -> None:
+        self._opening = not may
+        if self._pages.made_lobby is not None:
+            self.lobby.setEnabled(may)
 
     @Slot()
     def _show_games(self) -> None:
-        self.lobby.show_games(self.games.games)
+        if self._pages.made_lobby is not None:
+            self.lobby.show_games(self.games.games)
 
     def _make_ready(self) -> None:
         """What a visit will need."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from client.profile.player import own_key
 from client.profile.settings import Settings, load
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 
 if TYPE_CHECKING:

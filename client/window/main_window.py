@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Slot
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
 from client.look.first_paint import FirstPaint
@@ -20,7 +20,6 @@ from client.window.collecting import Collecting
 from client.window.front_desk import FrontDesk
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing, Doctor
-from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
 from client.window.whereabouts import Whereabouts
 from client.window.window_place import remember, restore
@@ -28,6 +27,7 @@ from resources import program
 
 if TYPE_CHECKING:
     from client.table.table_session import Destination
+    from client.window.lobby.lobby import LobbyScreen
     from netproto.records.record import Record
 
 SMALLEST = QSize(1024, 700)
@@ -56,17 +56,22 @@ class MainWindow(QMainWindow):
         restore(self, self.settings)
         daylight.suit(self.width(), self.height())  # before there is anything to be dressed twice
         self._doctor = doctor
-        self.lobby = self._lobby()
-        self.pages = Pages(self.lobby)
+        self.pages = Pages(self._lobby)
         self.setCentralWidget(self.pages)
-        self.desk = FrontDesk(self.lobby, household, browsing, self)
+        self.desk = FrontDesk(self.pages, household, browsing, self)
         self.where = Whereabouts(self, household, self.surroundings, self.pages, self.desk)
+        for serves in self.desk.serve, self.where.serve:
+            self.pages.has_lobby.connect(serves)
         self.where.renamed.connect(self.show_title)
         self.where.wants_settings.connect(self.show_settings)
         sizes().followed.connect(self._worn)
         self.surroundings.stillness.changed.connect(self._worn)
         FirstPaint(self, self._was_seen, BREATH)
         self.show_title()
+
+    @property
+    def lobby(self) -> LobbyScreen:
+        return self.pages.lobby
 
     # Going somewhere
 
@@ -99,15 +104,9 @@ class MainWindow(QMainWindow):
 
         show_settings(self)
 
-    def exchange_lobby(self) -> LobbyScreen:
-        """For one that is made anew; the one before."""
-        before, self.lobby = self.lobby, self._lobby()
-        self.desk.serve(self.lobby)
-        self.where.serve(self.lobby)
-        self.pages.exchange(self.lobby)
-        return before
-
     def _lobby(self) -> LobbyScreen:
+        from client.window.lobby.lobby import LobbyScreen
+
         made = LobbyScreen(self.settings, self._doctor)
         made.settings_changed.connect(self.save_settings)
         made.wants_settings.connect(self.show_settings)
@@ -121,7 +120,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def settings_changed(self) -> None:
         self.save_settings()
-        self.lobby.show_name()
+        if self.pages.made_lobby is not None:
+            self.lobby.show_name()
         if self.where.table is not None:
             self.where.table.heed_reactions()
         self._worn()
@@ -153,6 +153,10 @@ class MainWindow(QMainWindow):
                 focused.click()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        self.pages.show_something()
+        super().showEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)

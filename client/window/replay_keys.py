@@ -9,6 +9,7 @@ from client.table.help.help import Key
 from client.table.help.usual import KEYS
 from client.table.replaying import Replay, ReplayBar
 from client.table.screen import Screen
+from client.table.table_keys import CHORDS
 from engine.phrase import N_
 
 REPLAY_KEYS = (
@@ -17,8 +18,6 @@ REPLAY_KEYS = (
     Key(N_("keys", "Space"), N_("what a key does", "The record goes on by itself, or stops")),
     *KEYS,
 )
-
-CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class ReplayKeys(QObject):

@@ -33,7 +33,7 @@ def show_settings(window: MainWindow) -> None:
 def say_anew(window: MainWindow) -> None:
     """All that is shown, in the language of the settings."""
     speak(application(), wanted(window.settings.language))
-    before = window.exchange_lobby()
+    before = window.pages.exchange()
     go_on_from(before, window.lobby)
     window.where.say_anew()
     window.show_title()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gc
-import os
 import signal
-import sys
+import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -76,18 +75,17 @@ def run_unattended(places: ProfileFolders, game: AnyGame, say: Callable[[str], o
 
 
 def on_signal(does: Callable[[], object]) -> Callable[[], None]:
-    """Ctrl-C and SIGTERM reach Qt's loop through a pipe; what is returned undoes it."""
-    if sys.platform == "win32":
-        return lambda: None
-    hears, told = os.pipe()
+    """Ctrl-C and SIGTERM reach Qt's loop through a pair of sockets, as Windows' loop hears nothing else; what is
+    returned undoes it."""
+    hears, told = socket.socketpair()
     for end in (hears, told):
-        os.set_blocking(end, False)
-    before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
-    handlers = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
-    notifier = QSocketNotifier(hears, QSocketNotifier.Type.Read)
+        end.setblocking(False)
+    before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
+    handlers = {number: signal.signal(number, lambda *_: None) for number in goodbye.SIGNALS}
+    notifier = QSocketNotifier(hears.fileno(), QSocketNotifier.Type.Read)
 
     def heard() -> None:
-        os.read(hears, 64)
+        hears.recv(64)
         does()
 
     notifier.activated.connect(heard)
@@ -97,7 +95,7 @@ def on_signal(does: Callable[[], object]) -> Callable[[], None]:
         signal.set_wakeup_fd(before)
         for number, handler in handlers.items():
             signal.signal(number, handler)
-        os.close(hears)
-        os.close(told)
+        hears.close()
+        told.close()
 
     return undo

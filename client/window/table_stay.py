@@ -17,6 +17,7 @@ from client.table.screen import Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
 from client.table.trouble import ended_words
+from client.window.company.turning import Turning
 from client.window.pages import Pages
 from client.window.stay import Stay
 from client.window.ways_out import WaysOut
@@ -26,6 +27,7 @@ from netproto.schema.lobby_pb2 import RUNNING, End
 
 if TYPE_CHECKING:
     from client.table.reactions.reaction_toast import ReactionToast
+    from client.window.company.curtain import Curtain
     from client.window.room.invitation import Invitation
     from client.window.room.waiting_room import WaitingRoom
 
@@ -48,18 +50,27 @@ class TableStay(Stay):
     ) -> None:
         super().__init__(window, pages, surroundings)
         self.visit, self._places = visit, places
+        self.turning = Turning(visit, surroundings)
+        self.company = self.turning.company
         self.hosted = _own_table(visit, places)
         """This table, where it is one's own."""
         self.room: WaitingRoom | None = None
+        self.curtain: Curtain | None = None
         self.ways_out = WaysOut(self)
         self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
+        self._turns = QTimer(self)
+        self._turns.setSingleShot(True)
+        self._turns.timeout.connect(self._turn)
         self._reached = QTimer(self)
         self._reached.setInterval(REACHED_EVERY)
         self._reached.timeout.connect(self._invite)
-        visit.changed.connect(self._changed)
+        self.turning.seen.connect(self._seen)
+        self.turning.turned.connect(self._turned)
+        self.turning.covered.connect(self._cover)
+        self.company.heard.connect(self._changed)
 
     def start(self) -> None:
         self.heed_reactions()
@@ -70,21 +81,26 @@ class TableStay(Stay):
         """As Settings says now; what the player has said at this table stays where Settings says the same as before."""
         silenced = not self.surroundings.settings.reactions
         if silenced != self._silenced:
-            self._silenced = self.model.muted = silenced
+            self._silenced = silenced
+            for one in self.company.all:
+                one.model.muted = silenced
 
     def say_anew(self) -> None:
-        if self.screen is not None:
+        if self.curtain is not None:
+            self._cover()
+        elif self.screen is not None:
             self._show_table()
         elif self.room is not None:
             self._show_room()
 
     @property
     def model(self) -> TableModel:
-        return self.visit.model
+        """As whoever is in front of the window sees the table."""
+        return self.turning.shown.model
 
     @property
     def record(self) -> Path | None:
-        return self.model.record
+        return self.visit.model.record
 
     def close_pages(self) -> None:
         self._room_due.stop()
@@ -93,6 +109,9 @@ class TableStay(Stay):
             self.room.close_room()
             self.pages.drop_page(self.room)
         self.room = None
+        if self.curtain is not None:
+            self.pages.drop_page(self.curtain)
+        self.curtain = None
         super().close_pages()
 
     @property
@@ -106,21 +125,30 @@ class TableStay(Stay):
 
     def end(self) -> None:
         super().end()
-        self.visit.stop()
-        self.visit.deleteLater()
+        self.company.stop()
 
     @Slot(object)
-    def _changed(self, change: Change) -> None:
+    def _seen(self, change: Change) -> None:
         if self.over:
             return
-        model = self.model
-        self._count_hints(change)
         self._show(change)
         match change:
             case Changed("reaction"):
                 self._show_reaction()
             case Changed("said") if self.screen is not None and not self.screen.hears:
-                self._toast().show_said(model)
+                self._toast().show_said(self.model)
+
+    @Slot(object, object)
+    def _changed(self, somebody: TableSession, change: Change) -> None:
+        if not self.over and somebody is self.visit:
+            self._change(change)
+        if not self.over:
+            self._look_up()
+
+    def _change(self, change: Change) -> None:
+        """At the player's own seat, whoever is in front."""
+        model = self.visit.model
+        self._count_hints(change)
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
@@ -131,20 +159,53 @@ class TableStay(Stay):
             keep_victory(self.surroundings.settings, model.game)
         if isinstance(change, Entered) or (isinstance(change, Changed) and change.what == "lobby"):
             self.renamed.emit()
+
+    @Slot()
+    def _look_up(self) -> None:
+        """Whom the window is to face; what is shown has to have said all that it says first."""
+        if self.screen is None and self.curtain is None:
+            self.turning.look(anew=self.visit.model.game is not None)
+        else:
+            self._turns.start()
         self._tell_turn()
+
+    @Slot()
+    def _turn(self) -> None:
+        """To whoever is asked, once all has been seen that leads there."""
+        if not self.over and (self.screen is None or not self.screen.behind):
+            self.turning.look()
+            self._tell_turn()
+
+    @Slot(str)
+    def _turned(self, said: str) -> None:
+        if self.visit.model.game is None:
+            return
+        self._show_table()
+        if said:
+            self._toast().call(said)
+
+    @Slot()
+    def _cover(self) -> None:
+        unsaid = self._unsaid
+        self.close_pages()
+        self.curtain = self.turning.curtain()
+        self.curtain.unsaid = unsaid
+        self.curtain.wants_home.connect(self.ways_out.to_lobby)
+        self.pages.show_page(self.curtain)
 
     def _count_hints(self, change: Change) -> None:
         """They are kept in this profile, as the game may be gone on with by another process."""
-        table, lobby = self.visit.destination.way.table, self.model.lobby
+        table, model = self.visit.destination.way.table, self.visit.model
+        lobby = model.lobby
         if table is None or lobby is None:
             return
         kept = HintsGiven(self._places.hints_file)
         match change:
             case Entered():
-                self.model.hints = max(self.model.hints, kept.given(table, lobby.game_number))
+                model.hints = max(model.hints, kept.given(table, lobby.game_number))
             case Changed("hints"):
                 try:
-                    kept.keep(table, Given(lobby.game_number, self.model.hints))
+                    kept.keep(table, Given(lobby.game_number, model.hints))
                 except OSError as error:
                     log.warning("hints are counted for this window alone: %s", error)
 
@@ -152,7 +213,8 @@ class TableStay(Stay):
     def _tell_turn(self) -> None:
         """Nobody is called before what leads to their turn has been seen."""
         model, behind = self.model, self.screen is not None and self.screen.behind
-        self.turns.emit(model.my_turn and model.ended is None and not model.paused and not behind)
+        asked = model.my_turn or self.curtain is not None
+        self.turns.emit(asked and model.ended is None and not model.paused and not behind)
 
     def _show_reaction(self) -> None:
         """A waiting room shows it where that person sits."""
@@ -169,17 +231,21 @@ class TableStay(Stay):
 
     def _show(self, change: Change) -> None:
         """The room or the screen, whichever it is the time of."""
-        model = self.model
-        if self.screen is None and model.game is not None:
-            self._show_table()
-        elif self.screen is not None and model.game is None:
-            self._show_room()
-        elif self.screen is not None:
-            self.screen.take(change)
-        elif self.room is not None and (model.plays not in (None, self.room.game) or self._reached_late(change)):
+        model = self.visit.model
+        if model.game is not None:
+            if self.screen is not None and self.model.game is not None:
+                self.screen.take(change)
+        elif self._outlived(change):
             self._show_room()
         elif self._room_due.remainingTime() > ROOM_SOON and model.lobby is not None and model.lobby.stage != RUNNING:
             self._room_due.start(ROOM_SOON)
+
+    def _outlived(self, change: Change) -> bool:
+        """What is shown while no game runs is of a game that is over, or of a room that has changed."""
+        if self.screen is not None or self.curtain is not None:
+            return True
+        plays = self.visit.model.plays
+        return self.room is not None and (plays not in (None, self.room.game) or self._reached_late(change))
 
     @Slot()
     def _show_room(self) -> None:
@@ -188,11 +254,12 @@ class TableStay(Stay):
         from client.window.room.waiting_room import WaitingRoom
 
         invitation = self._invitation()
-        game = self.model.plays or usual_game(self.surroundings.settings)
-        self.room = WaitingRoom(game, self.model, self.visit.ask, invitation, self.surroundings.pictures)
+        model = self.visit.model
+        game = model.plays or usual_game(self.surroundings.settings)
+        self.room = WaitingRoom(game, model, self.visit.ask, invitation, self.surroundings.pictures, self.company)
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_settings.connect(self.wants_settings)
-        self.room.wants_again.connect(self.visit.look_again)
+        self.room.wants_again.connect(self.company.look_again)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
         if invitation is not None:
@@ -206,11 +273,12 @@ class TableStay(Stay):
 
         if self.hosted is not None:
             return Invitation.to(self.hosted)
-        return None if self.model.reached is None else Invitation.by(self.model.reached)
+        reached = self.visit.model.reached
+        return None if reached is None else Invitation.by(reached)
 
     def _reached_late(self, change: Change) -> bool:
         """The waiting room was there before anybody knew how others come."""
-        comes_in = isinstance(change, Changed) and change.what == "connection" and self.model.online
+        comes_in = isinstance(change, Changed) and change.what == "connection" and self.visit.model.online
         return comes_in and self.room is not None and self.room.invited is None and self._invitation() is not None
 
     @Slot()
@@ -224,12 +292,12 @@ class TableStay(Stay):
         assert self.model.game is not None
         unsaid, before = self._unsaid, self.screen
         self.close_pages()
-        screen = self.make_screen(self.model.game.id, self.visit, self.surroundings)
+        screen = self.make_screen(self.model.game.id, self.turning.shown, self.surroundings)
         screen.put_menu(self._menu(screen))
-        screen.wants_again.connect(self.visit.look_again)
-        screen.caught_up.connect(self._tell_turn)
+        screen.wants_again.connect(self.company.look_again)
+        screen.caught_up.connect(self._look_up)
         self.show_screen(screen)
-        if before is not None:
+        if before is not None and before.visit is screen.visit:
             screen.go_on_from(before)
         if unsaid:
             screen.go_on_saying(unsaid)
@@ -239,6 +307,8 @@ class TableStay(Stay):
         """Half a line of chat."""
         if self.room is not None:
             return self.room.chat.line.text()
+        if self.curtain is not None:
+            return self.curtain.unsaid
         return "" if self.screen is None else self.screen.unsaid
 
     def _menu(self, screen: Screen) -> QMenu:
@@ -252,7 +322,7 @@ class TableStay(Stay):
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
         )
-        return table_menu(screen, self.model, offers)
+        return table_menu(screen, self.visit.model, offers)
 
     def _show_code(self) -> None:
         invitation = self._invitation()

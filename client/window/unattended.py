@@ -1,4 +1,5 @@
-"""A whole game in a window that nobody sees: a bot plays at the person's seat, and pictures are kept of it."""
+"""A whole game in a window that nobody sees: a bot plays at the person's seat, and pictures are kept of it, and of the
+games played until then."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from client.table.table_model import Change, Changed, Moved
 from client.table.table_session import TableSession
+from client.window.lobby.wishes import WantsToSeeGames
 from client.window.main_window import MainWindow
 from client.words.names import name_at
 from engine.contract import Sight
@@ -85,6 +87,12 @@ class Unattended(QObject):
         )
         self._say(said)
         self._visit.ask(end=End())
+        self._window.where.go_home()
+        self._window.desk.shelf.looking.changed.connect(self._looked_back)
+        self._window.desk.take(WantsToSeeGames())
+
+    def _looked_back(self) -> None:
+        self._picture("games played")
         self._window.close()
 
     def _give_up(self, why: str) -> None:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from client.look.sure import sure
 from client.table.leaving import broken_off_words, kept_words, left_words
-from client.words.saying import tr
-from netproto.schema.lobby_pb2 import RUNNING, End, Leave
+from client.words.saying import one_after_another, tr
+from netproto.schema.lobby_pb2 import RUNNING, End
 
 if TYPE_CHECKING:
+    from client.table.table_model import TableModel
     from client.window.table_stay import TableStay
 
 
@@ -19,30 +20,37 @@ class WaysOut:
     def __init__(self, stay: TableStay) -> None:
         self._stay = stay
 
+    @property
+    def _model(self) -> TableModel:
+        """As the profile's own player knows the table, whoever is in front of the window."""
+        return self._stay.visit.model
+
     def to_lobby(self) -> None:
         """The seat is kept."""
         visit = self._stay.visit
         if self._playing():
-            self._stay.goes_home.emit(kept_words(visit.model), "", str(visit.destination.way.table))
+            self._stay.goes_home.emit(kept_words(self._model), "", str(visit.destination.way.table))
         else:
             self._stay.go_home()
 
     def leave(self) -> None:
         """Nobody waits, unless nobody is left."""
-        model = self._stay.model
+        words = one_after_another(self._stay.company.leaving_words(), left_words(self._model))
         if self._playing() and not self._sure(
-            tr("leaving a table", "Leave the game?"), left_words(model), tr("leaving a table", "Leave the game")
+            tr("leaving a table", "Leave the game?"), words, tr("leaving a table", "Leave the game")
         ):
             return
         if self._stay.over:
             return
-        self._stay.visit.ask(leave=Leave())
+        self._stay.company.leave()
         self._stay.go_home()
 
     def end_table(self) -> None:
-        running, model = self._running(), self._stay.model
+        running = self._running()
         if running and not self._sure(
-            tr("leaving a table", "End the table?"), broken_off_words(model), tr("leaving a table", "End the table")
+            tr("leaving a table", "End the table?"),
+            broken_off_words(self._model),
+            tr("leaving a table", "End the table"),
         ):
             return
         if self._stay.over:
@@ -59,7 +67,7 @@ class WaysOut:
         """The window. In the middle of a game people are told what becomes of it."""
         return not self._playing() or self._sure(
             tr("leaving a table", "Close the window?"),
-            kept_words(self._stay.model),
+            kept_words(self._model),
             tr("leaving a table", "Close the window"),
         )
 
@@ -67,9 +75,9 @@ class WaysOut:
         return sure(self._stay.window, question, what, yes)
 
     def _playing(self) -> bool:
-        return self._stay.model.my_seat is not None and self._running()
+        return any(one.model.my_seat is not None for one in self._stay.company.all) and self._running()
 
     def _running(self) -> bool:
         """A game that people may come back to."""
-        lobby = self._stay.model.lobby
+        lobby = self._model.lobby
         return lobby is not None and lobby.stage == RUNNING and not self._stay.passing

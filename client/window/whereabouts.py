@@ -16,13 +16,13 @@ from client.window.front_desk import FrontDesk
 from client.window.helping import Helping
 from client.window.household import Household
 from client.window.key_question import KeyQuestion
-from client.window.lobby.lobby import LobbyScreen
 from client.window.pages import Pages
 from client.words.sentences import sentence
 
 if TYPE_CHECKING:
     from client.table.table_model import TableModel
     from client.table.table_session import Destination, TableSession
+    from client.window.lobby.lobby import LobbyScreen
     from client.window.replay_stay import ReplayStay
     from client.window.room.waiting_room import WaitingRoom
     from client.window.table_stay import TableStay
@@ -48,7 +48,6 @@ class Whereabouts(QObject):
         self.table: TableStay | None = None
         self.replay: ReplayStay | None = None
         self.helping = Helping(window, surroundings, self._game, self._table)
-        self.serve(desk.lobby)
         desk.goes.connect(self.go)
         desk.replays.connect(self.show_replay)
         pages.covers_lobby.connect(desk.rest)
@@ -80,7 +79,7 @@ class Whereabouts(QObject):
         from client.window.table_stay import TableStay
 
         self._leave()
-        self._desk.lobby.say("")
+        self._desk.say("")
         try:
             identity = self._household.identity
         except CommandFailed as error:

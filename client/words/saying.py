@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
-from importlib import resources
 
 from client.words.po_file import catalogue
 from engine.phrase import Phrase, Text
+from resources.files import RESOURCES
 
 ENGLISH = "en"
-FOLDER = resources.files("resources").joinpath("translations")
+FOLDER = RESOURCES.joinpath("translations")
 _spoken: list[NullTranslations] = [NullTranslations()]
 _language = [ENGLISH]
 

@@ -1,10 +1,11 @@
 """What is agreed before the first draw. An option is a line of OPTIONS, a field of Options, and one, the last, of
 PlainOptions; its text and its bytes follow."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from engine.contract import Json, Option, UnreadableText
+from engine.dataclass import dataclass
 from engine.moonriver import pieces_file
 from engine.moonriver.grid import Grid, grid
 from engine.moonriver.pieces import CAMP, COLORS, Board, Pieces, printed

@@ -3,7 +3,6 @@
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from importlib import resources
 from itertools import groupby
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from engine.counted import counted
 from engine.moonriver.grid import DEPTHS, WIDTH, Mask, cell_at, cells_of, xy
 from engine.moonriver.pieces import CAMP, COLORS, HOME_OF, SPECIALISTS, Board, Partner, Pieces, Plot, Resource, Terrain
 from engine.small_file import read_small
+from resources.files import RESOURCES
 
 PLOTS = 96
 HIGHEST_NUMBER = 6
@@ -25,7 +25,7 @@ class UnusablePieces(UnreadableText):
 
 
 def builtin() -> Pieces:
-    source = resources.files("resources").joinpath("moonriver/pieces.toml")
+    source = RESOURCES.joinpath("moonriver/pieces.toml")
     return parse(tomllib.loads(source.read_text("utf-8")), "pieces.toml")[0]
 
 
@@ -37,7 +37,7 @@ def load(path: Path) -> tuple[Pieces, list[str]]:
         raise UnusablePieces(f"{path}: {error.strerror or error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UnusablePieces(f"{path}: this is no TOML: {error}") from None
-    source = resources.files("resources").joinpath("moonriver/pieces.toml")
+    source = RESOURCES.joinpath("moonriver/pieces.toml")
     return parse({**tomllib.loads(source.read_text("utf-8")), **own}, str(path))
 
 

@@ -2,7 +2,8 @@
 
 import tomllib
 from functools import cache
-from importlib import resources
+
+from resources.files import RESOURCES
 
 COLORS = ("blue", "green", "pink", "yellow", "red", "black")
 """Clockwise from the top left."""
@@ -11,7 +12,7 @@ PLAYERS = (2, 3, 4, 5, 6)
 
 @cache
 def _playing() -> dict[int, tuple[str, ...]]:
-    source = resources.files("resources").joinpath("riverdragons/colors.toml")
+    source = RESOURCES.joinpath("riverdragons/colors.toml")
     found = {int(players): tuple(names) for players, names in tomllib.loads(source.read_text("utf-8")).items()}
     for players, names in found.items():
         if len(names) != players or sorted(names, key=COLORS.index) != list(names):

@@ -1,10 +1,11 @@
 """What is agreed before the first draw. An option is a line of OPTIONS, a field of Options, and one of PlainOptions;
 its text and its bytes follow."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple
 
 from engine.contract import Json, Option, UnreadableText
+from engine.dataclass import dataclass
 from engine.riverdragons import pieces_file
 from engine.riverdragons.chart import Chart, island_chart, open_chart
 from engine.riverdragons.colors import COLORS, PLAYERS, playing

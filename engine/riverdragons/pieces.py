@@ -1,9 +1,10 @@
 """What is in the box, as numbers: villages, islands, lengths and radii, from `resources/riverdragons/pieces.toml`."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Final
 
+from engine.dataclass import dataclass
 from engine.riverdragons.geometry import Point
 
 STONES: Final = 27

@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Mapping
-from importlib import resources
 from itertools import combinations
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from engine.riverdragons.colors import COLORS, opposite
 from engine.riverdragons.geometry import Point, square
 from engine.riverdragons.pieces import SIZES, STONES, Pieces
 from engine.small_file import read_small
+from resources.files import RESOURCES
 
 KEYS = {
     "board": ("size", "open_water"),
@@ -29,7 +29,7 @@ class UnusablePieces(UnreadableText):
 
 
 def _printed_table() -> dict[str, Json]:
-    return tomllib.loads(resources.files("resources").joinpath("riverdragons/pieces.toml").read_text("utf-8"))
+    return tomllib.loads(RESOURCES.joinpath("riverdragons/pieces.toml").read_text("utf-8"))
 
 
 def builtin() -> Pieces:

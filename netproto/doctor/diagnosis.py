@@ -1,10 +1,10 @@
 """From symptoms to what is wrong: findings with a stable code, the most important first. Looks at nothing itself."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Literal
 
+from engine.dataclass import dataclass
 from engine.phrase import N_, Phrase, Text
 from netproto.doctor.advice import ADVICE
 from netproto.doctor.symptoms import Attempt, HeardTable, Met, Sought, Symptoms

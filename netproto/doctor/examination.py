@@ -7,11 +7,12 @@ import socket
 import threading
 import time
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from ipaddress import ip_address, ip_interface
 from typing import TypeVar
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.doctor.hearing import probe
 from netproto.doctor.reaching import Judge, attempt
 from netproto.doctor.symptoms import Attempt, HeardTable, OwnTable, Sought, Symptoms

@@ -10,9 +10,10 @@ import socket
 import struct
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv4Interface, IPv6Interface, ip_interface
 
+from engine.dataclass import dataclass
 from netproto.doctor.symptoms import Probe
 from netproto.lan.interfaces import Interface
 from resources import program
@@ -29,7 +30,7 @@ TXT_IN = b"\x00\x10\x00\x01"
 class _Word(asyncio.DatagramProtocol):
     """The probe of one interface, on a socket that receives on all of them."""
 
-    interface: str
+    interface: Interface
     own: IPv4Interface | IPv6Interface
     heard: set[bytes]
     news: asyncio.Event
@@ -75,7 +76,7 @@ class _Word(asyncio.DatagramProtocol):
         opened.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
 
     def _join6(self, opened: socket.socket) -> None:
-        index = socket.if_nametoindex(self.interface)
+        index = self.interface.index
         opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         opened.bind(("::", PORT))
         group = socket.inet_pton(socket.AF_INET6, GROUP6) + struct.pack("@I", index)
@@ -96,14 +97,14 @@ class _Word(asyncio.DatagramProtocol):
     def outcome(self) -> Probe:
         heard = any(self.token in data for data in self.heard)
         listening = self.transport is not None
-        return Probe(self.interface, str(self.own.ip), heard, listening, self.sent, "" if heard else self.trouble)
+        return Probe(self.interface.name, str(self.own.ip), heard, listening, self.sent, "" if heard else self.trouble)
 
 
 async def probe(interfaces: Sequence[Interface], seconds: float) -> tuple[Probe, ...]:
     """One for each interface and version of IP. Ends as soon as all are heard. Never raises."""
     heard: set[bytes] = set()
     news = asyncio.Event()
-    words = [_Word(interface.name, own, heard, news) for interface in interfaces for own in _speakers(interface)]
+    words = [_Word(interface, own, heard, news) for interface in interfaces for own in _speakers(interface)]
     open_words = [word for word in words if await _opened(word)]
     try:
         await _say_and_hear(open_words, news, seconds)

@@ -1,8 +1,8 @@
 """What a doctor can find out about this machine's network: plain facts, none of which says what is wrong."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from engine.dataclass import dataclass
 from netproto.lan.interfaces import Interface, InterfaceKind
 from netproto.wire.protocol import MAJOR, MINOR
 

@@ -6,8 +6,10 @@ What cannot be read is never thrown away: it is set aside under another name, an
 import contextlib
 import logging
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from netproto.files.locks import lock, open_to_lock
 
@@ -15,6 +17,10 @@ log = logging.getLogger(__name__)
 
 OTHERS = 0o077
 """The permissions of everybody but the owner."""
+PATIENCE, AGAIN = 2.0, 0.005
+"""Seconds: a file of this size is read in much less."""
+
+Done = TypeVar("Done")
 
 
 def private_folder(path: Path) -> Path:
@@ -40,7 +46,7 @@ def alone(path: Path) -> Iterator[None]:
 def read(path: Path) -> bytes | None:
     """What stands in the file, None where there is none. Permissions that are too open are tightened."""
     try:
-        data = path.read_bytes()
+        data = patiently(path.read_bytes)
     except FileNotFoundError:
         return None
     _tighten(path)
@@ -62,7 +68,7 @@ def lay_down(path: Path, data: bytes, mode: int = 0o666) -> None:
             opened.write(data)
             opened.flush()
             os.fsync(file)
-        unfinished.replace(path)
+        patiently(lambda: unfinished.replace(path))
     except BaseException as trouble:
         unfinished.unlink(missing_ok=True)
         if isinstance(trouble, OSError) and trouble.errno is not None:
@@ -80,6 +86,23 @@ def sync_folder(folder: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
+
+
+def remove(path: Path) -> None:
+    """Where it is there."""
+    patiently(lambda: path.unlink(missing_ok=True))
+
+
+def patiently(does: Callable[[], Done]) -> Done:
+    """Windows neither replaces nor removes a file while somebody reads it: there it is tried again for a while."""
+    until = time.monotonic() + (PATIENCE if os.name == "nt" else 0.0)
+    while True:
+        try:
+            return does()
+        except PermissionError:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(AGAIN)
 
 
 def set_aside(path: Path, why: str, instead: str) -> Path:

@@ -13,10 +13,10 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.files.private import private_folder
 from resources import program
 

@@ -5,11 +5,12 @@ Connections come and go under it: `met` begins a new one, and everything that ha
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine import registry
 from engine.contract import Json
+from engine.dataclass import dataclass
 from engine.phrase import N_, Phrase
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.happenings import (

@@ -9,12 +9,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.contract import Json
+from engine.contract import SPECTATOR, Json, Viewer
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
 from netproto.records.journal import UnreadableJournal, beginning
+from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
 from netproto.schema.play_pb2 import Proof
 from resources import program
@@ -51,13 +52,25 @@ class Kept(NamedTuple):
     """What is wrong with what the host sent."""
 
 
-def keep(places: ProfileFolders, data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json) -> Kept:
-    """Where the record of this game lies, if these bytes are that; the log says why they are not kept."""
+def keep(
+    places: ProfileFolders,
+    data: bytes,
+    table: bytes,
+    number: int,
+    followed: ViewerGame,
+    result: Json,
+    beside: bool = False,
+) -> Kept:
+    """Where the record of this game lies, if these bytes are that; the log says why they are not kept. Which seat was
+    one's own is noted beside it, and not whose who sat `beside` the profile's own player."""
     try:
         record = checked(data, table, number, followed, result)
         with alone(places.state / "keeping"):
             folder = places.records_folder()
-            return Kept(next(_copies(folder, record), None) or _written(folder, record, data))
+            path = next(_copies(folder, record), None) or _written(folder, record, data)
+            if not beside:
+                _note(folder, game_key(table, number), followed.viewer)
+            return Kept(path)
     except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord) as error:
         log.warning("the record of game %d is not kept: %s", number, error)
         return Kept(None, error.phrase)
@@ -99,6 +112,14 @@ def _compare(turn: Turn, followed: ViewerGame) -> None:
         raise AnotherGame("step", step=turn.number)
     if turn.seal != told.seal or (turn.proof or Proof()) != told.proof:
         raise AnotherGame("draws")
+
+
+def _note(folder: Path, key: str, viewer: Viewer) -> None:
+    """A record is kept whether or not it is known whose it is."""
+    try:
+        OwnSeats(folder).add(key, () if viewer == SPECTATOR else (viewer,))
+    except OSError as error:
+        log.warning("whose seat it was is not kept: %s", error)
 
 
 def _copies(folder: Path, record: Record) -> Iterator[Path]:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine import registry
 from engine.contract import Json, Sight
+from netproto.no_terminal import NO_TERMINAL
 from netproto.table.effects import AskBot
 from netproto.wire.codec import codec
 
@@ -133,6 +134,7 @@ class Thinkers:
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
                 start_new_session=True,  # Ctrl-C is for the host, which ends it
+                creationflags=NO_TERMINAL,
             )
         assert process.stdin is not None
         assert process.stdout is not None

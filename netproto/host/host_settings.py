@@ -1,11 +1,11 @@
 """What a host is started with."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.contract import Json
+from engine.dataclass import dataclass
 from netproto.host.room_keeper import RoomKeeper
 from netproto.keys.identity import Identity
 from netproto.records.journal import Journal

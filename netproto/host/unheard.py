@@ -5,8 +5,9 @@ import contextlib
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from engine.dataclass import dataclass
 from netproto.table.table import Table
 
 if sys.platform == "linux":

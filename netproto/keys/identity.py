@@ -23,7 +23,7 @@ key can be at the other end of a connection that shows it.
 
 import hashlib
 import ssl
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +32,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from engine.dataclass import dataclass
 from netproto.files.private import alone, read, replace, set_aside
 from resources import program
 

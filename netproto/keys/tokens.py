@@ -6,6 +6,9 @@ The guest keeps the token in a file of its own, with the host's fingerprint: it 
 uses a token has that file locked, so a second process of the same person gets a seat of its own, and a token is free
 again when its process has ended, however that was. A guest holds its claim for as long as it means to keep the seat,
 across lost connections too.
+
+Several people may sit at one window, each with a token under the one key: the file of everybody but the profile's own
+player says who it is for, and nobody is given another's.
 """
 
 import contextlib
@@ -16,7 +19,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 from uuid import UUID
 
 from netproto.files.locks import lock, open_to_lock
@@ -81,19 +84,31 @@ class TokenStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def claim(self, table: UUID, issuer: str) -> Claim | None:
-        """The oldest token from this host for this table that no process uses, if there is one."""
+    def claim(self, table: UUID, issuer: str, beside: str = "") -> Claim | None:
+        """The oldest token from this host for this table that no process uses, if there is one; `beside` is the name of
+        somebody beside the profile's own player."""
         with alone(self.folder / "tokens"):
             for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
-                token = _token(path, issuer)
-                if token is not None and (claim := _claimed(path, token)) is not None:
+                kept = _kept(path, issuer)
+                if kept is not None and kept.beside == beside and (claim := _claimed(path, kept.token)) is not None:
                     return claim
         return None
 
+    def beside(self, table: UUID, issuer: str) -> list[str]:
+        """Who had a seat there beside the profile's own player, and whose token no process uses."""
+        names = []
+        with alone(self.folder / "tokens"):
+            for path in sorted(self.folder.glob(f"{table.hex}.*.token")):
+                kept = _kept(path, issuer)
+                if kept is not None and kept.beside and (claim := _claimed(path, kept.token)) is not None:
+                    claim.release()
+                    names.append(kept.beside)
+        return names
+
     def marks(self, issuer: str, paths: Iterable[Path]) -> set[str]:
         """Of the tokens in these files that this host has issued; another process may use them."""
-        tokens = (_token(path, issuer) for path in paths)
-        return {mark_of(hash_of(token)) for token in tokens if token is not None}
+        found = (_kept(path, issuer) for path in paths)
+        return {mark_of(hash_of(kept.token)) for kept in found if kept is not None}
 
     def files(self) -> Mapping[UUID, Sequence[Path]]:
         """By the table that their tokens are for."""
@@ -103,9 +118,10 @@ class TokenStore:
                 found.setdefault(UUID(hex=path.name.split(".")[0]), []).append(path)
         return found
 
-    def keep(self, table: UUID, issuer: str, token: bytes) -> Claim:
+    def keep(self, table: UUID, issuer: str, token: bytes, beside: str = "") -> Claim:
         """A token that a host with this fingerprint has just given to this process."""
-        text = json.dumps({"format": FORMAT, "issuer": issuer, "token": token.hex()})
+        named = {"beside": beside} if beside else {}
+        text = json.dumps({"format": FORMAT, "issuer": issuer, "token": token.hex(), **named})
         with alone(self.folder / "tokens"):
             number = 1 + max(map(_number, self.folder.glob(f"{table.hex}.*.token")), default=0)
             path = self.folder / f"{table.hex}.{number:06}.token"
@@ -128,8 +144,14 @@ def _claimed(path: Path, token: bytes) -> Claim | None:
     return None
 
 
-def _token(path: Path, issuer: str) -> bytes | None:
-    """The token in this file, if that host has issued it."""
+class _Kept(NamedTuple):
+    token: bytes
+    beside: str
+    """Whose it is; empty: the profile's own player's."""
+
+
+def _kept(path: Path, issuer: str) -> _Kept | None:
+    """What is in this file, if that host has issued it."""
     data = read(path)
     if data is None:
         return None
@@ -137,12 +159,14 @@ def _token(path: Path, issuer: str) -> bytes | None:
         found = json.loads(data)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise ValueError("it has another format")
-        written, by = found.get("token"), found.get("issuer")
+        written, by, beside = found.get("token"), found.get("issuer"), found.get("beside", "")
         if not isinstance(written, str) or not WRITTEN.fullmatch(written):
             raise ValueError("it holds no token")
         if not isinstance(by, str) or not FINGERPRINT.fullmatch(by):
             raise ValueError("nobody can say who gave it")
+        if not isinstance(beside, str):
+            raise ValueError("nobody can say whose it is")
     except (ValueError, RecursionError) as damage:
         set_aside(path, str(damage), "its seat cannot be taken up again")
         return None
-    return bytes.fromhex(written) if same_fingerprint(by, issuer) else None
+    return _Kept(bytes.fromhex(written), beside) if same_fingerprint(by, issuer) else None

@@ -1,9 +1,9 @@
 """What a table says of itself on the LAN, so that people find it without typing anything."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.protocol import MAJOR, MINOR
 

@@ -10,11 +10,12 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple, TypeVar
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.keys.join_code import JoinCode
 from netproto.lan.advert import Advert, BadAdvert, read_advert
 from netproto.lan.multicast import (
@@ -92,7 +93,8 @@ class _Instance(NamedTuple):
 
 @dataclass
 class Browser:
-    """The tables that can be heard. `changed` is called when there is something new to show."""
+    """The tables that can be heard. `changed` is called when there is something new to show, or the network has come or
+    gone."""
 
     changed: Callable[[], None] = lambda: None
     only: Sequence[str] | None = None
@@ -236,13 +238,15 @@ class Browser:
         found = interfaces(self.only)
         if found == self._interfaces and self._listener is not None and self._asker is not None:
             return False
-        self._interfaces = found
+        before, self._interfaces = self.connected, found
         await self._close_both()
         self._listener = await open_multicast(self.only)
         self._asker = await open_multicast(self.only, unicast=True)
         for opened in (self._listener, self._asker):
             if opened is not None:
                 opened.hear(self.hear)
+        if self.connected != before:
+            self.changed()
         return True
 
     def _ask(self) -> None:

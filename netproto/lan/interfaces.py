@@ -4,12 +4,13 @@ import re
 import socket
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address, ip_interface
 from pathlib import Path
 from typing import Literal
 
 import ifaddr
+
+from engine.dataclass import dataclass
 
 InterfaceKind = Literal["lan", "vpn", "virtual", "loopback"]
 """`lan` is Ethernet or Wi-Fi; `virtual` are the bridges of containers and virtual machines, which do no harm."""
@@ -54,6 +55,8 @@ class Interface:
     """With their networks: 192.168.0.7/24."""
     default: bool = False
     """The default route begins here."""
+    index: int = 0
+    """The system's own number: not every one finds it by the name."""
 
     @property
     def usable(self) -> bool:
@@ -94,6 +97,7 @@ def interfaces() -> tuple[Interface, ...]:
                 up=up,
                 addresses=tuple(addresses),
                 default=any(address.partition("/")[0] in defaults for address in addresses),
+                index=adapter.index or 0,
             )
         )
     return tuple(found)

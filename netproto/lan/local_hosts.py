@@ -5,10 +5,11 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from uuid import UUID
 
-from netproto.files.private import read, replace, set_aside
+from engine.dataclass import dataclass
+from netproto.files.private import read, remove, replace, set_aside
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.fingerprints import FINGERPRINT
 
@@ -34,7 +35,7 @@ class RunningTable:
         replace(places.running_file(UUID(self.table)), text.encode())
 
     def remove(self, places: ProfileFolders) -> None:
-        places.running_file(UUID(self.table)).unlink(missing_ok=True)
+        remove(places.running_file(UUID(self.table)))
 
 
 def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
@@ -55,7 +56,7 @@ def running_tables(places: ProfileFolders) -> Iterator[RunningTable]:
         if alive(table.pid):
             yield table
         else:
-            path.unlink(missing_ok=True)
+            remove(path)
 
 
 def _table(found: RunningTable) -> RunningTable:

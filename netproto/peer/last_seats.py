@@ -3,10 +3,11 @@
 import json
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.files.private import alone, read, replace, set_aside
 from netproto.keys.fingerprints import FINGERPRINT
 

@@ -6,9 +6,9 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.evidence import keep_seen
 from netproto.guest.guest import Guest
@@ -25,7 +25,7 @@ from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
 from netproto.peer.signing import Signing
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Leave
+from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
@@ -63,6 +63,10 @@ class Peer:
     features: tuple[str, ...] = ()
     token: bytes = b""
     """Shown where none is kept for this table: the owner's, from the file of a running table."""
+    beside: bool = False
+    """Of somebody beside the profile's own player at the same window: with a seat and a token of their own."""
+    only_back: bool = False
+    """To a seat that this person had there, and to no other."""
     patience: float = 5.0
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
@@ -74,7 +78,7 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
-        self._token = SeatToken(self.places, self.token)
+        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -90,7 +94,8 @@ class Peer:
         )
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
-        self._last_seat = None if self.token or self.route.announced else LastSeats(self.places.last_seats_file)
+        known = bool(self.token or self.route.announced or self.beside)
+        self._last_seat = None if known else LastSeats(self.places.last_seats_file)
         self._place_kept: tuple[str, int] | None = NOWHERE
 
     @property
@@ -197,7 +202,9 @@ class Peer:
                 seen = keep_seen(self.places.seen_folder, self.guest, happening)
                 happened[place] = happening._replace(kept=seen)
             if isinstance(happening, Welcomed):
-                self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
+                fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
+                if fresh and self.only_back:
+                    self.guest.ask(leave=Leave())
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
                 self._token.forget()
             if isinstance(happening, LobbyChanged | TurnedAway):
@@ -229,7 +236,7 @@ class Peer:
         guest = self.guest
         assert guest.followed is not None
         kept = await asyncio.to_thread(
-            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result
+            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result, self.beside
         )
         return RecordKept(came.game_number, *kept)
 
@@ -259,6 +266,14 @@ class Peer:
             if self.guest.inside:
                 count += 1
                 writer.write(frame(FromGuest(beat=Beat(count=count)).SerializeToString()))
+
+    def leave(self) -> None:
+        """The table. A seat in a game is kept all the same, for whoever comes back to it."""
+        self.guest.ask(leave=Leave())
+        self.flush()
+        lobby = self.guest.lobby
+        if self.beside and (lobby is None or lobby.stage != RUNNING):
+            self._token.forget()  # what the host says to that may not be waited for
 
     async def close(self) -> None:
         """Closes the connection; the seat is kept."""

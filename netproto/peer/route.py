@@ -2,10 +2,10 @@
 
 import contextlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
 
+from engine.dataclass import dataclass
 from engine.phrase import N_, Phrase, PhraseError
 
 

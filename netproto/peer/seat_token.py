@@ -15,30 +15,33 @@ log = logging.getLogger(__name__)
 
 
 class SeatToken:
-    def __init__(self, places: ProfileFolders, given: bytes) -> None:
-        """`given` is shown where none is kept: the owner's, from the file of a running table."""
+    def __init__(self, places: ProfileFolders, given: bytes, beside: str = "") -> None:
+        """`given` is shown where none is kept: the owner's, from the file of a running table. `beside` is who has this
+        seat, where that is not the profile's own player."""
         self._folder = places.tokens_folder
-        self._given = given
+        self._given, self._beside = given, beside
         self._claim: Claim | None = None
 
     def shown_to(self, table: UUID, fingerprint: str) -> bytes:
         """The token that this host has given before and no other process uses."""
         with on_disk(self._folder):
-            self._claim = TokenStore(self._folder).claim(table, fingerprint)
+            self._claim = TokenStore(self._folder).claim(table, fingerprint, self._beside)
         return self._given if self._claim is None else self._claim.token
 
-    def keep(self, table: UUID, fingerprint: str, token: bytes) -> None:
-        """Writes the token before anything is done with it: a crash may not cost the seat."""
+    def keep(self, table: UUID, fingerprint: str, token: bytes) -> bool:
+        """Writes the token before anything is done with it: a crash may not cost the seat. Whether it is another one
+        than was shown."""
         if self._claim is not None and self._claim.token == token:
-            return
+            return False
         kept = self.read()
         with on_disk(self._folder):
             if self._claim is not None:
                 self._claim.forget()
                 self._claim.path.with_suffix(LINKS).unlink(missing_ok=True)
-            self._claim = TokenStore(self._folder).keep(table, fingerprint, token)
+            self._claim = TokenStore(self._folder).keep(table, fingerprint, token, self._beside)
         if kept:
             self.write(kept)
+        return True
 
     @property
     def _links(self) -> Path | None:

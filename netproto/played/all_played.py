@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from netproto.played.game_played import Played, game_played
 from netproto.played.kept_lines import KeptLines, Line, Stamp
 from netproto.played.unreadable import Unreadable, no_access, of_phrase
 from netproto.records.journal import UnreadableJournal
+from netproto.records.own_seats import OwnSeats, Seats
 from netproto.records.record import BrokenRule, UnusableRecord
 from resources import program
 
@@ -67,9 +69,17 @@ class AllPlayed:
         if fresh or gone:
             self._kept.put(fresh, gone)
         all_said = [said for _, said in known.values()]
-        games = [said for said in all_said if isinstance(said, Played)]
+        own = self._own()
+        games = [replace(said, own=own.get(said.key)) for said in all_said if isinstance(said, Played)]
         unreadable = [*denied, *(said for said in all_said if isinstance(said, Unreadable))]
         return Found(tuple(sorted(games, key=lambda game: (-game.began_ms, game.file))), tuple(sorted(unreadable)))
+
+    def _own(self) -> Mapping[str, Seats]:
+        try:
+            return OwnSeats(self._folder).read()
+        except OSError as error:
+            log.info("whose seats were one's own is not known: %s", error)
+            return {}
 
     def _stamps(self) -> Mapping[str, Stamp]:
         found = {}

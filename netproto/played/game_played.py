@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.contract import GameState, Json, Over
 from engine.course import AnyCourse, Course
+from engine.dataclass import dataclass
 from netproto.records import journal
+from netproto.records.own_seats import game_key
 from netproto.records.record import Record, of_reading
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import codec
@@ -52,18 +54,25 @@ class Played:
     figures: tuple[Mapping[str, int], ...] = ()
     """By seat: what the game says that may be compared over many games."""
     result: Json = None
+    key: str = ""
+    """Of the table, which of its games."""
+    own: tuple[int, ...] | None = None
+    """The seats of which it was noted here that they were one's own; None where nothing was."""
 
     def seat_of(self, fingerprint: str, name: str) -> int | None:
-        """Of whoever has this key. A guest's copy says of nobody which key they had: there it is the one person of
-        this name."""
+        """Of whoever has this key. A guest's copy says of nobody which key they had: there it is what was noted, or the
+        one person of this name."""
         if any(seat.fingerprint for seat in self.seats):
             own = [n for n, seat in enumerate(self.seats) if fingerprint and seat.fingerprint == fingerprint]
             return next((n for n in own if self.seats[n].owner), own[0] if own else None)
+        if self.own is not None:
+            return self.own[0] if self.own and self.own[0] in range(len(self.seats)) else None
         called = [n for n, seat in enumerate(self.seats) if seat.level is None and name and seat.name == name]
         return called[0] if len(called) == 1 else None
 
     def written(self) -> str:
-        return json.dumps(asdict(self), separators=(",", ":"), ensure_ascii=False)
+        """What was noted beside it is not a part of it."""
+        return json.dumps(asdict(replace(self, own=None)), separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
     def read(cls, text: str) -> Played:
@@ -94,6 +103,7 @@ def game_played(path: Path) -> Played:
         last,
         len(steps),
         isinstance(over, Over),
+        key=game_key(header.table_uuid, header.game_number),
     )
     if not isinstance(over, Over):
         return told

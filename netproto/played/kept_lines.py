@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-FORMAT = 1
+FORMAT = 2
 PATIENCE = 0.5
 """Seconds that another program may keep the file locked."""
 REFUSED = {

@@ -12,7 +12,7 @@ from uuid import UUID
 from engine import registry
 from engine.phrase import N_, Phrase
 from netproto.files.locks import lock, open_to_lock
-from netproto.files.private import private_folder, read, replace, set_aside
+from netproto.files.private import private_folder, read, remove, replace, set_aside
 from netproto.records.journal import DamagedJournal, JournalInUse, UnreadableJournal, parse, whole
 from netproto.records.record import UnusableRecord
 from netproto.records.recording import FORMAT
@@ -127,7 +127,7 @@ class RoomFile:
     def keep(self, room: Room | None) -> None:
         """On the disk, once it has returned. OSError where the disk refuses: then the file is as it was."""
         if room is None:
-            self.path.unlink(missing_ok=True)
+            remove(self.path)
         else:
             replace(self.path, whole([Entry(room=room)]))
 

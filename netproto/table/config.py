@@ -1,9 +1,10 @@
 """What a table is opened with, and what it takes from outside."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.contract import AnyGame, Json
+from engine.dataclass import dataclass
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Head
 from netproto.table.chance import Chance

@@ -6,6 +6,7 @@ What cannot be done raises RequestRefused before anything has changed; what a fu
 from __future__ import annotations
 
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import TYPE_CHECKING, Any
 
 from netproto.schema import lobby_pb2 as lobby
@@ -100,7 +101,7 @@ def leave(table: Table, person: Person, said: lobby.Leave, now: int) -> Then:
         raise RequestRefused("owner_stays")
     if table.roster.stage == lobby.RUNNING and table.roster.seat_of(person) is not None:
         return lambda: table.step_out(person)
-    return lambda: table.send_away(person, "left", "you have left the table")
+    return lambda: table.send_away([person], "left", "you have left the table")
 
 
 def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
@@ -136,8 +137,11 @@ def kick(table: Table, person: Person, said: lobby.Kick, now: int) -> Then:
         raise RequestRefused("no_such_person", person=said.person)
     if kicked is person:
         raise RequestRefused("yourself")
-    table.roster.banned.add(kicked.key)
-    return lambda: table.send_away(kicked, "kicked", "you were sent away from this table")
+    gone = [kicked]
+    if not compare_digest(kicked.key, person.key):  # or it is somebody at the owner's own window
+        table.roster.banned.add(kicked.key)
+        gone = [one for one in table.roster.people.values() if compare_digest(one.key, kicked.key)]
+    return lambda: table.send_away(gone, "kicked", "you were sent away from this table")
 
 
 def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:

@@ -1,6 +1,6 @@
 """Who is at a table. A person is not a connection, and neither of them is a seat."""
 
-from dataclasses import dataclass
+from engine.dataclass import dataclass
 
 
 @dataclass(slots=True)

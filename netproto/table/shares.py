@@ -1,7 +1,6 @@
 """How much of something each key may ask for, and all who watch together."""
 
-from dataclasses import dataclass
-
+from engine.dataclass import dataclass
 from netproto.wire.bucket import Bucket, Rate
 
 REMEMBERED = 128

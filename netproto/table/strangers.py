@@ -1,8 +1,8 @@
 """Whoever is connected and has not been let in yet: they are greeted, say who they are, and may have to wait."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from engine.dataclass import dataclass
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost

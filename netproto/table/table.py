@@ -317,13 +317,13 @@ class Table:
             self._hang(link, "stepped_out", words, drops=False)
         self.tell_lobby()
 
-    def send_away(self, person: Person, code: str, sentence: str) -> None:
-        """For good: the seat goes to a bot, or is free."""
-        seat = self.roster.seat_of(person)
-        if seat is not None:
-            self.telling.do(self.turns.vacate(seat, self._now))
-        link, person.link = person.link, None
-        self.roster.forget(person)
-        if link is not None:
-            self._hang(link, code, sentence)
+    def send_away(self, people: Iterable[Person], code: str, sentence: str) -> None:
+        """For good: their seats go to bots, or are free."""
+        for person in people:
+            if (seat := self.roster.seat_of(person)) is not None:
+                self.telling.do(self.turns.vacate(seat, self._now))
+            self.roster.forget(person)
+            link, person.link = person.link, None
+            if link is not None:
+                self._hang(link, code, sentence)
         self.tell_lobby()

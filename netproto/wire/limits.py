@@ -1,7 +1,8 @@
 """What a table lets pass. Everything here is configuration with a default that a room of friends never meets."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from engine.dataclass import dataclass
 from netproto.wire.bucket import SECOND, Rate
 
 LONGEST_CLOCK = 24 * 60 * 60

@@ -145,10 +145,15 @@ def build_wheel(python: Path, source: Path, out: Path) -> Path:
     return next(out.glob("moonriver-*.whl"))
 
 
-def build_program(python: Path, out: Path) -> Path:
+def draw_icons(python: Path, out: Path) -> Path:
     icons = out / "icons"
     icons.mkdir(exist_ok=True)
     run(python, HERE / "icons.py", icons, environment={"QT_QPA_PLATFORM": "offscreen"})
+    return icons
+
+
+def build_program(python: Path, out: Path) -> Path:
+    icons = draw_icons(python, out)
     run(
         python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--distpath", out,
         "--workpath", out / "work", HERE / "moonriver.spec", environment={"MOONRIVER_ICONS": str(icons)},

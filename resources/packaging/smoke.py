@@ -12,14 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 DEADLINE = 120.0
 """Seconds for anything."""
@@ -33,14 +34,19 @@ RANCH = {
 }  # fmt: skip
 
 
+Used = TypeVar("Used")
+
+
 class Failed(Exception):
     """What was expected and what came."""
 
 
 class Program:
-    def __init__(self, path: Path, folder: Path) -> None:
-        self.path = path
+    def __init__(self, command: Sequence[str], folder: Path) -> None:
+        self.command = command
         self.folder = folder
+        self.complaints: int | None = None
+        """Of what runs beside this, to this one's own unless it is said where."""
         self.environment = {**os.environ, "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
         for foreign in ("PYTHONPATH", "VIRTUAL_ENV", "MOONRIVER_VENV", "DISPLAY", "WAYLAND_DISPLAY"):
             self.environment.pop(foreign, None)
@@ -51,7 +57,7 @@ class Program:
     def run(self, *words: str, status: int = 0) -> str:
         """What it prints; with another status than 0, what it complains about."""
         done = subprocess.run(
-            [str(self.path), *words], cwd=self.folder, env=self.home("somebody"), stdin=subprocess.DEVNULL,
+            [*self.command, *words], cwd=self.folder, env=self.home("somebody"), stdin=subprocess.DEVNULL,
             capture_output=True, text=True, encoding="utf-8", timeout=DEADLINE, check=False,
         )  # fmt: skip
         if done.returncode != status or "Traceback" in done.stderr:
@@ -61,8 +67,8 @@ class Program:
     @contextmanager
     def started(self, home: str, *words: str) -> Iterator[subprocess.Popen[str]]:
         process = subprocess.Popen(
-            [str(self.path), *words], cwd=self.folder, env=self.home(home), stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            [*self.command, *words], cwd=self.folder, env=self.home(home), stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=self.complaints, text=True, encoding="utf-8",
         )  # fmt: skip
         try:
             yield process
@@ -127,6 +133,18 @@ def plays_a_game_at_a_table(program: Program) -> None:
     expect(".moonriver" in program.run("report", str(report), "--record", record), "the report has no record")
 
 
+def plays_a_whole_game_in_its_window(program: Program) -> None:
+    """Drawn into memory, with pictures; and it looks back at the games played, whose index is SQLite's."""
+    program.run("play", "--unattended")
+    kept = program.folder / "somebody" / "data" / "default"
+    made = {path.stem: path.read_bytes() for path in (kept / "pictures").glob("*.png")}
+    expect({"decision 20", "end", "games played"} <= made.keys(), f"pictures of {sorted(made)}")
+    expect(len(set(made.values())) == len(made), "pictures are the same")
+    with closing(sqlite3.connect(kept / "records" / "played.sqlite")) as index:
+        files = [file for (file,) in index.execute("SELECT file FROM lines WHERE readable")]
+    expect(files == [path.name for path in (kept / "records").glob("*.moonriver")], f"the index has {files}")
+
+
 def opens_its_window(program: Program) -> None:
     """At a local table, whose host is a process of its own; both go when they are told to."""
     running = program.folder / "player" / "state" / "default" / "running"
@@ -154,18 +172,23 @@ def main() -> int:
     parser.add_argument("--no-qt", action="store_true", help="it is installed without Qt")
     arguments = parser.parse_args()
     steps = [says_what_it_is, scores, plays_in_several_processes, plays_a_game_at_a_table]
-    steps += [opens_its_window] if arguments.window else []
+    steps += [plays_a_whole_game_in_its_window, opens_its_window] if arguments.window else []
     steps += [says_that_there_is_no_qt] if arguments.no_qt else []
     with tempfile.TemporaryDirectory() as folder:
-        program = Program(arguments.program.absolute(), Path(folder))
-        for step in steps:
-            began = time.monotonic()
-            try:
-                step(program)
-            except (Failed, subprocess.TimeoutExpired, OSError, ValueError, LookupError) as error:
-                print(f"{step.__name__.replace('_', ' ')}: {error!r}", file=sys.stderr)
-                return 1
-            print(f"{time.monotonic() - began:5.1f} s  {step.__name__.replace('_', ' ')}", flush=True)
+        program = Program([str(arguments.program.absolute())], Path(folder))
+        return all_done(steps, program)
+
+
+def all_done(steps: Iterable[Callable[[Used], object]], used: Used) -> int:
+    """The exit status, after a line for each step."""
+    for step in steps:
+        began, what = time.monotonic(), step.__name__.replace("_", " ")
+        try:
+            step(used)
+        except (Failed, subprocess.SubprocessError, OSError, ValueError, LookupError) as error:
+            print(f"{what}: {error!r}", file=sys.stderr)
+            return 1
+        print(f"{time.monotonic() - began:5.1f} s  {what}", flush=True)
     return 0
 
 

@@ -69,25 +69,20 @@ def play() -> None:
 
 
 def look_at(window: MainWindow) -> None:
-    from PySide6.QtCore import QEvent, QObject, QTimer
-    from PySide6.QtWidgets import QApplication, QWidget
+    """From when the table's page is there: a filter for all that goes on in Qt before would be measured itself."""
+    from PySide6.QtWidgets import QGraphicsView
 
-    class Looking(QObject):
-        """Once most of the table's screen is painted, all of it is."""
+    from client.look.first_paint import FirstPaint
 
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-            shown, table = window.where.screen, window.where.table
-            if shown is None or table is None or table.hosted is None or event.type() != QEvent.Type.Paint:
-                return False
-            if isinstance(watched, QWidget) and shown.isAncestorOf(watched) and 2 * watched.width() > shown.width():
-                host = table.hosted.pid
-                QTimer.singleShot(0, lambda: seen(host))
-            return False
+    def covered() -> None:
+        table, shown = window.where.table, window.where.screen
+        view = None if shown is None else shown.findChild(QGraphicsView)
+        if table is None or table.hosted is None or not isinstance(view, QGraphicsView):
+            return
+        host = table.hosted.pid
+        FirstPaint(view.viewport(), lambda: seen(host))
 
-    looking = Looking(window)
-    application = QApplication.instance()
-    assert application is not None
-    window.where.visits.connect(lambda: application.installEventFilter(looking))
+    window.pages.covered_lobby.connect(covered)
 
 
 def _program(first: Callable[[MainWindow], object]) -> None:

@@ -33,6 +33,13 @@ PATIENCE = 10.0
 tests = count(1)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker("window")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
     """Tests of other parts have Python look for garbage by itself again: one that plays many games needs it."""

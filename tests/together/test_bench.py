@@ -19,8 +19,9 @@ def test_a_percentile_is_a_sample() -> None:
     assert [percentile(samples, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 50, 99, 100]
 
 
-def test_bots_are_measured_while_the_machine_is_busy() -> None:
-    measured = {measurement.name: measurement for measurement in bots.measure(answers=8)}
+def test_bots_are_measured_while_the_machine_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)  # what is counted in a bot is slower than its clock
+    measured = {measurement.name: measurement for measurement in bots.measure(answers=12)}
     assert measured["sharp_usual"].value > measured["steady_usual"].value > measured["easy_usual"].value > 0
     assert measured["steady_p999"].floor == 150
     assert 10 < measured["sharp_memory"].value < 150

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.moonriver.answering.choosing import Choosing
 from client.moonriver.answering.drafting import Drafting
@@ -16,6 +16,7 @@ from client.moonriver.answering.stealing import Stealing
 from client.moonriver.answering.swapping import Swapping
 from client.moonriver.answering.tiling import Tiling
 from engine.contract import Viewer
+from engine.dataclass import dataclass
 from engine.moonriver.draws import DRAW, DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER, DRAW_SCENARIO, DRAW_SWAP, OVER
 from engine.moonriver.legal import BONUS, CHOOSE, COWBOY, COWS, DESPERADO, DROUGHT, EXPAND, HIRE, START, THIEF, legal
 from engine.moonriver.score import winners

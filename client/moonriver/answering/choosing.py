@@ -45,7 +45,7 @@ class Choosing(Drafting):
     @staticmethod
     def asks(state: State, seat: int, *, mine: bool) -> Remark:
         if state.phase == START:
-            return Remark("choose_first")
+            return Remark("choose_second" if seat in state.current_ranchers else "choose_first")
         return Remark("choose_next", {"round": state.round + 1})
 
     def start(self) -> Stood:

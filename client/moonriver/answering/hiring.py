@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, bits, page_order
@@ -12,6 +11,7 @@ from client.moonriver.answering.marks import Door, Hired, Mark, Ring
 from client.moonriver.answering.stealing import Theft, thefts
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import Choice, Remark
+from engine.dataclass import dataclass
 from engine.moonriver.commands import Command, Hire, Side, Step
 from engine.moonriver.events import COWBOY_STEPS
 from engine.moonriver.grid import Cell, xy

@@ -6,9 +6,10 @@ It tells what the event tells: of a swap that the viewer may not know it names n
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from engine.dataclass import dataclass
 from engine.moonriver.events import (
     Asked,
     Awaited,

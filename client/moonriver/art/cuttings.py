@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +12,7 @@ from client.look.fitting import fitted
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font, palette
 from client.moonriver.art.colors import player
+from engine.dataclass import dataclass
 
 PLOT, PITCH = 96.0, 100.0
 WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45
@@ -232,24 +232,26 @@ class Fold(Painted):
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Down along the ladder, with words near its tip where they have room, as its top may be covered; in logical
+    """Down along the ladder, with words near its tip where they have room, as its top may be `covered`; in logical
     pixels, held by the middle of its top."""
 
     words: str
     high: int
     pixels: int
     color: Color
+    covered: int = 0
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale.ratio), lambda: self._painted(scale.ratio))
 
     def _painted(self, ratio: float) -> Cut:
-        written, said = fitted(self.words, font(self.pixels), self.high * WORDS_MOST, SMALLEST_WORDS)
+        head = 0.4 * self.pixels
+        free = min(self.high * WORDS_MOST, self.high - self.covered - (FOOT + 1) * head)
+        written, said = fitted(self.words, font(self.pixels), max(1.0, free), SMALLEST_WORDS)
         if said != self.words:
             said = ""
         measure = QFontMetricsF(written)
         half, long = measure.height() / 2 + 1, measure.horizontalAdvance(said)
-        head = 0.4 * self.pixels
         cut, painter = canvas(QRectF(-half, 0, 2 * half, self.high), ratio)
         painter.setPen(QPen(QColor(self.color), max(1.2, self.pixels / 9)))
         apart = head if said else 0.0

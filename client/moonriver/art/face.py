@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from client.look.pictures import Cut, Pictures, Scale
 from client.moonriver.art import painting
+from engine.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
 from client.look.catalogue import catalogue
+from engine.dataclass import dataclass
 
 Spot = tuple[float, float, float]
 """x, y and a size, in units of which a plot is 96 wide."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
-from client.look.pictures import Cut, Pictures, Scale, blank, whole
+from client.look.pictures import Cut, Pictures, Scale, blank, pixels, whole
 from client.look.theme import palette
 from client.moonriver.art.layout import Spot, measures
 
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def plot(pictures: Pictures, face: Face, scale: Scale, *, zoom: float = 1.0, marks_only: bool = False) -> Cut:
     """A whole plot, held by its middle, or only the symbols on it: those lie over the joint of a domino."""
-    return pictures.kept((face, scale, zoom, marks_only), lambda: _composed(pictures, face, scale, zoom, marks_only))
+    key = face, pixels(pictures.catalogue.pictures[face.ground], scale, zoom), marks_only
+    return pictures.kept(key, lambda: _composed(pictures, face, scale, zoom, marks_only))
 
 
 def badge(pictures: Pictures, count: int, scale: Scale, zoom: float = 1.0) -> Cut:

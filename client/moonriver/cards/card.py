@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from client.table.answering import Remark
+from engine.dataclass import dataclass
 from engine.moonriver.grid import Cell, Mask
 
 

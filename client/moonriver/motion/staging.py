@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import hypot
 
 from client.moonriver.art.face import Face
@@ -14,6 +13,7 @@ from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import large_name
 from client.table.motion.acts import Act, Gait, Pose
 from client.table.pieces.look import Drawn, Image, Key
+from engine.dataclass import dataclass
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
 

@@ -102,10 +102,10 @@ class Desk:
         return panel.y + self._panel.settle(round(panel.wide), int(least - panel.y), int(most - panel.y))
 
     def lay_log(self, placing: TableLayout, asked: Sequence[QRectF], lies: Sequence[QRectF]) -> None:
-        """Where it is too low for a line, there is only its drawer; that stays where it is, unless something is asked
-        for that lies below it. `lies` are plots in the ranches."""
-        now = self._drawer if self._log.opened and self._out else None
-        self._drawer = _free(placing, asked, lies, now)
+        """Where it is too low for a line, there is only its drawer; while that is open it stays where it is, unless
+        something is asked for that lies below it. `lies` are plots in the ranches."""
+        if self._log.opened:
+            self._drawer = _free(placing, asked, lies, self._drawer if self._out else None)
         self._out = self._log.opened
         self._log.settle(rect_of(placing.log), rect_of(_drawers(placing)[self._drawer]))
         self._log.setVisible(self._log.opened or rect_of(placing.log).height() >= self._log.least())

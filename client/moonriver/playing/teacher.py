@@ -33,7 +33,6 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         super().__init__(screen, self._spotlight, Standing(Stage.RIDING))
 
     def asked(self) -> Answering[Pointed, Lit, Mark] | None:
-        """What this viewer is asked now, as it is answered here."""
         asked = answering(self._screen.state, self._screen.model.viewer)
         stands = standing_at(self._screen.model)
         if asked is None or not self.teaches or not stands.wanted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from client.look.theme import Theme
@@ -30,6 +30,7 @@ from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import face_of
 from client.moonriver.scenes.ranch_layout import Ground, cattle_looks, due, partner_look
 from client.table.pieces.look import Drawn, Faint, Key, Look
+from engine.dataclass import dataclass
 
 Looks = dict[Key, Look | None]
 """Over a ranch; None: what lies there under this key is not seen meanwhile."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 
+from engine.dataclass import dataclass
 from engine.moonriver.grid import Cell, Mask, cells_of
 from engine.moonriver.legal import START
 from engine.moonriver.state import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
 from client.look.theme import theme as theme_of
@@ -13,6 +13,7 @@ from client.moonriver.art.layout import Layout, measures
 from client.moonriver.scenes.layers import Layer
 from client.moonriver.scenes.plot_face import HIDDEN, face_of
 from client.table.pieces.look import Drawn, Key, Look
+from engine.dataclass import dataclass
 from engine.moonriver.grid import WIDTH, Cell, Mask, cells_of, xy
 from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces

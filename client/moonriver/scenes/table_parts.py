@@ -40,6 +40,8 @@ class TableParts:
         self.saloon = SaloonItem(pictures)
         self.stock = StockItem(pictures, theme)
         self.swap = SwapItem(pictures)
+        self._covered = 0.0
+        """How far down the panel came that lay over it."""
         self.ladder: LadderLayout | None = None
         """Below the panel, as far down as that comes."""
         self.ranches: list[RanchItem] = []
@@ -77,9 +79,11 @@ class TableParts:
         to be seen whole; whether it lies elsewhere now."""
         made = below(layout.ladder, bottom, layout.scale, layout.text) if whole else layout.ladder
         moved = made != self.ladder
+        if moved or bottom != self._covered:
+            self.rungs.resize(made, layout.text, ratio, theme, bottom)
+            self._covered = bottom
         if moved:
             self.ladder = made
-            self.rungs.resize(made, layout.text, ratio, theme)
             for column in self.columns:
                 column.resize(made, ratio, theme)
         ladder = layout.ladder.box

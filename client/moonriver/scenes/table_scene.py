@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -13,17 +14,17 @@ from PySide6.QtWidgets import (
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from client.moonriver.answering.marks import Mark
+from client.moonriver.face_down import as_it_lies
 from client.moonriver.scenes.backdrop import backdrop
 from client.moonriver.scenes.chosen import chosen
 from client.moonriver.scenes.draft_looks import PICKED, draft_looks
-from client.moonriver.scenes.face_down import as_it_lies
 from client.moonriver.scenes.happened import Happened
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed, lit_things
 from client.moonriver.scenes.regions import regions
 from client.moonriver.scenes.seats import show_ranches, show_strips
 from client.moonriver.scenes.table_layout import TableLayout, swapped, table_layout
 from client.moonriver.scenes.table_parts import TableParts
-from client.table.pieces.pointed_scene import PointedScene
+from client.table.pieces.played_scene import PlayedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.grid import Cell, cells_of
@@ -32,11 +33,9 @@ from engine.moonriver.pieces import NOBODY
 from engine.moonriver.state import State
 
 
-class TableScene(PointedScene[Pointed]):
+class TableScene(PlayedScene[Pointed, Lit, Mark]):
     enlarged = Signal(object)
     """The seat that is large instead of the one at home; None when that is back."""
-    arranged = Signal()
-    """Everything lies elsewhere than before, or looks another way."""
     made_room = Signal()
     """The ladder does, as the panel over it needs more room than before, or less."""
 
@@ -59,8 +58,9 @@ class TableScene(PointedScene[Pointed]):
         self._names: Sequence[str] = ()
         self._raised: set[tuple[int, object]] = set()
         """Plots of hands that are picked, by seat: they glow where they are, and not in the place they left."""
-        self._home = 0
+        self._home, self._looking = 0, False
         self._large: int | None = None
+        self._laid: int | None = None  # the same, as the ranches lie now
         self._ground = QGraphicsPixmapItem()
         self._painted: tuple[TableLayout, Theme, float] | None = None
         """What the ground shows."""
@@ -207,8 +207,20 @@ class TableScene(PointedScene[Pointed]):
             seat = None
         if seat != self._large:
             self._large = seat
-            self._arrange()
+            if not self._looking:
+                self._arrange()
             self.enlarged.emit(seat)
+
+    @contextmanager
+    def one_look(self) -> Iterator[None]:
+        """Ranches that change places within do it once, at the end, or not at all: to lay them out is much."""
+        within, self._looking = self._looking, True
+        try:
+            yield
+        finally:
+            self._looking = within
+            if not within and self._large != self._laid:
+                self._arrange()
 
     def follow(self, seat: int) -> None:
         """For a spectator: this ranch is the one at home."""
@@ -306,6 +318,7 @@ class TableScene(PointedScene[Pointed]):
         if self.state is None:
             return
         depth = self.state.options.grid.depth
+        self._laid = self._large
         made = table_layout(*self._size, len(self.parts.ranches), depth, self._text)
         self.placing = made
         self.setSceneRect(0, 0, made.window.wide, made.window.high)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from client.moonriver.scenes.table_spoken import points_spoken
 from client.moonriver.scoring.verdict import places, verdict
@@ -21,6 +20,7 @@ from client.moonriver.scoring.words import (
 )
 from client.words.saying import tr, trn
 from client.words.sentences import capitalized
+from engine.dataclass import dataclass
 from engine.moonriver.grid import Cell
 from engine.moonriver.options import LEGENDS, Scenario
 from engine.moonriver.pad import Row, rows

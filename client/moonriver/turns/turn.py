@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from client.moonriver.answering.telling import Line, gone_on, tell
+from engine.dataclass import dataclass
 from engine.events import apply
 from engine.moonriver.events import (
     BlindlySwapped,

@@ -51,9 +51,7 @@ def _use(brought: Brought, names: Sequence[str]) -> str:
     points = brought.points + brought.gain
     if brought.theft is not None and brought.theft.loss:
         facts = {"points": points, "name": names[brought.theft.seat], "loss": brought.theft.loss}
-        if points:
-            return tr("what a choice brings", "+{points}, {name} -{loss}", **facts)
-        return tr("what a choice brings", "{name} -{loss}", **facts)
+        return tr("what a choice brings", "+{points}, {name} -{loss}", **facts)
     if not points:
         return _effect(brought)
     return tr("what a choice brings", "+{points} here", points=points)

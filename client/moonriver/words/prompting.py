@@ -103,6 +103,13 @@ def choose_first(prompt: Prompt, name: str) -> str:
     return tr("prompt", "{name} picks a first plot.", name=name)
 
 
+def choose_second(prompt: Prompt, name: str) -> str:
+    """Of two players each has two ranchers."""
+    if prompt.mine:
+        return tr("prompt", "Pick your second plot.")
+    return tr("prompt", "{name} picks a second plot.", name=name)
+
+
 def must_expand_last(prompt: Prompt, name: str) -> str:
     if prompt.mine:
         return tr("prompt", "Last turn: lay all that fits.")
@@ -219,6 +226,7 @@ PROMPTING: dict[str, Callable[[Prompt, str], str]] = {
     "draw_rancher": draw_rancher,
     "draw_swap": draw_swap,
     "choose_first": choose_first,
+    "choose_second": choose_second,
     "must_expand_last": must_expand_last,
     "must_expand": must_expand,
     "may_expand": may_expand,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.riverdragons.answering.drafting import Drafting
 from client.riverdragons.answering.jumping import Jumping
@@ -14,6 +14,7 @@ from client.riverdragons.answering.removing import Removing
 from client.riverdragons.answering.stone_putting import StonePutting
 from client.table.answering import Remark
 from engine.contract import Viewer
+from engine.dataclass import dataclass
 from engine.riverdragons.cards import prey
 from engine.riverdragons.distance import missing
 from engine.riverdragons.legal import legal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from client.look.catalogue import catalogue
+from engine.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.table.answering import Remark
+from engine.dataclass import dataclass
 
 
 @dataclass(frozen=True)

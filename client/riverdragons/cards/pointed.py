@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.riverdragons.answering.asking import waits_for
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.cards.card import Card
 from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.riverdragons.words.rules import rule_of_card
@@ -114,9 +115,15 @@ def pawn(state: State, viewer: Viewer, thing: Pointed) -> Card:
     assert thing.seat is not None
     held = state.seats[thing.seat]
     code = "your_way" if thing.seat == viewer else "way"
-    going = Remark(code, {"seat": thing.seat, "target": opposite(held.color)})
+    going = [Remark(code, {"seat": thing.seat, "target": opposite(held.color)}), *one_step(state, viewer, thing.seat)]
     ashore = (Remark("at_home"),) if held.pawn == home(held.color) else ()
-    return Card(("pawn",), (going, *ashore), Remark("player", {"seat": thing.seat}))
+    return Card(("pawn",), (*going, *ashore), Remark("player", {"seat": thing.seat}))
+
+
+def one_step(state: State, viewer: Viewer, seat: int) -> list[Remark]:
+    if not nearly_there(state, seat):
+        return []
+    return [Remark("your_one_step" if seat == viewer else "one_step", {"seat": seat})]
 
 
 def tray(state: State, viewer: Viewer, thing: Pointed) -> Card:
@@ -135,7 +142,7 @@ def row(state: State, viewer: Viewer, thing: Pointed) -> Card:
     if state.start is not None:
         here.append(Remark("acts_as", {"number": state.order().index(thing.seat) + 1, "of": len(state.seats)}))
     held = state.seats[thing.seat]
-    here.append(Remark("way", {"seat": thing.seat, "target": opposite(held.color)}))
+    here += [Remark("way", {"seat": thing.seat, "target": opposite(held.color)}), *one_step(state, viewer, thing.seat)]
     waits = waits_for(state, viewer) if thing.seat == viewer else None
     return Card(("row",), (*here, *(() if waits is None else (waits,))), Remark("player", {"seat": thing.seat}))
 

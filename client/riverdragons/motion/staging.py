@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.look.pictures import Scale
 from client.riverdragons.motion.glance import Glance, Seen
 from client.riverdragons.scenes.all_laid import BOARD, ROUND, TRAY
 from client.table.motion.acts import Act, Gait, Pose
 from client.table.pieces.piece import Piece
+from engine.dataclass import dataclass
 from engine.riverdragons.board import size_of
 from engine.riverdragons.state import State
 

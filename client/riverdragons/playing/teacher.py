@@ -55,11 +55,11 @@ class Teacher(teacher.Teacher[Pointed, Standing]):
         return NOT_ASKED if self.tells else self._screen.model.question
 
     def asked(self) -> Answering[Pointed, Lit, Mark] | None:
-        """What this viewer is asked now, as it is answered here."""
-        asked, stands = answering(self._screen.state, self._screen.model.viewer), self._by_the_game()
-        if asked is None or not self.teaches or not stands.wanted:
+        asked = answering(self._screen.state, self._screen.model.viewer)
+        if asked is None or not self.teaches:
             return asked
-        return Following(asked, stands, self.strayed)
+        stands = self._by_the_game()
+        return Following(asked, stands, self.strayed) if stands.wanted else asked
 
     def standing(self) -> Standing:
         screen, now = self._screen, self._screen.hand.answering

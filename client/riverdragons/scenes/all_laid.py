@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from client.look.theme import LIGHT, theme
 from client.riverdragons.answering.marks import Lifted
@@ -16,6 +16,7 @@ from client.riverdragons.scenes.laid import Laid, Told, chooses
 from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Key
+from engine.dataclass import dataclass
 from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.phases import PLANK
 from engine.riverdragons.pieces import STONES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.art.colors import delta, name_of
 from client.riverdragons.art.measures import measures
 from client.riverdragons.art.papers import Sheet, Tinted
@@ -148,6 +149,10 @@ def _villages(shown: Shown) -> Looks:
         looks["target",] = Look(Drawn(f"target_{COLORS[mine]}"), x, y, Layer.TARGET)
         above = y - 92 if y > 150 else y + 92
         looks["aim",] = Look(Drawn(f"marker_{COLORS[mine]}"), x, above, Layer.MARKER, TARGET_MARKER)
+    for seat, held in enumerate(state.seats):
+        if seat != shown.viewer and shown.veiled is None and nearly_there(state, seat):
+            x, y = state.options.pieces.villages[opposite(held.color)]
+            looks["near", seat] = Look(Drawn(f"target_{name_of(held.color)}"), x, y, Layer.TARGET)
     return looks
 
 

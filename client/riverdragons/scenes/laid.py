@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from PySide6.QtCore import QRectF
 
@@ -16,6 +16,7 @@ from client.table.pieces.laid_item import Words
 from client.table.pieces.look import Key, Look
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
+from engine.dataclass import dataclass
 from engine.riverdragons.phases import PROGRAM
 from engine.riverdragons.state import State
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from engine.dataclass import dataclass
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import FIRST_HOME
 from engine.riverdragons.chart import FIRST_VILLAGE

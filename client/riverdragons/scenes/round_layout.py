@@ -3,9 +3,8 @@ Folded it is one line of pawns and fans below the head."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.look.box import Box
+from engine.dataclass import dataclass
 
 HEAD = 28
 """By letters: how high the head is."""

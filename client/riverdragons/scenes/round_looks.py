@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from client.look.box import Box
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.colors import delta, name_of, owner
 from client.riverdragons.art.papers import Sheet, Tinted
@@ -21,6 +23,7 @@ CORNER = 10
 SHEET, COLUMN, ROW, CARD, EDGE, SIGN = range(1, 7)
 """From below."""
 PAWN_HIGH, FAN_WIDE, PIPE_HIGH, PIPE_APART, BOAT_WIDE, LANTERN_WIDE = 100.0, 100.0, 38.0, 11.25, 128.0, 60.0
+TARGET_WIDE = 186.0
 """Of pictures, in their own units."""
 
 
@@ -98,6 +101,7 @@ def _row(told: Told, made: Laid, number: int, seat: int) -> None:
     zoom = min(pawn.wide / 78, 0.84 * line.high / PAWN_HIGH)
     foot = line.y + (line.high + 0.86 * PAWN_HIGH * zoom) / 2
     made.looks["pawn", seat] = Look(Drawn(f"pawn_{name_of(held.color)}"), pawn.x + pawn.wide / 2, foot, CARD, zoom)
+    _near(told, made, seat, pawn)
     pixels = min(round(13.5 * t), int(name.high / 1.25))
     top = name.y + (name.high - 1.25 * pixels) / 2
     color = told.theme.text
@@ -118,6 +122,14 @@ def _row(told: Told, made: Laid, number: int, seat: int) -> None:
         _fan(told, made, number, seat)
     if acts:
         _frame(told, made, number, seat)
+
+
+def _near(told: Told, made: Laid, seat: int, pawn: Box) -> None:
+    """The ring that marks a target, round the pawn that is one step from its own."""
+    if nearly_there(told.state, seat):
+        zoom = min(1.1 * pawn.wide, 0.9 * pawn.high) / TARGET_WIDE
+        ring = Drawn(f"target_{name_of(told.state.seats[seat].color)}")
+        made.looks["near", seat] = Look(ring, pawn.x + pawn.wide / 2, pawn.y + pawn.high / 2, ROW, zoom)
 
 
 def _pipes(told: Told, made: Laid, seat: int, where: RoundLayout, number: int) -> None:
@@ -193,6 +205,7 @@ def _folded(told: Told, made: Laid, number: int, seat: int) -> None:
     zoom = min(0.36 * line.wide / 60, 0.84 * line.high / PAWN_HIGH)
     foot = line.y + (line.high + 0.86 * PAWN_HIGH * zoom) / 2
     made.looks["pawn", seat] = Look(Drawn(f"pawn_{name_of(held.color)}"), line.x + 0.25 * line.wide, foot, CARD, zoom)
+    _near(told, made, seat, where.pawn(number))
     ready = _ready(told, seat)
     fan = f"fan_{name_of(held.color)}" if ready else "fan_open"
     zoom = min(0.5 * line.wide / FAN_WIDE, 0.6 * line.high / 68)

@@ -4,12 +4,12 @@ foot below it: my five cards, and my planks as long as they are out there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from client.look.box import Box
 from client.look.sizes import growth
 from client.riverdragons.scenes.round_layout import HEAD, RoundLayout, folded, unfolded
+from engine.dataclass import dataclass
 
 SMALLEST_WINDOW = (1024, 700)
 GAP, NARROWEST_GAP = 12, 7

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -36,16 +36,13 @@ from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
 from client.riverdragons.words.spoken import read_words, spoken_words
 from client.table.pieces.laid_item import LaidItem
-from client.table.pieces.pointed_scene import PointedScene
+from client.table.pieces.played_scene import PlayedScene
 from client.table.sitting import Sitting
 from engine.contract import SPECTATOR, Viewer
 from engine.riverdragons.state import State
 
 
-class TableScene(PointedScene[Pointed]):
-    arranged = Signal()
-    """Everything lies elsewhere than before, or looks another way."""
-
+class TableScene(PlayedScene[Pointed, Lit, Mark]):
     def __init__(self, pictures: Pictures, theme: Theme) -> None:
         super().__init__()
         self.pictures = pictures

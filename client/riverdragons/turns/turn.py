@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from client.riverdragons.scenes.pointing import Kind, Pointed, thing_of_space
 from client.table.answering import Remark
+from engine.dataclass import dataclass
 from engine.riverdragons.board import home
 from engine.riverdragons.cards import dragon
 from engine.riverdragons.colors import opposite

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from client.riverdragons.cards.card import Card
 from client.riverdragons.cards.pointed import opening_cards
 from client.riverdragons.words.naming import card_name, plank_name, village_name, village_title
+from client.riverdragons.words.prompting import nearly_there_words
 from client.riverdragons.words.rules import rule_name, rule_text
 from client.riverdragons.words.standing import remark_words
 from client.table.answering import Remark
@@ -103,6 +104,14 @@ def your_way(facts: Facts, names: Sequence[str]) -> str:
     return tr("card", "You are on the way to {village}.", village=village_name(number(facts, "target")))
 
 
+def one_step(facts: Facts, names: Sequence[str]) -> str:
+    return nearly_there_words([seat_name(facts, "seat", names)])
+
+
+def your_one_step(facts: Facts, names: Sequence[str]) -> str:
+    return tr("card", "One step more and you are across.")
+
+
 def at_home(facts: Facts, names: Sequence[str]) -> str:
     return tr("card", "Still at home.")
 
@@ -149,8 +158,8 @@ WORDING: dict[str, Callable[[Facts, Sequence[str]], str]] = {
     said.__name__: said
     for said in (
         card, village, plank, player, strikes, strikes_me, bears, covered, home_of, your_home, target_of, there, size,
-        plank_of, stands_here, way, your_way, at_home, tray_of, acts_as, planks_left, ready, chooses, stones_left,
-        has_boat, position, gone_planks,
+        plank_of, stands_here, way, your_way, one_step, your_one_step, at_home, tray_of, acts_as, planks_left, ready,
+        chooses, stones_left, has_boat, position, gone_planks,
     )
 }  # fmt: skip
 """By code; what is said of drafts too is worded there."""

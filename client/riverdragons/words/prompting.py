@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from client.riverdragons.answering.asking import Prompt
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.words.naming import card_name
 from client.words.facts import number, numbers
-from client.words.saying import listed, one_after_another, tr, trn
+from client.words.saying import in_a_row, listed, one_after_another, tr, trn
 from engine.contract import SPECTATOR, Viewer
 from engine.riverdragons.cards import PROGRAM as CARDS
+from engine.riverdragons.state import State
 
 
 def prompt_words(prompt: Prompt, names: Sequence[str], viewer: Viewer = SPECTATOR, *, thinks: bool = False) -> str:
@@ -35,6 +37,19 @@ MINE: dict[str, Callable[[], str]] = {
     "jump": lambda: tr("prompt", "Jump over whom?"),
     "draw_start": lambda: tr("prompt", "Who starts?"),
 }
+
+
+def rivals_words(state: State, names: Sequence[str], viewer: Viewer) -> str:
+    return nearly_there_words([name for seat, name in enumerate(names) if seat != viewer and nearly_there(state, seat)])
+
+
+def nearly_there_words(names: Sequence[str]) -> str:
+    """Of these a single move would win."""
+    if not names:
+        return ""
+    if len(names) == 1:
+        return tr("prompt", "One step more and {name} is across.", name=names[0])
+    return tr("prompt", "One step more and they are across: {names}.", names=in_a_row(names))
 
 
 def choosing(prompt: Prompt, names: Sequence[str], viewer: Viewer) -> str:

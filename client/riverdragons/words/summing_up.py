@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.words.naming import plank_name, support_name, village_name
 from client.words.saying import in_a_row, tr
 from engine.riverdragons.board import FIRST_HOME
@@ -31,6 +32,8 @@ def _facts(state: State, number: int) -> list[str]:
         facts.append(tr("summing up", "of the way left: {left} of 100", left=left))
     else:
         facts.append(tr("summing up", "of the way left: about {left} of 100", left=-(-left // TENTH) * TENTH))
+    if nearly_there(state, number):
+        facts.append(tr("summing up", "one step from the target"))
     if state.phase == PROGRAM:
         facts.append(tr("summing up", "ready") if seat.program else tr("summing up", "choosing"))
     facts.append(

@@ -8,7 +8,7 @@ from typing import cast
 
 from client.riverdragons.answering.asking import Prompt, going_on, prompt, waits_for
 from client.riverdragons.words.hinting import hint_words
-from client.riverdragons.words.prompting import left_words, prompt_words, won_words
+from client.riverdragons.words.prompting import left_words, prompt_words, rivals_words, won_words
 from client.riverdragons.words.refusing import refusal_words
 from client.riverdragons.words.standing import remark_words
 from client.riverdragons.words.summing_up import standings_words
@@ -98,6 +98,12 @@ class RiverDragonsWords(TableWords):
         if waits is None or acts.text != news:
             return acts
         return replace(acts, text=one_after_another(news, self.remark(waits)))
+
+    def reminded(self, acts: Acts) -> Acts:
+        """With the rivals whom a single move would take across, before anything is chosen."""
+        return replace(
+            acts, text=one_after_another(acts.text, rivals_words(self.state, self.names(), self.model.viewer))
+        )
 
     def remark(self, remark: Remark) -> str:
         return remark_words(remark, self.names())

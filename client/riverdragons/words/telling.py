@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from client.riverdragons.words.naming import card_name, plank_name, space_name
 from client.words.saying import in_a_row, listed, tr
 from engine.contract import SPECTATOR, Viewer
+from engine.dataclass import dataclass
 from engine.riverdragons.board import FIRST_HOME
 from engine.riverdragons.cards import PROGRAM as CARDS
 from engine.riverdragons.cards import Card

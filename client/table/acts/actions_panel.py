@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -17,13 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.look.labels import label, light, tone
+from client.look.held_together import Sentence
+from client.look.labels import light, tone
 from client.look.pictures import Pictures
 from client.look.sizes import grown, spaced
 from client.look.theme import WORDS, Theme, write_in
 from client.table.acts.act_card import ActCard, Card
 from client.table.acts.hats import MOST, Hat, HatButton
 from client.words.saying import tr
+from engine.dataclass import dataclass
 
 ICON = 20
 CARD_SHARES = (0.87, 0.75, 0.65)
@@ -87,7 +88,7 @@ class ActionsPanel(QFrame):
         self._pictures, self._theme, self._pixels = pictures, theme, WORDS
         self.acts = Acts()
         box = QVBoxLayout(self)
-        self.text = label(wrap=True)
+        self.text = Sentence()
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._head = QHBoxLayout()
         self._head.addWidget(self.text, 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import hypot
 from operator import mul
 
@@ -11,6 +10,7 @@ from PySide6.QtCore import QLineF, QRect, QSize
 
 from client.look.sizes import grown
 from client.table.bubbles.arrows import crossing, way
+from engine.dataclass import dataclass
 
 GAP = 22
 """Pixels between the bubble and what lies there."""

@@ -74,7 +74,8 @@ class Explaining(QObject, Generic[Thing]):
     def __init__(self, screen: QWidget, explainer: Explainer[Thing], daylight: Daylight) -> None:
         super().__init__(screen)
         self.explainer, self._daylight = explainer, daylight
-        self.card = ThingCard(screen)
+        self._screen = screen
+        self._card: ThingCard | None = None
         self.opening = OpeningCards(screen)
         self._thing: Thing | None = None
         """What the pointer is over."""
@@ -99,9 +100,18 @@ class Explaining(QObject, Generic[Thing]):
 
     @Slot()
     def _dress(self) -> None:
-        for one in (self.card, self.opening):
-            one.apply_theme(self._daylight.theme)
+        for one in (self._card, self.opening):
+            if one is not None:
+                one.apply_theme(self._daylight.theme)
         self.hide()
+
+    @property
+    def card(self) -> ThingCard:
+        """Made when something is first asked about."""
+        if self._card is None:
+            self._card = ThingCard(self._screen)
+            self._card.apply_theme(self._daylight.theme)
+        return self._card
 
     @property
     def tells(self) -> bool:
@@ -147,7 +157,7 @@ class Explaining(QObject, Generic[Thing]):
         self.card.lie(room, QRect(room.center(), QSize(1, 1)), self.explainer.avoided())
 
     def hide(self) -> None:
-        if self._shown is None and self.card.isHidden():
+        if self._card is None or (self._shown is None and self._card.isHidden()):
             return
         self._shown = None
         self.card.hide()

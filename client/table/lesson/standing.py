@@ -4,12 +4,12 @@ stands where they stood."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Generic, Protocol, TypeVar
 
 from client.table.table_model import LogLine, TableModel
 from engine.contract import SPECTATOR
+from engine.dataclass import dataclass
 
 Command = TypeVar("Command")
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from PySide6.QtCore import QEvent, QObject
 
 from client.look.sure import SureSheet
-from client.table.answering import Thing
+from client.table.answering import Answering, Thing
 from client.table.bubbles.bubble import Bubble
 from client.table.cards.explaining import Told
 from client.table.lesson.following import Following
@@ -52,6 +52,10 @@ class Teacher(QObject, Generic[Thing, Stands]):
         screen.pad.installEventFilter(self)
 
     # What a game says
+
+    @abstractmethod
+    def asked(self) -> Answering[Thing, Any, Any] | None:
+        """What this viewer is asked now, as it is answered here."""
 
     @abstractmethod
     def standing(self) -> Stands:

@@ -17,11 +17,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.theme import DARK, Color, Theme, font, theme
+from client.look.viewport import give_viewport
 from client.table.log.line_painting import LinePainting
 from client.table.log.telling import Told
 from client.words.saying import tr
@@ -91,6 +92,7 @@ class DrawnSheet(QListView):
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
+        give_viewport(self)
         self.worn = theme(DARK)
         self.colors: Sequence[Color] = ()
         self.tight = False
@@ -258,7 +260,7 @@ class _Rows(QStyledItemDelegate):
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line.words)
             return
         if line is sheet.shown:
-            focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+            focused = sheet.hasFocus() and index.row() == sheet.currentIndex().row()
             painter.setPen(QPen(QColor(worn.link), 1) if focused else Qt.PenStyle.NoPen)
             painter.setBrush(QColor(worn.raised))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), EDGE, EDGE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel
 
 from client.look.sizes import spaced
@@ -44,6 +43,8 @@ class TableChat(Chat):
         bar.setValue(bar.maximum())
 
     def _append(self, name: str, text: str) -> None:
+        from PySide6.QtGui import QTextCharFormat, QTextCursor  # with all their numbers: at most tables nobody talks
+
         bold = QTextCharFormat()
         bold.setFontWeight(700)
         cursor = QTextCursor(self.lines.document())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from client.look.pictures import Scale
 from client.table.pieces.look import Image
 from client.table.pieces.piece import Piece
+from engine.dataclass import dataclass
 
 
 class Pose(NamedTuple):

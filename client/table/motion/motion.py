@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
 from typing import Any, Generic, TypeVar
@@ -19,6 +18,7 @@ from client.table.motion.idle import Idle
 from client.table.motion.pace import BEHIND, FADING_FRAME, FAR_BEHIND, FRAME, HURRY, OFF, PACES
 from client.table.motion.sprite import Sprite
 from engine.contract import GameState
+from engine.dataclass import dataclass
 
 State = TypeVar("State", bound=GameState)
 Event = TypeVar("Event")

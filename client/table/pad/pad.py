@@ -17,6 +17,8 @@ from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
 
 SHARES = (1.0, 0.92, 0.84, 0.75)
 """Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
+UNSEEN = 3000
+"""Milliseconds after which a pad that nobody has seen yet is dressed: at the end it should come without delay."""
 WARY = 1000
 """Milliseconds in which no key presses a button of a pad that has come by itself."""
 PRESSING = (*ENTER, Qt.Key.Key_Space)
@@ -43,6 +45,12 @@ class Pad(QWidget):
         super().__init__(parent)
         self._ink = ink_of(worn, text)
         self._worn, self._text = worn, text
+        self._shown, self._undressed = False, True
+        """What it looks like is seen to when it is shown, or a while before: most of a game it is hidden."""
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.setInterval(UNSEEN)
+        self._ahead.timeout.connect(self._wear)
         self._wary = QTimer(self)
         """As long as it runs, Enter was meant for something else."""
         self._wary.setSingleShot(True)
@@ -92,9 +100,21 @@ class Pad(QWidget):
     def apply_theme(self, worn: Theme, text: float) -> None:
         """`text` is the whole factor of the text size: the settings' and the screen's."""
         self._worn, self._text = worn, text
-        self._write(text)
-        self.fit()
-        self.update()
+        self._undressed = True
+        if self._shown:
+            self._dress()
+            self.update()
+        else:
+            self._ahead.start()
+
+    def _dress(self) -> None:
+        self._wear()
+        self._fit()
+
+    def _wear(self) -> None:
+        if self._undressed:
+            self._undressed = False
+            self._write(self._text)
 
     def _write(self, text: float) -> None:
         """All of it in letters of this size."""
@@ -116,9 +136,10 @@ class Pad(QWidget):
 
     def lie_flat(self, caption: str) -> None:
         """As it is printed: as large as it likes to be."""
+        self._dress()
         self.foot.be_printed(caption)
         self.resize(self.sizeHint())
-        self.fit()
+        self._fit()
 
     @abstractmethod
     def apply_ink(self, ink: Ink) -> None:
@@ -131,8 +152,8 @@ class Pad(QWidget):
     # Where it lies
 
     def settle(self, room: QRect) -> None:
-        """In this part of its parent, to the left; where rows would be out of sight it takes all the height there, and
-        then more of the width."""
+        """In this part of its parent, at its upper left, so that no half of a sentence is seen above it; where rows
+        would be out of sight it takes all the height there, and then more of the width."""
         parent = self.parentWidget()
         rooms = room, None if parent is None else parent.rect()
         if rooms != self._rooms:
@@ -143,14 +164,17 @@ class Pad(QWidget):
         return self.lying.wish()
 
     def fit(self) -> None:
+        if self._shown:
+            self._fit()
+
+    def _fit(self) -> None:
         parent = self.parentWidget()
         if self._room is not None and parent is not None:
             tall = QRect(self._room.left(), 0, self._room.width(), parent.height())
             rooms = (self._room, tall, parent.rect())
             number, size = self._fitted([room.size() for room in rooms])
             room = rooms[number]
-            top = room.top() + (room.height() - size.height()) // 2
-            self.setGeometry(room.left(), top, size.width(), size.height())
+            self.setGeometry(QRect(room.topLeft(), size))
         self.lying.arrange(self.size())
 
     def _fitted(self, rooms: Sequence[QSize]) -> tuple[int, QSize]:
@@ -169,7 +193,15 @@ class Pad(QWidget):
         self.lying.arrange(self.size())
         super().resizeEvent(event)
 
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        self._shown = visible
+        if visible:
+            self._dress()
+        super().setVisible(visible)
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        if not self._shown:  # with its parent
+            self.setVisible(True)
         super().showEvent(event)
         self.setFocus()
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
+from client.look.held_together import held_together
 from client.look.theme import font, write_in
 
 PIXELS, LEAST = 18, 15
@@ -22,8 +23,17 @@ class PromptText(QLabel):
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._said = ""
         self._most = self._pixels = PIXELS
         self.write(PIXELS)
+
+    def setText(self, text: str) -> None:  # noqa: N802  # Qt's name
+        self._said = text
+        super().setText(held_together(text))
+
+    def text(self) -> str:
+        """As it was said, wherever its lines may break."""
+        return self._said
 
     def apply_theme(self, text: float) -> None:
         """`text` is a factor of the common text size."""
@@ -38,9 +48,8 @@ class PromptText(QLabel):
     def heightForWidth(self, wide: int) -> int:  # noqa: N802  # Qt's name
         """At once: Qt would wear the letters only when they are next painted."""
         flags = int(Qt.TextFlag.TextWordWrap.value)
-        return (
-            QFontMetrics(font(self._pixels, bold=True)).boundingRect(QRect(0, 0, wide, 0), flags, self.text()).height()
-        )
+        measure = QFontMetrics(font(self._pixels, bold=True))
+        return measure.boundingRect(QRect(0, 0, wide, 0), flags, super().text()).height()
 
     @property
     def sizes(self) -> range:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from client.look.viewport import give_viewport
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.words.saying import tr
 
@@ -18,6 +19,7 @@ class TableView(QGraphicsView, Generic[Thing]):
     def __init__(self, scene: PointedScene[Thing], parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self._pointed = scene
+        give_viewport(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

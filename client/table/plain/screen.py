@@ -30,6 +30,7 @@ from client.table.plain.ending import Ending
 from client.table.plain.telling import PlainTelling
 from client.table.plain.words import words_of
 from client.table.screen import Attendance, Offer, Screen, Surroundings
+from client.table.table_keys import CHORDS
 from client.table.table_model import Change, Changed, Entered, Moved
 from client.table.trouble import left_off_words
 from client.words.names import name_at
@@ -41,7 +42,6 @@ from netproto.schema.play_pb2 import Say
 ICON = 20
 LOG = 180
 """Pixels of its height at least."""
-CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class PlainScreen(Screen):

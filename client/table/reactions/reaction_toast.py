@@ -7,6 +7,7 @@ from collections import deque
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from client.look.aloud import announce
 from client.look.labels import label
 from client.look.sizes import grown, spaced
 from client.table.reactions.reaction_bubble import SEEN_FOR
@@ -56,11 +57,19 @@ class ReactionToast(QFrame):
         self._show(model.chat[-1].name, model.chat[-1].text)
 
     def _show(self, name: str, said: str) -> None:
-        """Below what is still being read."""
         line = " ".join(said.split())
         if len(line) > LONGEST:
             line = line[:LONGEST].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-        self._said.append(tr("reaction of somebody", "{name}: {said}", name=name, said=line))
+        self._show_words(tr("reaction of somebody", "{name}: {said}", name=name, said=line))
+
+    def call(self, words: str) -> None:
+        """Whoever is meant, wherever they look or listen."""
+        self._show_words(words)
+        announce(self._screen, words)
+
+    def _show_words(self, words: str) -> None:
+        """Below what is still being read."""
+        self._said.append(words)
         self.words.setText("\n".join(self._said))
         self.resize(self._wanted())
         self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.contract import AnyGame, GameState
+from engine.dataclass import dataclass
 
 Points = Sequence[int]
 

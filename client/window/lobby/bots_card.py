@@ -36,7 +36,7 @@ class BotsCard(QFrame):
         box.addWidget(label(tr("against bots", "Play against bots"), 22, bold=True))
         quiet = tr("against bots", "On this computer alone. You may take back your turns, and ask for hints.")
         box.addWidget(label(quiet, quiet=True, wrap=True))
-        self.choices = Choices(game, steady=True)
+        self.choices = Choices(game)
         for row in (self.choices.seats, self.choices.clock, self.choices.watched):
             self.choices.form.setRowVisible(row, False)
         self.games = self._row(0, tr("against bots", "Game"))

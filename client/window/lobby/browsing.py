@@ -36,6 +36,10 @@ class Listening(Protocol):
 
     async def close(self) -> None: ...
 
+    @property
+    def connected(self) -> bool:
+        """There is a network to hear something on."""
+
     def tables(self) -> Tables: ...
 
 
@@ -44,7 +48,8 @@ MakeBrowser = Callable[[Callable[[], None]], Listening]
 
 
 class Browsing(QObject):
-    """`changed` comes in the window's thread; `tables` is what was heard by then."""
+    """`changed` comes in the window's thread; `tables` is what was heard by then, and `alone` whether this computer was
+    in no network."""
 
     changed = Signal()
     _came = Signal()
@@ -53,7 +58,8 @@ class Browsing(QObject):
         super().__init__()
         self._make_browser = make_browser or (lambda changed: _browser(changed, only))
         self.tables: Tables = ()
-        self._inbox: deque[Tables] = deque()
+        self.alone = False
+        self._inbox: deque[tuple[Tables, bool]] = deque()
         """Only the news crosses by signal, as with a link."""
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -79,7 +85,7 @@ class Browsing(QObject):
         if not self._inbox:
             return
         while self._inbox:
-            self.tables = self._inbox.popleft()
+            self.tables, self.alone = self._inbox.popleft()
         self.changed.emit()
 
     # In the thread
@@ -99,19 +105,19 @@ class Browsing(QObject):
 
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
         self._ready.set()
-        browser = self._make_browser(lambda: self._cross(browser.tables()))
+        browser = self._make_browser(lambda: self._cross(browser))
         opening = asyncio.ensure_future(browser.open())
         try:
             await asyncio.shield(opening)
-            self._cross(browser.tables())
+            self._cross(browser)
             await asyncio.Event().wait()
         except asyncio.CancelledError:
             await opening  # what is half open cannot be closed
         finally:
             await browser.close()
 
-    def _cross(self, tables: Tables) -> None:
-        self._inbox.append(tables)
+    def _cross(self, browser: Listening) -> None:
+        self._inbox.append((browser.tables(), not browser.connected))
         self._came.emit()
 
 

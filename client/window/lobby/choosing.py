@@ -13,7 +13,7 @@ from client.look.labels import Label, label, tip
 from client.look.sizes import at_least, spaced
 from client.look.stepper import Stepper
 from client.words.names import answer_meaning, meaning, word
-from client.words.saying import tr
+from client.words.saying import in_a_row, tr
 from client.words.sentences import clock_word
 from engine.contract import AnyGame, Option
 
@@ -21,10 +21,9 @@ CLOCKS = (0, 30, 60, 120, 300)
 
 
 class Meaning(Label):
-    """What an answer makes of the game, below it: as many lines as it needs, and none to spare; or as many as any of
-    these texts needs."""
+    """What an answer makes of the game, below it: as many lines as any of these texts needs."""
 
-    def __init__(self, texts: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Sequence[str]) -> None:
         super().__init__("", 13, quiet=True)
         self._texts = texts
         self.setWordWrap(True)
@@ -37,25 +36,23 @@ class Meaning(Label):
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
-        return bool(self._texts) or super().hasHeightForWidth()
+        return True
 
     def heightForWidth(self, wide: int) -> int:  # noqa: N802
-        if not self._texts:
-            return super().heightForWidth(wide)
         flags, room, metrics = int(Qt.TextFlag.TextWordWrap.value), QRect(0, 0, wide, 0), self.fontMetrics()
         most = max(metrics.boundingRect(room, flags, text).height() for text in self._texts)
         return round(most / metrics.height()) * metrics.lineSpacing() + 1
 
 
 class Choices(QWidget):
-    """`chosen` comes when a person has changed something, never when `show_opening` has. `steady`: whatever is chosen,
-    all rows stay where they are."""
+    """`chosen` comes when a person has changed something, never when `show_opening` has. Whatever is chosen, all rows
+    stay where they are."""
 
     chosen = Signal()
 
-    def __init__(self, game: AnyGame, *, steady: bool = False) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__()
-        self._game, self._steady = game, steady
+        self._game = game
         self._unasked: dict[str, int] = {}
         """Which answer had been chosen, where there is no choice now."""
         self._quiet = False
@@ -64,12 +61,13 @@ class Choices(QWidget):
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.options: dict[str, Chooser | Stepper] = {}
         self.meant: dict[str, Meaning] = {}
-        """What the answer to an option makes of the game."""
+        """What the answer to an option makes of the game, or with what there is a choice."""
+        self._only_with = {option.name: self._only_with_words(option) for option in game.options}
         for option in game.options:
             self.options[option.name] = self._option(option)
             few = option.answers if option.numbers is None else option.answers[:1]
             texts = [answer_meaning(game, option, answer) for answer in few]
-            self.meant[option.name] = Meaning(texts if steady else ())
+            self.meant[option.name] = Meaning([*texts, self._only_with[option.name]])
             self.form.addRow("", self.meant[option.name])
         self.seats = self._combo(tr("options of a table", "Seats"), [(str(number), number) for number in game.players])
         self.clock = self._combo(
@@ -139,20 +137,34 @@ class Choices(QWidget):
             self.chosen.emit()
 
     def _settle(self) -> None:
-        """What the other answers leave no choice in is not asked: its row goes away, or stays and is empty."""
+        """What the other answers leave no choice in is not asked: its row is empty, and says with what there is one."""
         opening = self.opening()
         before, self._quiet = self._quiet, True
         for option, combo in zip(self._game.options, self.options.values(), strict=True):
             asked = len(open_answers(self._game, opening.choices, option, opening.seats)) > 1
             combo.setEnabled(asked)
-            self.form.setRowVisible(combo, asked or self._steady)
-            if self._steady and isinstance(combo, Chooser):
+            if isinstance(combo, Chooser):
                 self._empty(option.name, combo, asked=asked)
-            said = answer_meaning(self._game, option, opening.choices.get(option.name, "")) if asked else ""
-            self.form.setRowVisible(self.meant[option.name], bool(said) or self._steady)
+            said = answer_meaning(self._game, option, opening.choices.get(option.name, ""))
+            said = said if asked else self._only_with[option.name]
             self.meant[option.name].setText(said)
             combo.setAccessibleDescription(said)
         self._quiet = before
+
+    def _only_with_words(self, option: Option) -> str:
+        """With which answers to one of those before it there is a choice; nothing where there always is."""
+        game, seats = self._game, max(self._game.players)
+        usual = {other.name: other.answers[0] for other in game.options}
+        for other in game.options[: game.options.index(option)]:
+            opens = [
+                answer
+                for answer in other.answers
+                if len(open_answers(game, {**usual, other.name: answer}, option, seats)) > 1
+            ]
+            if 0 < len(opens) < len(other.answers):
+                shown = in_a_row([word(game, answer) for answer in opens])
+                return tr("options of a table", "Only with: {answers}.", answers=shown)
+        return ""
 
     def _empty(self, option: str, combo: Chooser, *, asked: bool) -> None:
         if asked and combo.currentIndex() < 0:

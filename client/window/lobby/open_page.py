@@ -36,7 +36,7 @@ class OpenPage(QFrame):
         box.addWidget(label(tr("opening a table", "Open a table"), 22, bold=True))
         self.seen_by = label(quiet=True, wrap=True)
         box.addWidget(self.seen_by)
-        self.choices = Choices(game, steady=True)
+        self.choices = Choices(game)
         form = self.choices.form
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)

@@ -36,9 +36,8 @@ class TablesPanel(QFrame):
         spaced(box, 16, 10)
         box.addWidget(fitting(tr("lobby", "Tables near you"), 18, bold=True))
         self.nobody = moon()
-        self.none_here = label(
-            tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves."), quiet=True, wrap=True
-        )
+        self.none_here = label(quiet=True, wrap=True)
+        self.tell_network(alone=False)
         self.none_here.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.nobody, 1)
         box.addWidget(self.none_here, 1)
@@ -71,6 +70,18 @@ class TablesPanel(QFrame):
 
     def chosen(self) -> Row | None:
         return None if self.made is None else self.made.chosen()
+
+    def tell_network(self, *, alone: bool) -> None:
+        """Why there is no table: nobody has opened one, or this computer is in no network."""
+        if alone:
+            said = tr(
+                "lobby",
+                "This computer is in no network. Join the Wi-Fi that the others use, or plug in the cable: "
+                "then their tables appear here by themselves.",
+            )
+        else:
+            said = tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves.")
+        self.none_here.setText(said)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         for nothing in (self.nobody, self.none_here):

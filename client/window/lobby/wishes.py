@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client.lobby.lobby_model import Row, Unfinished
+from engine.dataclass import dataclass
 
 if TYPE_CHECKING:
     from netproto.peer.route import Route

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,6 +18,7 @@ from client.look.sizes import follow, grown, spaced
 from client.table.crossing import Reached
 from client.window.room.qr import QrPicture
 from client.words.saying import tr
+from engine.dataclass import dataclass
 from netproto.keys.fingerprints import short
 from netproto.keys.join_code import JoinCode
 from netproto.lan.addresses import in_no_network, own_addresses

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from client.lobby.opening import offered
 from client.look.chooser import Chooser, Swatch
@@ -27,6 +27,22 @@ from engine.contract import AnyGame
 from netproto.schema.lobby_pb2 import WAITING, Dress, Fill, Kick, Lobby, Seat, Sit, Stand
 
 FIGURE = 72
+
+
+class Beside(Protocol):
+    """Who else sits at this window."""
+
+    def asks(self, person: int) -> Ask: ...
+
+    def take_away(self, person: int) -> None: ...
+
+    def another(self, game: AnyGame, parent: QWidget) -> QWidget:
+        """Offers somebody else at this window a seat."""
+
+    def may_leave(self, window: QWidget) -> bool:
+        """All of them; the player may be asked."""
+
+    def leave(self) -> None: ...
 
 
 class Figure(QLabel):
@@ -67,10 +83,10 @@ class Figure(QLabel):
 
 
 class SeatCard(QFrame):
-    def __init__(self, number: int, game: AnyGame, pictures: Pictures, ask: Ask) -> None:
+    def __init__(self, number: int, game: AnyGame, pictures: Pictures, ask: Ask, company: Beside | None = None) -> None:
         super().__init__()
         self.setProperty("panel", True)
-        self.number, self._game, self._ask = number, game, ask
+        self.number, self._game, self._ask, self._company = number, game, ask, company
         self._person = 0
         row = QHBoxLayout(self)
         spaced(row, (12, 10, 12, 10), 10)
@@ -112,13 +128,24 @@ class SeatCard(QFrame):
         self.stand.clicked.connect(lambda: self._ask(stand=Stand()))
         self.kick = button(tr("seat", "Send away"))
         self.kick.clicked.connect(lambda: self._ask(kick=Kick(person=self._person)))
-        for one in (self.filler, self.sit, self.stand, self.kick):
+        self.take_away = button(tr("seat", "Remove"))
+        self.take_away.clicked.connect(self._take_away)
+        for one in (self.filler, self.sit, self.stand, self.kick, self.take_away):
             row.addWidget(one)
 
     def _swatch(self, color: str) -> Swatch:
         made = Swatch(shade_of(self._game.id, color))
-        made.clicked.connect(lambda: self._ask(dress=Dress(color=color)))
+        made.clicked.connect(lambda: self._dress(color))
         return made
+
+    def _dress(self, color: str) -> None:
+        """Whoever sits here, at this window."""
+        ask = self._ask if self._company is None else self._company.asks(self._person)
+        ask(dress=Dress(color=color))
+
+    def _take_away(self) -> None:
+        if self._company is not None:
+            self._company.take_away(self._person)
 
     def _fill(self) -> None:
         level: Any = self.filler.currentData()
@@ -132,12 +159,13 @@ class SeatCard(QFrame):
         waiting = said.stage == WAITING
         taken = seat.HasField("person")
         mine = taken and seat.person == model.person
+        beside = taken and seat.person in model.beside
         self._person = seat.person if taken else 0
         bot = seat.level if not taken and seat.HasField("level") else ""
         self.figure.color, self.figure.faint = seat.color, not taken and not bot
         self.figure.update()
         self.board.show_character(options, seat.color)
-        self.name.setText(self._who(model, taken, mine, bot))
+        self.name.setText(self._who(model, taken, mine, beside, bot))
         chosen = model.owner and waiting and not taken
         text, how = _state(self._game, said, seat, taken, bot)
         if bot and chosen:
@@ -151,7 +179,7 @@ class SeatCard(QFrame):
         known = self._game.colors(len(said.seats))
         for color, swatch in self.swatches.items():
             free = color in known and color not in worn
-            swatch.setVisible(mine and waiting and (free or color == seat.color))
+            swatch.setVisible((mine or beside) and waiting and (free or color == seat.color))
             swatch.worn = color == seat.color
             named = word(self._game, color)
             if color in characters:
@@ -166,7 +194,8 @@ class SeatCard(QFrame):
         self.filler.setCurrentIndex(max(0, self.filler.findData(bot or None)))
         hint(self.filler, level_line(self._game, bot) if bot else "")
         self._offer(sit=waiting and not taken and not bot, stand=mine and waiting)
-        self.kick.setVisible(model.owner and taken and not mine)
+        self.kick.setVisible(model.owner and taken and not mine and not beside)
+        self.take_away.setVisible(beside and waiting)
 
     def _offer(self, *, sit: bool, stand: bool) -> None:
         """The keys go from the one to the other."""
@@ -181,9 +210,11 @@ class SeatCard(QFrame):
     def react(self, reaction: str) -> None:
         self.reaction.show_reaction(reaction)
 
-    def _who(self, model: TableModel, taken: bool, mine: bool, bot: str) -> str:
+    def _who(self, model: TableModel, taken: bool, mine: bool, beside: bool, bot: str) -> str:
         if taken:
             name = model.name_of(self.number)
+            if beside:
+                return tr("seat", "{name} (at this computer)", name=name)
             return tr("seat", "{name} (you)", name=name) if mine else name
         return name_at(model, self.number) if bot else tr("seat", "Free seat")
 

@@ -23,7 +23,7 @@ from client.window.room.invitation import InvitationHead
 from client.window.room.people_list import PeopleList
 from client.window.room.room_layout import RoomLayout, stack
 from client.window.room.room_words import gave_up, missing_words, room_words, series_words
-from client.window.room.seat_card import SeatCard
+from client.window.room.seat_card import Beside, SeatCard
 from client.words.saying import tr
 from engine.contract import AnyGame, GameOptions
 from netproto.schema.lobby_pb2 import (
@@ -62,17 +62,22 @@ class WaitingRoom(Backdrop):
         ask: Ask,
         invitation: Invitation | None = None,
         pictures: Pictures | None = None,
+        company: Beside | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game, self._model, self._ask = game, model, ask
+        self.game, self._model, self._ask, self._company = game, model, ask, company
         self._pictures = pictures or Pictures()
         self.invitation = invitation
         self.cards: list[SeatCard] = []
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, self._seats = stack(12)
+        seats, below = stack(12)
+        cards, self._seats = stack(12)
+        below.addWidget(cards)
+        if company is not None:
+            below.addWidget(company.another(game, seats))
         sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
@@ -246,7 +251,7 @@ class WaitingRoom(Backdrop):
             card.hide()
             card.deleteLater()
         while len(self.cards) < len(lobby.seats):
-            card = SeatCard(len(self.cards), self.game, self._pictures, self._ask)
+            card = SeatCard(len(self.cards), self.game, self._pictures, self._ask, self._company)
             self.cards.append(card)
             self._seats.addWidget(card)
         options = self._options(lobby)
@@ -329,8 +334,13 @@ class WaitingRoom(Backdrop):
         )
 
     def _leave(self) -> None:
+        company = self._company
+        if company is not None and not company.may_leave(self.window()):
+            return
         if self._model.owner:
             self._ask(end=End())
+        elif company is not None:
+            company.leave()
         else:
             self._ask(leave=Leave())
         self.wants_to_leave.emit()

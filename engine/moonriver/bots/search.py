@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from engine.chance import Deal
 from engine.contract import Bot, Coin, Sight
+from engine.dataclass import dataclass
 from engine.moonriver.bots.daydream import Daydream
 from engine.moonriver.bots.greedy import answer
 from engine.moonriver.bots.ideas import Idea, ideas

@@ -3,11 +3,10 @@ box, and its words the commands that the rules know."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from engine.contract import Json, UnreadableText
+from engine.dataclass import dataclass
 from engine.moonriver.commands import Choose, Command, Done, Hire, Place, Side, Steal, Step
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_RANCHER
 from engine.moonriver.grid import Cell, cell_at
@@ -15,6 +14,7 @@ from engine.moonriver.legal import START
 from engine.moonriver.letters import INITIAL, Kind, kind_of
 from engine.moonriver.pieces import Pieces, printed
 from engine.moonriver.state import State
+from resources.files import RESOURCES
 
 FILE = "guided.toml"
 FREE = "free"
@@ -50,7 +50,7 @@ class Script:
 
 @cache
 def script() -> Script:
-    source = resources.files("resources").joinpath("moonriver", FILE)
+    source = RESOURCES.joinpath("moonriver", FILE)
     return read(tomllib.loads(source.read_text("utf-8")), printed())
 
 

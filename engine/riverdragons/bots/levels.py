@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from engine.bots.at_need import at_need
 from engine.bots.random import random
 from engine.contract import Level
 from engine.phrase import N_
-from engine.riverdragons.bots.easy import easy
-from engine.riverdragons.bots.greedy import greedy
-from engine.riverdragons.bots.sharp import sharp
-from engine.riverdragons.bots.steady import steady
 from engine.riverdragons.commands import Command
 from engine.riverdragons.state import State
 
@@ -20,23 +17,23 @@ LEVELS: dict[str, Level[State, Command]] = {
         offered=False,
     ),
     "easy": Level(
-        easy,
+        at_need("engine.riverdragons.bots.easy"),
         N_("bot", "Young Heron"),
         N_("what a bot is like", "Takes the shortest way and forgets that others do too: for a first game."),
     ),
     "greedy": Level(
-        greedy,
+        at_need("engine.riverdragons.bots.greedy"),
         N_("bot", "Ferryman"),
         N_("what a bot is like", "Hurries across, and sends a dragon to whoever would be there before."),
     ),
     "steady": Level(
-        steady,
+        at_need("engine.riverdragons.bots.steady"),
         N_("bot", "Bridge Builder"),
         N_("what a bot is like", "Guesses what you have programmed, and seldom does the same twice."),
         seconds=0.1,
     ),
     "sharp": Level(
-        sharp,
+        at_need("engine.riverdragons.bots.sharp"),
         N_("bot", "Old Dragon"),
         N_("what a bot is like", "Weighs plan against plan for about a second: for those who want to get wet."),
         seconds=1.0,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from engine.contract import Bot, Coin, Sight
+from engine.dataclass import dataclass
 from engine.riverdragons.bots import greedy, programs
 from engine.riverdragons.bots.answering import answer
 from engine.riverdragons.bots.daydream import dreamt

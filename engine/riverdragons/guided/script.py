@@ -3,16 +3,16 @@ that the rules know."""
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from engine.contract import Json, UnreadableText
+from engine.dataclass import dataclass
 from engine.riverdragons.cards import UNKNOWN
 from engine.riverdragons.commands import Command, Lay, Move, Program, Stone
 from engine.riverdragons.numbers import card, plank, space, stone, support
 from engine.riverdragons.phases import DRAW_START
 from engine.riverdragons.state import State
+from resources.files import RESOURCES
 
 FILE = "guided.toml"
 ANY = "any"
@@ -38,7 +38,7 @@ class Script:
 
 @cache
 def script() -> Script:
-    source = resources.files("resources").joinpath("riverdragons", FILE)
+    source = RESOURCES.joinpath("riverdragons", FILE)
     return read(tomllib.loads(source.read_text("utf-8")))
 
 

@@ -16,7 +16,8 @@ import pytest
 
 from client.command_line import run
 from client.commands import finding
-from client.commands.stopping import SIGNALS, when_stopped
+from client.commands.stopping import when_stopped
+from client.goodbye import SIGNALS
 from netproto.host.host import RECORD_FAILED
 from netproto.lan.discovery import FoundTable
 from netproto.records.journal import Journal

@@ -461,6 +461,7 @@ def test_on_the_smallest_window_it_leaves_ranches_in_sight(table: QWidget, playe
     mine = lie.ranches[0].ranch
     assert larger() or panel.geometry().right() <= mine.x + mine.wide / 2, "half of my ranch, and all the others"
     assert panel.table.verticalScrollBar().maximum() == 0, "every row is in sight"
+    assert panel.y() <= int(lie.panel.y), "no half of what is asked is seen above it"
     whole(panel, 1.0)
 
 

@@ -333,7 +333,7 @@ BROUGHT = [
     ),
     (
         Brought(Partner.CATTLE_THIEF, 0, True, True, 0, theft=Theft(1, 3, 0, 6)),
-        ("Cattle Thief", "Annie -6"),
+        ("Cattle Thief", "+0, Annie -6"),
     ),
 ]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from client.look.pictures import Pictures
 from client.moonriver.scenes.happened import Happened
@@ -81,6 +83,8 @@ class Watching:
         self.begun: list[Event] = []
         self.read: dict[int, list[str]] = {}
         """By number of events: how they read when they are written at once."""
+        self.folded: dict[tuple[tuple[int, ...], int], Happened] = {}
+        """What has been seen to happen, of all that has by now."""
         self.moving = False
         """The first of what is untold is under way."""
         self.steps: list[int] = []
@@ -120,6 +124,7 @@ class Watching:
         events = [self.posed.seen(event) for event in step.events]
         self.posed.moment = self.posed.moment.later(1)
         self.untold += events
+        self.folded.clear()
         self.steps.append(model.number + 1)
         before = self.screen.state.copy()
         self.unseen.append(Unseen(before, evolved(before, events), len(events)))
@@ -144,6 +149,7 @@ class Watching:
     def anew(self) -> None:
         """All of it has been told at once."""
         self.read.clear()
+        self.folded.clear()
         self.told, self.lines = self.screen.state.copy(), len(self.posed.model.log)
         self.untold.clear()
         self.unseen.clear()
@@ -216,13 +222,19 @@ class Watching:
         if screen.motion.pace == "off" and screen.motion.busy:
             return  # nothing has been shown of it, and all of it will be at once
         if not screen.model.over:
-            events = screen.model.happened[:seen]
-            folded = Happened([seat.slots for seat in shown.seats], events)  # type: ignore[arg-type]
+            folded = self._folded(tuple(seat.slots for seat in shown.seats), seen)
             for number, ranch in enumerate(screen.scene.parts.ranches):
                 assert ranch.changed == folded.changed_in(number, shown)
             assert {n: seats for n, seats in screen._happened.acted.items() if seats} == {
                 n: seats for n, seats in folded.acted.items() if seats
             }
+
+    def _folded(self, slots: tuple[int, ...], seen: int) -> Happened:
+        """Out of so many events; once, while nothing else happens."""
+        if (slots, seen) not in self.folded:
+            events = cast("Sequence[Event]", self.screen.model.happened[:seen])
+            self.folded = {(slots, seen): Happened(slots, events)}
+        return self.folded[slots, seen]
 
     def called(self) -> int:
         """How often the viewer was called to their turn."""
@@ -240,4 +252,6 @@ def written(screen: MoonRiverScreen, log: Sequence[LogLine]) -> list[str]:
     other = type(screen.log)(Pictures())
     other.set_table(screen.state.options, screen.words.names(), screen.model.viewer)
     other.show_log(log)
-    return [row.words for row in other.sheet.lines.rows]
+    words = [row.words for row in other.sheet.lines.rows]
+    delete(other)  # or it would be dressed anew with the screen
+    return words

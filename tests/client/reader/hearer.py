@@ -106,8 +106,9 @@ class Hearer:
         return next((n for n, liked in enumerate(self.liked) if liked in name), len(self.liked))
 
 
-def until(hearer: Hearer, wanted: list[str], seconds: float, *, plays: bool = True) -> None:
-    loop, end = GLib.MainContext.default(), time.monotonic() + seconds
+def until(hearer: Hearer, wanted: list[str], end: float, *, plays: bool = True) -> None:
+    """All of it has been heard, or this second has come."""
+    loop = GLib.MainContext.default()
     while time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
         for _ in range(200):
             if not loop.iteration(False):
@@ -123,16 +124,17 @@ def until(hearer: Hearer, wanted: list[str], seconds: float, *, plays: bool = Tr
 
 def main() -> None:
     asked = json.loads(sys.argv[1])
+    end = time.monotonic() + asked["seconds"]
     with subprocess.Popen(LAUNCHER, stderr=subprocess.DEVNULL) as launcher:
         time.sleep(0.5)
         Atspi.init()
         hearer = Hearer(asked["liked"])
         with subprocess.Popen(sys.argv[2:], stdout=sys.stderr) as window:
             try:
-                until(hearer, asked["heard"], asked["seconds"])
+                until(hearer, asked["heard"], end)
                 for key, said in asked["keys"].items():
                     hearer.type(key)
-                    until(hearer, [said], asked["seconds"], plays=False)
+                    until(hearer, [said], end, plays=False)
                 print(json.dumps({"heard": hearer.heard, "pressed": hearer.pressed, "runs": window.poll() is None}))
             finally:
                 window.terminate()

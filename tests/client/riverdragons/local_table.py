@@ -1,4 +1,4 @@
-"""A table without a network at which the rules themselves answer: bots play all seats but the viewer's."""
+"""A table without a network at which bots play all seats but the viewer's."""
 
 from __future__ import annotations
 
@@ -9,16 +9,13 @@ from engine.chance import Deal
 from engine.contract import Decision, Draw, Viewer
 from engine.riverdragons.commands import Command
 from engine.riverdragons.game import GAME
-from netproto.guest.happenings import ResultCame, StepReceived
-from netproto.schema.play_pb2 import Container
-from tests.screenshots.riverdragons.posed import Posed
+from tests.screenshots.riverdragons.ruled import Ruled
 from tests.screenshots.riverdragons.self_play import decided, played
 
 
-class LocalTable(Posed):
+class LocalTable(Ruled):
     def __init__(self, players: int, viewer: Viewer, seed: int = 1, board: str = "islands") -> None:
         super().__init__(played(players, seed, board)._replace(number=0), viewer)
-        self.truth = self.moment.truth.copy()
         self.deal, self.coin = Deal(f"table/{seed}"), Random(seed)
         self.commands: list[Command] = []
         """What the viewer has given."""
@@ -27,15 +24,6 @@ class LocalTable(Posed):
         assert question == self.model.question
         self.commands.append(command)
         self.step(self.viewer, command)
-
-    def step(self, seat: int | None, command: Command) -> None:
-        events = GAME.play(self.truth, command, seat)
-        container = Container(number=self.model.number + 1)
-        if seat is not None:
-            container.seat = seat
-        self.model.take(StepReceived(container, [self.seen(event) for event in events]))
-        if self.truth.phase == "over":
-            self.model.take(ResultCame(GAME.text.result(self.truth)))
 
     def others(self) -> bool:
         """One answer of chance or of a bot; False where the viewer alone is waited for, or nobody."""
@@ -48,7 +36,3 @@ class LocalTable(Posed):
             return False
         self.step(seats[0], decided(self.truth, seats[0], self.coin))
         return True
-
-    @property
-    def over(self) -> bool:
-        return bool(self.truth.phase == "over")

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.art.cards import CardFace
-from client.riverdragons.scenes.all_laid import FOOT, ROUND, TRAY
+from client.riverdragons.scenes.all_laid import BOARD, FOOT, ROUND, TRAY
 from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.pieces.piece import Role
@@ -33,6 +34,7 @@ from tests.client.riverdragons.fingers.mouse import Mouse
 from tests.client.riverdragons.local_table import LocalTable
 from tests.client.riverdragons.positions import fingers
 from tests.client.riverdragons.sat_down import sat_down
+from tests.screenshots.riverdragons.pictures import nearly_across
 from tests.screenshots.riverdragons.posed import Posed
 from tests.screenshots.riverdragons.self_play import Moment, first, played
 
@@ -152,6 +154,19 @@ def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:
     assert screen.scene.placing is not None
     assert screen.scene.placing.round.folded
     assert "Round 2 of 25" in screen.scene.items_of[ROUND].lines().values()
+
+
+def test_a_rival_who_is_one_step_from_the_end_is_marked_in_the_row_and_on_the_board(qtbot: QtBot) -> None:
+    for players, wide in ((4, 1366), (6, 1024)):
+        moment = first(players, nearly_across)
+        screen = sat_down(qtbot, Posed(moment, 0), wide, 700)
+        near = {("near", seat) for seat in range(players) if nearly_there(moment.truth, seat)}
+        assert near
+        assert {key for key in screen.scene.laid[ROUND].looks if key[0] == "near"} == near
+        assert {key for key in screen.scene.items_of[BOARD].looks() if key[0] == "near"} == near - {("near", 0)}
+        for seat in range(players):
+            row = screen.scene.read(Pointed(Kind.ROW, seat))
+            assert ("One step more and" in row) == (("near", seat) in near)
 
 
 def test_rows_are_in_acting_order_with_the_boat_on_top(qtbot: QtBot) -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from pytestqt.qtbot import QtBot
 
 from client.riverdragons.words.table import RiverDragonsWords
+from client.table.acts.actions_panel import Acts
 from engine import registry
+from engine.riverdragons.commands import Move
 from engine.riverdragons.events import Cancelled
+from engine.riverdragons.legal import moves
 from tests.client.table.plain_table import PlainTable
+from tests.screenshots.riverdragons.pictures import nearly_across
+from tests.screenshots.riverdragons.posed import Posed
+from tests.screenshots.riverdragons.self_play import Moment, first
 
 GAME = registry.game("riverdragons")
 
@@ -50,3 +59,17 @@ def test_news_of_a_dragon_name_whose_it_was(qtbot: QtBot) -> None:
     assert told
     assert all("dragon" in said and said.endswith(".") for said in told)
     assert any("'s dragon strikes" in said or said.startswith("Your dragon") for said in told)
+
+
+@pytest.mark.parametrize("wanted", [nearly_across, lambda moment: not nearly_across(moment)])
+def test_who_is_one_step_from_the_end_is_said_of_rivals_before_anything_is_chosen(
+    qtbot: QtBot, wanted: Callable[[Moment], bool]
+) -> None:
+    words = RiverDragonsWords(Posed(first(4, wanted), 0).model)
+    state, names = words.state, words.names()
+    near = [seat for seat, held in enumerate(state.seats) if Move(held.target) in moves(state, seat)]
+    told = words.reminded(Acts(text="Lay it.")).text
+    assert told.startswith("Lay it.")
+    assert [n for n, name in enumerate(names) if name in told] == [seat for seat in near if seat != 0]
+    assert [n for n, line in enumerate(words.standings()) if "one step" in line] == near
+    assert bool(near) == (wanted is nearly_across)

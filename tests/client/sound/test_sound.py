@@ -208,7 +208,7 @@ def test_a_damaged_file_is_one_sound_less(
     with wave.open(str(folder / "wide.wav"), "wb") as file:
         file.setparams((2, 2, 44100, 0, "NONE", ""))
         file.writeframes(bytes(400))
-    monkeypatch.setattr("client.sound.playing.resources.files", lambda package: tmp_path)
+    monkeypatch.setattr("client.sound.playing.RESOURCES", tmp_path)
     recorded.cache_clear()
     try:
         assert [len(recorded(name)) for name in ("bell", "wide", "nowhere")] == [0, 0, 0]

@@ -15,6 +15,8 @@ from tests.client.window.evening import daylight
 class Quiet:
     """What listens, and hears nothing."""
 
+    connected = True
+
     async def open(self) -> None:
         pass
 

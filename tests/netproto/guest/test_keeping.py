@@ -19,6 +19,7 @@ from netproto.guest.happenings import Answered, Happening, Parted, RecordCame, R
 from netproto.guest.keeping import keep
 from netproto.guest.viewer_game import LONGEST, ViewerGame
 from netproto.records import journal
+from netproto.records.own_seats import FILE, OwnSeats, game_key
 from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
@@ -271,7 +272,20 @@ def test_a_copy_is_a_record_like_any_other(own: ProfileFolders) -> None:
     assert path.name.endswith(f" {UUID.hex()[:8]} 1.moonriver")
     assert path.read_bytes() == whole()
     assert list(load(path).turns())
-    assert list(own.records_folder().iterdir()) == [path]
+    assert sorted(own.records_folder().iterdir()) == sorted([path, path.with_name(FILE)])
+
+
+def test_whose_seats_they_were_is_noted_beside_it(own: ProfileFolders) -> None:
+    """Several may sit at one window, one may look on, and another game is no reason to forget."""
+    own_seats, key = OwnSeats(own.records_folder()), game_key(UUID, 1)
+    own_seats.add("another game", (3,))
+    for viewer, noted in ((SPECTATOR, ()), (1, (1,)), (0, (0, 1)), (1, (0, 1))):
+        keeping._note(own.records_folder(), key, viewer)
+        assert own_seats.read() == {"another game": (3,), key: noted}
+    (own.records_folder() / FILE).write_bytes(b'{"format": 1, "games": [1]}')
+    assert own_seats.read() == {}
+    assert kept(own, whole()) is not None
+    assert own_seats.read() == {key: ()}, "who watches has none"
 
 
 def test_what_is_there_already_is_not_written_twice(own: ProfileFolders) -> None:
@@ -282,7 +296,7 @@ def test_what_is_there_already_is_not_written_twice(own: ProfileFolders) -> None
     (own.records_folder() / "another.moonriver").write_bytes(b"nonsense " + UUID)
     (own.records_folder() / "folder.moonriver").mkdir()
     (own.records_folder() / "before.moonriver").write_bytes(journal.whole(entries[:-9]))
-    before = sorted(own.records_folder().iterdir())
+    before = sorted([*own.records_folder().iterdir(), own.records_folder() / FILE])
     assert kept(own, whole()) == hosts
     assert sorted(own.records_folder().iterdir()) == before
 

@@ -59,6 +59,23 @@ def test_a_token_in_use_is_not_given_out_again(store: TokenStore) -> None:
     assert claimed(store).token == SECOND
 
 
+def test_people_at_one_window_have_a_token_each(store: TokenStore) -> None:
+    """Both are kept, and nobody is given the other's."""
+    store.keep(TABLE, HOST, FIRST).release()
+    store.keep(TABLE, HOST, SECOND, "Annie").release()
+    assert store.beside(TABLE, HOST) == ["Annie"]
+    assert store.beside(TABLE, OTHER_HOST) == store.beside(OTHER_TABLE, HOST) == []
+    assert store.claim(TABLE, HOST, "Bo") is None
+    with claimed(store) as own:
+        assert own.token == FIRST
+        assert store.claim(TABLE, HOST) is None
+        annies = store.claim(TABLE, HOST, "Annie")
+        assert annies is not None
+        with annies:
+            assert annies.token == SECOND
+            assert store.beside(TABLE, HOST) == [], "a program uses it"
+
+
 def test_profiles_have_tokens_of_their_own(store: TokenStore, tmp_path: Path) -> None:
     store.keep(TABLE, HOST, FIRST).release()
     assert TokenStore(tmp_path / "another").claim(TABLE, HOST) is None

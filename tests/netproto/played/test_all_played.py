@@ -17,6 +17,7 @@ from netproto.played import all_played
 from netproto.played.all_played import KEPT_IN, AllPlayed, Found
 from netproto.played.game_played import Played, Seated, game_played
 from netproto.records import journal, recording
+from netproto.records.own_seats import OwnSeats
 from netproto.records.record import load
 from netproto.schema import record_pb2 as schema
 from netproto.schema.record_pb2 import Entry
@@ -274,6 +275,19 @@ def test_a_guests_copy_knows_no_keys_and_a_name_decides(folder: Path) -> None:
     game = game_of("Ada", "Bea", folder=folder)
     assert (game.seat_of(OURS.hex(), "Bea"), game.seat_of(OURS.hex(), "Cleo")) == (1, None)
     assert game_of("Ada", "Ada", folder=folder).seat_of(OURS.hex(), "Ada") is None
+
+
+def test_what_was_noted_when_a_copy_was_kept_comes_before_a_name(folder: Path) -> None:
+    """Also where the list of games is made anew, and the file is called otherwise."""
+    key = game_of("Ada", "Bea", folder=folder).key
+    notes, path = OwnSeats(folder), folder / names_in(folder)[0]
+    for seats, own, noted in (((), None, ()), ((1,), 1, (1,)), ((0,), 0, (0, 1))):
+        notes.add(key, seats)
+        (folder / KEPT_IN).unlink(missing_ok=True)
+        path = path.rename(path.with_stem(f"{path.stem}x"))
+        (game,) = [game for game in look(folder).games if game.file == path.name]
+        assert (game.seat_of(OURS.hex(), "Bea"), game.own) == (own, noted)
+    assert all(game.own is None for game in look(folder).games if game.key != key)
 
 
 def test_a_bot_is_nobody(folder: Path) -> None:

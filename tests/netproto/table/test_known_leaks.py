@@ -41,7 +41,7 @@ from tests.netproto.table.probes import search
 from tests.netproto.table.room import GAME
 from tests.netproto.table.worlds import Leak
 
-pytestmark = pytest.mark.usefixtures("random_seals")
+pytestmark = [pytest.mark.usefixtures("random_seals"), pytest.mark.no_cover]  # what runs here is broken
 
 WORLDS = range(40)
 """Games that are tried; most leaks are found in the first."""

@@ -9,6 +9,7 @@ import pytest
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Agree, End, Fill, Kick, Lock, Ready, Rematch, Stand, Start
+from netproto.schema.play_pb2 import Say
 from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.gathered import room_of, started
 from tests.netproto.table.room import OWNERS_TOKEN, Room
@@ -61,6 +62,36 @@ def test_a_kicked_key_cannot_return() -> None:
         assert room.people["Bob"].came_last == "banned"
     room.come("Cat", hello.WATCH)
     assert room.people["Cat"].link is not None
+
+
+def of_one_key(room: Room, name: str, other: str) -> None:
+    """Somebody who sits at the window of another, whose program has said a word."""
+    assert room.say(other, say=Say(text="Hello.")).done
+    room.someone(name).key = room.someone(other).key
+    room.come(name)
+
+
+def test_whoever_sits_at_one_window_has_a_seat_each_and_is_sent_away_with_all() -> None:
+    room = room_of("Ann", "Bob", options={"players": 4})
+    of_one_key(room, "Bo", "Bob")
+    of_one_key(room, "Bea", "Bo")
+    assert [room.seat_of(name) for name in ("Ann", "Bob", "Bo", "Bea")] == [0, 1, 2, 3]
+    assert room.say("Ann", kick=Kick(person=room.people["Bo"].person)).done
+    assert [room.people[name].came_last for name in ("Bob", "Bo", "Bea")] == ["kicked"] * 3
+    room.come("Bob")
+    assert room.people["Bob"].came_last == "banned"
+
+
+def test_whoever_sits_at_the_owners_window_is_sent_away_alone() -> None:
+    room = room_of("Ann", options={"players": 4})
+    of_one_key(room, "Amy", "Ann")
+    of_one_key(room, "Abe", "Amy")
+    assert room.say("Ann", kick=Kick(person=room.people["Amy"].person)).done
+    assert room.people["Amy"].came_last == "kicked"
+    assert room.people["Abe"].link is not None
+    room.drop("Ann")
+    room.come("Ann")
+    assert room.seat_of("Ann") == 0
 
 
 def test_a_locked_table_lets_in_whoever_has_a_token() -> None:

@@ -12,27 +12,24 @@ from client.table.lesson.standing import Stage as At
 from client.table.table_model import Entered
 from engine.chance import Script
 from engine.contract import Decision, Draw, Sight
-from engine.riverdragons.commands import Command
 from engine.riverdragons.game import GAME
-from netproto.guest.happenings import ResultCame, StepReceived
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
-from netproto.schema.play_pb2 import Container
 from netproto.wire.codec import codec
-from tests.screenshots.riverdragons.posed import ME, Posed
+from tests.screenshots.riverdragons.posed import ME
+from tests.screenshots.riverdragons.ruled import Ruled
 from tests.screenshots.riverdragons.self_play import Moment
 from tests.screenshots.studio import Situation, Stage
 
 YOU, ADA = 0, 1
 
 
-class Lesson(Posed):
-    """A table without a network at which Ada keeps to her script."""
+class Lesson(Ruled):
+    """Ada keeps to her script."""
 
     def __init__(self) -> None:
         assert GAME.guided is not None
-        self.truth = GAME.new(GAME.read_options(GAME.guided.options))
+        super().__init__(Moment((), 0, GAME.new(GAME.read_options(GAME.guided.options))), YOU)
         self.chance, self.coin = Script(GAME.guided.draws()), Random(1)
-        super().__init__(Moment((), 0, self.truth), YOU)
         self.model.lobby = Lobby(
             name="Calamity Jane's table",
             stage=RUNNING,
@@ -57,15 +54,6 @@ class Lesson(Posed):
                 self.step(ADA, GAME.players_by_level["ada"].bot(sight, self.coin))
             else:
                 return
-
-    def step(self, seat: int | None, command: Command) -> None:
-        events = GAME.play(self.truth, command, seat)
-        container = Container(number=self.model.number + 1)
-        if seat is not None:
-            container.seat = seat
-        self.model.take(StepReceived(container, [self.seen(event) for event in events]))
-        if self.truth.phase == "over":
-            self.model.take(ResultCame(GAME.text.result(self.truth)))
 
 
 def lesson(code: str, given: int = 0) -> Situation:

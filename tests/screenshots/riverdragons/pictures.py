@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QMenu
 
+from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.riverdragons.screen import RiverDragonsScreen
 from client.table.table_model import Entered
@@ -105,6 +106,13 @@ def too_short(moment: Moment) -> bool:
     return bool(moment.truth.held) and moment.truth.turn == ME
 
 
+def nearly_across(moment: Moment) -> bool:
+    """The viewer chooses, and a rival is one step from the end."""
+    state = moment.truth
+    chooses = state.phase == PROGRAM and moment.next.seat == ME
+    return chooses and any(nearly_there(state, seat) for seat in range(len(state.seats)) if seat != ME)
+
+
 def across(players: int) -> Moment:
     games = (played(players, seed) for seed in SEEDS)
     return next(game for game in games if any(seat.pawn == seat.target for seat in game.end.seats))
@@ -131,6 +139,7 @@ PORTRAITS = (
     Portrait.of("dragons-choosing", asked(PROGRAM, 4, begun), *LARGE, *SMALL),
     Portrait.of("dragons-choosing-two", asked(PROGRAM, 2, drafted, 2), *COMMON),
     Portrait.of("dragons-choosing-six", asked(PROGRAM, 6, begun), *SMALL, "1024 light 2.0", "1366 dark"),
+    Portrait.of("dragons-nearly-across", situation(lambda: first(4, nearly_across), ME), *SMALL),
     Portrait.of("dragons-others-act", situation(lambda: first(6, struck), ME), *SMALL, "1024 dark 2.0", "1920 light"),
     Portrait.of("dragons-stone", asked(STONE, 4, drafted, 2), *COMMON),
     Portrait.of("dragons-supports", asked(PLANK, 4, first_support), *COMMON),

@@ -110,6 +110,7 @@ def test_whoever_says_nothing_costs_a_host_next_to_nothing(together: Together, t
         with ExitStack() as silent:
             for _ in range(SILENT):
                 silent.enter_context(knock(hosting.port))
+                stranger.beat()
             with Stranger(hosting.port, tmp_path / "another.pem") as another:
                 another.come_in()
             stranger.beat()
@@ -117,7 +118,7 @@ def test_whoever_says_nothing_costs_a_host_next_to_nothing(together: Together, t
             assert hosting.resident() < before + 10 * MEGABYTE
         for _ in range(SILENT):
             shake_hands(hosting.port).close()
-        stranger.beat()
+            stranger.beat()  # on a busy machine all of it takes longer than somebody may be silent
         assert hosting.resident() < before + 10 * MEGABYTE
 
 

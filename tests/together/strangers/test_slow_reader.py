@@ -29,6 +29,7 @@ def test_who_reads_nothing_is_dropped_once_too_much_waits(tmp_path: Path, caplog
     def pester(port: int) -> None:
         with Stranger(port, tmp_path / "key.pem", receive_buffer=4096) as lazy:
             lazy.come_in()
+            lazy.tls.settimeout(DEADLINE)  # it is hung up on before
             with pytest.raises(OSError):
                 for _ in range(1_000):
                     lazy.send(frame(FromGuest(beat=Beat(count=1)).SerializeToString()) * 1_000)

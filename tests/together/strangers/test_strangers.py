@@ -90,7 +90,8 @@ def make_mischief(hosting: Hosting, key: Path, seed: int) -> None:
 
 
 def test_bad_input_closes_its_connection_and_touches_nobody_else(together: Together, tmp_path: Path) -> None:
-    hosting = together.host("--seats", "4", "--bots", "1:random", "--start-when-full", "--once")
+    patience = ("--countdown", "2")  # for the strangers, who watched and are gone at the end
+    hosting = together.host("--seats", "4", "--bots", "1:random", "--start-when-full", "--once", *patience)
     hand = together.hand(hosting, "hand", hold=30)
     players = [together.join(hosting, f"player{n}", "--once") for n in range(2)]
     hand.line("held")

@@ -22,8 +22,8 @@ class RungsItem(LaidItem):
     def __init__(self, pictures: Pictures) -> None:
         super().__init__(pictures)
 
-    def resize(self, layout: LadderLayout, text: float, ratio: float, theme: Theme) -> None:
-        """`text` is a factor of letters."""
+    def resize(self, layout: LadderLayout, text: float, ratio: float, theme: Theme, bottom: float = 0.0) -> None:
+        """`text` is a factor of letters; what lies over it comes down to `bottom`."""
         self.rescale(Scale(1.0, ratio))
         left, top = layout.box.x, layout.rungs[0]
         self.setPos(round(left * ratio) / ratio, round(top * ratio) / ratio)
@@ -41,6 +41,7 @@ class RungsItem(LaidItem):
         ends = {"first": (first_words(), 0.0), "last": (last_words(), high - LINE * small - 2)}
         for key, (said, y) in ends.items():
             words[(key,)] = Words(said, 2, y, wide - 4, small, theme.muted, centred=True)
-        arrow = Arrow(arrow_words(), round(layout.arrow.high), layout.letters, theme.muted)
+        covered = round(max(0.0, bottom - layout.arrow.y))
+        arrow = Arrow(arrow_words(), round(layout.arrow.high), layout.letters, theme.muted, covered)
         across = layout.arrow.x - left + layout.arrow.wide / 2
         self.lay({("arrow",): Look(arrow, across, 0, Layer.TOKEN)}, words, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -336,3 +337,19 @@ def test_there_is_a_prompt_at_every_moment_of_a_game(options: Options) -> None:
             assert asked.code in PROMPTS
             assert (asked.seat is None) == (step.seat is None)
             assert (asked.code == "over") == (step.state.phase == OVER)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_plot_is_a_persons_second_where_one_of_theirs_stands_already(players: int) -> None:
+    """Of two players each has two ranchers; the last place of all is nobody's choice."""
+    told = [
+        prompt(step.state, SPECTATOR)
+        for step in takewhile(lambda step: step.state.round < 2, random_game(Options(players), 1))
+    ]
+    first = [(asked.code, asked.seat) for asked in told if asked.code.startswith("choose_") and not asked.facts]
+    seats = [seat for _, seat in first]
+    assert [code for code, _ in first] == [
+        "choose_second" if seat in seats[:n] else "choose_first" for n, seat in enumerate(seats)
+    ]
+    assert len(seats) == 3
+    assert (len({*seats}) < len(seats)) == (players == 2)

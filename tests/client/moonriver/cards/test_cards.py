@@ -12,7 +12,7 @@ from client.moonriver.cards.card import Card
 from client.moonriver.cards.counting import partners_in_stack, plots_in_box, plots_of
 from client.moonriver.cards.land import ranch_points
 from client.moonriver.cards.pointed import card_of, opening_cards
-from client.moonriver.scenes.face_down import as_it_lies
+from client.moonriver.face_down import as_it_lies
 from client.moonriver.scenes.pointing import Kind, Pointed
 from client.moonriver.words.cards import card_words
 from client.moonriver.words.rules import RULES

@@ -22,6 +22,7 @@ from tests.client.table.lingering import lingers
 @dataclass
 class Pretended:
     heard: Tables = ()
+    connected: bool = True
     changed: Callable[[], None] = lambda: None
     threads: list[str] = field(default_factory=list)
 
@@ -51,6 +52,18 @@ def test_what_is_heard_comes_in_the_thread_of_the_window(qtbot: QtBot) -> None:
     browsing.stop()
     assert set(told) == {threading.main_thread().name}
     assert pretended.threads == ["browsing", "closed"]
+
+
+def test_a_network_that_comes_and_goes_is_told(qtbot: QtBot) -> None:
+    pretended = Pretended(connected=False)
+    browsing = Browsing(pretended.told)
+    assert not browsing.alone
+    browsing.start()
+    qtbot.waitUntil(lambda: browsing.alone)
+    pretended.connected = True
+    pretended.changed()
+    qtbot.waitUntil(lambda: not browsing.alone)
+    browsing.stop()
 
 
 def test_a_real_browser_opens_and_closes_on_loopback(qtbot: QtBot) -> None:

@@ -133,6 +133,11 @@ def test_play_against_bots_is_two_clicks(qtbot: QtBot, seen: Seen) -> None:
 def test_tables_appear_and_a_row_is_joined_by_double_click(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     assert lobby.none_here.isVisible()
+    said = set()
+    for alone in (True, False):
+        lobby.near.tell_network(alone=alone)
+        said.add(("no network" in lobby.none_here.text(), "Nobody" in lobby.none_here.text()))
+    assert said == {(True, False), (False, True)}
     lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch")], []))
     assert not lobby.none_here.isVisible()
     at = lobby.tables.visualItemRect(lobby.tables.item(1)).center()

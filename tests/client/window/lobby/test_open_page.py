@@ -79,6 +79,7 @@ def test_nothing_moves_whatever_is_chosen(window: QuietWindow, page: str) -> Non
     assert isinstance(scenario, Chooser)
     assert scenario.currentText() == ""
     assert not scenario.isEnabled()
+    assert shown.choices.meant["scenario"].text() == "Only with: Legends."
     QTest.keyClick(mode, Qt.Key.Key_Down)
     assert scenario.currentIndex() == scenario.count() - 1
 

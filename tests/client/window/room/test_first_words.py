@@ -18,7 +18,7 @@ from tests.games import MOON_RIVER
 def test_what_is_typed_in_a_room_that_is_shown_goes_into_the_chat(qtbot: QtBot) -> None:
     said = Lobby(name="Here", people=[Person(id=1, name="Ann", connected=True)], seats=[Seat(person=1)] * 2)
     model = TableModel(said, 1, online=True, plays=MOON_RIVER)
-    pages = Pages(LobbyScreen(Settings("Ann", learned=[MOON_RIVER.id]), Doctor(lambda: ())))
+    pages = Pages(lambda: LobbyScreen(Settings("Ann", learned=[MOON_RIVER.id]), Doctor(lambda: ())))
     qtbot.addWidget(pages)
     pages.resize(1280, 800)
     pages.show()

@@ -77,6 +77,7 @@ def hands(state: State) -> World:
     return tuple(frozenset(seat.reserve) for seat in state.seats)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_viewer_can_tell_from_the_view_what_the_log_allows(players: int) -> None:
     most = 0

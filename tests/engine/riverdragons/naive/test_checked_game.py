@@ -34,6 +34,7 @@ def difference(found: Lines) -> str:
     return next(follow(map(json.dumps, found)), "none")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("too_short", ["elsewhere", "lost"])
 @pytest.mark.parametrize("judging", ["eye", "shown"])
 @pytest.mark.parametrize("board", ["islands", "open"])
@@ -41,6 +42,7 @@ def test_a_game_by_the_rules_is_followed_to_its_end(board: str, judging: str, to
     assert difference(game(Setup(SETUP.colors, board, judging, too_short, 2))) == "none"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("board", ["islands", "open"])
 def test_an_engine_may_be_asked_for_what_it_refuses(board: str) -> None:
     setup = Setup(SETUP.colors, board, rounds=1)

@@ -42,6 +42,7 @@ def test_random_games_keep_the_board_in_order(chunk: int) -> None:
         play_through(game)
 
 
+@pytest.mark.no_cover
 def test_a_few_random_games_keep_the_board_in_order() -> None:
     for game in range(GAMES, GAMES + 8):
         play_through(game)

@@ -1,0 +1,111 @@
+"""Both people of a window have their seats back: after a lost connection, a killed host, and another evening; and they
+leave together."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from client.lobby.hosting import open_table
+from client.table.table_session import TableSession
+from client.window import ways_out as ways
+from client.window.main_window import MainWindow
+from netproto.files.profile_folders import places
+from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.wire.cutting import cut
+from tests.client.riverdragons.live_table import delta
+from tests.client.window.company.shared import Passing, company, curtain, seat
+from tests.client.window.evening import Evening, ways_out
+
+
+def two(evening: Evening, opened: RunningTable) -> MainWindow:
+    window = evening.window("Ada")
+    evening.at(opened, window, owner=True)
+    seat(evening, window, "Annie")
+    return window
+
+
+def sits(window: MainWindow) -> dict[str, int | None]:
+    return {one.name: one.model.my_seat for one in company(window).all}
+
+
+def lose(session: TableSession) -> None:
+    """Its connection, and no other."""
+
+    def inside(peer: object) -> None:
+        writer = getattr(peer, "_writer", None)
+        if writer is not None:
+            cut(writer)
+
+    session.link._say(inside)
+
+
+def both_go_on(passing: Passing) -> None:
+    passing.given.clear()
+    passing.play(until=lambda: passing.given.keys() == {"Ada", "Annie"})
+    assert passing.given.keys() == {"Ada", "Annie"}
+
+
+def test_one_of_them_is_lost_and_comes_back(evening: Evening) -> None:
+    window = two(evening, delta(3, 1, "--rounds", "2"))
+    passing = Passing(evening, window)
+    passing.play(until=lambda: sum(passing.given.values()) == 3)
+    annie, before = company(window).beside[0], sits(window)
+    lost: list[bool] = []
+    annie.changed.connect(lambda change: lost.append(not annie.model.online))
+    lose(annie)
+    evening.until(lambda: any(lost) and annie.model.online)
+    assert sits(window) == before
+    both_go_on(passing)
+
+
+def test_the_host_dies_and_both_go_on(evening: Evening) -> None:
+    window = two(evening, delta(3, 1, "--rounds", "2"))
+    passing = Passing(evening, window)
+    passing.play(until=lambda: sum(passing.given.values()) == 3)
+    before, (hosted,) = sits(window), running_tables(places())
+    number = company(window).own.model.number
+    os.kill(hosted.pid, signal.SIGKILL)
+    evening.until(lambda: not any(one.model.online for one in company(window).all))
+    (record,) = places().records_folder().glob("*.moonriver")
+    open_table(places(), ["--loopback", "--port", str(hosted.port), "--pace", "0", "--once", "--resume", str(record)])
+    evening.until(lambda: all(one.model.online and one.model.number >= number for one in company(window).all))
+    assert sits(window) == before
+    both_go_on(passing)
+
+
+def test_another_window_finds_both_again_and_they_leave_together(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = delta(3, 0, "--rounds", "2")
+    host = evening.window("Bea", "bea")
+    evening.at(opened, host, owner=True)
+    window = evening.window("Ada")
+    evening.at(opened, window)
+    seat(evening, window, "Annie")
+    evening.until(lambda: curtain(window) is not None)
+    before = sits(window)
+    window.where.go_home()
+    evening.at(opened, window)
+    evening.until(lambda: len(sits(window)) == 2 and None not in sits(window).values())
+    assert sits(window) == before
+    evening.until(lambda: curtain(window) is not None)
+
+    asked: list[str] = []
+
+    def sure(window: object, question: str, what: str, yes: str) -> bool:
+        asked.append(what)
+        return True
+
+    monkeypatch.setattr(ways, "sure", sure)
+    ways_out(window).leave()
+    assert asked[0].startswith("Annie leaves with you.")
+    assert window.where.visit is None
+
+    def gone() -> bool:
+        lobby = company(host).own.model.lobby
+        return lobby is not None and sum(not person.connected for person in lobby.people) == 2
+
+    evening.until(gone)

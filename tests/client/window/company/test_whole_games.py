@@ -1,0 +1,42 @@
+"""Two people at one window and two elsewhere, at a real host's table: whole games of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from netproto.files.profile_folders import places
+from netproto.lan.local_hosts import RunningTable
+from tests.client.riverdragons.live_table import delta
+from tests.client.window.company.shared import Passing, company, gathered
+from tests.client.window.evening import Evening, table
+
+OPENS: dict[str, Callable[[], RunningTable]] = {
+    "moonriver": lambda: table(places(), "--seats", "4", "--start-when-full"),
+    "riverdragons": lambda: delta(4, 0, "--rounds", "2"),
+}
+
+
+@pytest.mark.parametrize("game", OPENS)
+def test_a_whole_game(evening: Evening, game: str) -> None:
+    """What all see while they look on is what somebody is told who watches from elsewhere; one record is kept."""
+    with gathered(evening, OPENS[game]()) as (here, watcher):
+        passing = Passing(evening, here, watcher)
+        passing.play()
+        assert passing.given.keys() == {"Ada", "Annie"}
+        assert set(passing.called) == {"Pass to Ada", "Pass to Annie"}
+        assert passing.looked_on
+        evening.until(lambda: all(one.model.record for one in company(here).all))
+        assert len(list(places().records_folder().glob("*.moonriver"))) == 1
+        assert {one.model.record for one in company(here).all} == {*places().records_folder().glob("*.moonriver")}
+
+
+def test_where_all_lies_open_nothing_is_covered(evening: Evening) -> None:
+    """The window turns to whoever is asked, and says so."""
+    with gathered(evening, table(places(), "--seats", "4", "--start-when-full", "--open-reserves")) as (here, _):
+        passing = Passing(evening, here)
+        passing.play(until=lambda: min(passing.given["Ada"], passing.given["Annie"]) > 3)
+        assert not passing.called
+        assert not passing.looked_on
+        assert passing.told == {"Ada, it is your turn.", "Annie, it is your turn."}

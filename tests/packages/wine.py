@@ -1,0 +1,92 @@
+"""A Windows to try things in: wine, with a folder and a computer of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path, PureWindowsPath
+
+LACKING = Path(__file__).parent / "wine_lacks"
+FONTS = Path("/usr/share/fonts/truetype/dejavu")
+PATIENCE = 300.0
+USER = "root"
+"""Wine names the person as the system does, and networks of one's own are root's."""
+
+
+class Wine:
+    def __init__(self, folder: Path, before: Sequence[str]) -> None:
+        """`before` are the words that lead into its computer."""
+        self.folder = folder
+        self.drive = folder / "wine" / "drive_c"
+        self.user = self.drive / "users" / USER
+        self._before = before
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")},
+            "WINEPREFIX": str(folder / "wine"),
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
+            "HOME": str(folder),
+            "QT_QPA_PLATFORM": "offscreen",
+            "QT_QPA_FONTDIR": str(FONTS),
+        }
+
+    def command(self, *words: str) -> list[str]:
+        return [*self._before, "wine", *words]
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            self.command(*words), cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True,
+            encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
+        )  # fmt: skip
+
+    def quietly(self, *words: str) -> None:
+        none = subprocess.DEVNULL
+        words = (*self._before, *words)
+        subprocess.run(words, env=self.environment, stdin=none, stdout=none, stderr=none, timeout=PATIENCE, check=False)
+
+    def path(self, windows: str) -> Path:
+        """Where a file of its drive C lies for us."""
+        return self.drive.joinpath(*PureWindowsPath(windows).parts[1:])
+
+    def files(self) -> set[Path]:
+        """Those of the person."""
+        return {path.relative_to(self.user) for path in self.user.rglob("*") if not path.is_dir()}
+
+    def registry(self) -> list[str]:
+        """What it keeps of the person, a line each."""
+        file = self.folder / "person.reg"
+        self.run("reg", "export", "HKCU", str(file), "/y")
+        return file.read_text("utf-16").splitlines()
+
+
+@contextmanager
+def wine(folder: Path, before: Sequence[str]) -> Iterator[Wine]:
+    made = Wine(folder, before)
+    try:
+        # What goes on beside every program is started first, or it would hold the pipes of one.
+        for words in (
+            ("wineserver", "--persistent"),
+            ("wine", "wineboot", "--init"),
+            ("wine", "winecfg", "-v", "win10"),
+        ):
+            made.quietly(*words)
+        for source in sorted(LACKING.glob("*.c")):
+            make_library(source, made.drive / "windows" / "system32")
+        yield made
+    finally:
+        made.quietly("wineserver", "--kill")
+
+
+def make_library(source: Path, folder: Path) -> None:
+    to = folder / f"{source.stem}.dll"
+    words = ["x86_64-w64-mingw32-gcc", "-shared", "-Os", "-s", "-fno-builtin", str(source), "-ladvapi32", "-o", str(to)]
+    subprocess.run(words, check=True)
+
+
+def missing() -> list[str]:
+    """Debian's packages that are not here."""
+    lacking = [] if shutil.which("wine") else ["wine", "wine64"]
+    return lacking if FONTS.is_dir() else [*lacking, "fonts-dejavu-core"]
