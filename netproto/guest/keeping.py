@@ -34,7 +34,6 @@ DIFFERS = {
     "result": N_("record that differs", "it has another result"),
     "step": N_("record that differs", "step {step} was another one"),
     "draws": N_("record that differs", "its draws were made otherwise than was told"),
-    "too_long": N_("record that differs", "no game has a record that is as long"),
 }
 
 
