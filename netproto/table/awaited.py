@@ -54,13 +54,13 @@ class Awaited:
             self._until.setdefault(seat, now + self._wait_ms)
 
     def back(self, seat: int, now: int, deserted: bool) -> None:
-        """Say it while the table is still as it was without them: whoever is the first to come back to a deserted one
-        finds the others waited for anew."""
+        """Say it while the table is still as it was without them: with the first who comes back to a deserted one
+        everybody is waited for anew."""
         self._away.pop(seat, None)
         self.given_up.discard(seat)
         if deserted:
             self._away = dict.fromkeys(self._away, now)
-            self._until = {one: until if one == seat else now + self._wait_ms for one, until in self._until.items()}
+            self._until = dict.fromkeys(self._until, now + self._wait_ms)
 
     def woke(self, now: int) -> None:
         """The machine has slept, or its clock was set: everybody is waited for anew."""

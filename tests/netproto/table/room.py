@@ -32,7 +32,7 @@ from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect
 from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
-from netproto.wire.protocol import WINDOW, version
+from netproto.wire.protocol import DRAWS, WINDOW, version
 from netproto.wire.validators import BadMessage
 
 GAME: Game[Any, Any, Any, Any] = registry.game("moonriver")
@@ -91,6 +91,7 @@ class Room:
         options: Json = None,
         *,
         chance: Chance | None = None,
+        together: bool = False,
         game: AnyGame = GAME,
         table: type[Table] = Table,
         limits: Limits | None = None,
@@ -117,7 +118,7 @@ class Room:
             **config,
         )
         self.coin = Random(5)
-        self.sources = Sources(chance or Dealt(), self.coin.randbytes, prove, vouch)
+        self.sources = Sources(None if together else chance or Dealt(), self.coin.randbytes, prove, vouch)
         self.kind = table
         self.table = table(self.settings, self.sources, self.now)
 
@@ -217,7 +218,7 @@ class Room:
         seen: Seen | None = None,
     ) -> bytes:
         said = hello.Hello(
-            version=version("1", features),
+            version=version("1", (DRAWS, *features)),
             name=claims or someone.name,
             wish=wish,
             token=someone.token,

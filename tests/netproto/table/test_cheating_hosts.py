@@ -19,6 +19,7 @@ from netproto.records.record import BrokenRule
 from netproto.schema.play_pb2 import Container, Head
 from netproto.schema.record_pb2 import Entry, LeftOut
 from netproto.schema.wire_pb2 import FromHost
+from netproto.table.authority import Authority
 from netproto.table.drawing import Drawing
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER, RIVER_DRAGONS
@@ -181,7 +182,32 @@ def another_epoch(told: Any) -> None:
     [(another_story, "open_story"), (another_number, "open_number"), (another_epoch, "open_number")],
 )
 def test_an_open_that_does_not_follow(change: Callable[[Any], None], code: str) -> None:
-    assert found(opened(change)) == {code}
+    """It is found before anybody adds anything."""
+    world = Lied(opened(change))
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {code}
+    assert world.table.turns.drawing is not None
+    assert world.table.turns.drawing.known.j == 2
+
+
+@pytest.mark.parametrize("anew", [False, True])
+def test_other_chains_than_there_were(anew: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told to whoever comes back, in what is sent anew or in the rest."""
+    if anew:
+        monkeypatch.setattr(Authority, "_told", lambda self, viewer, seen: False)
+
+    def lie(n: int, message: FromHost) -> None:
+        if message.view.number:
+            message.view.heads.add().CopyFrom(message.view.heads[0])
+            message.view.heads[-1].begins = message.view.heads[-1].seat = 9
+            message.view.heads.insert(0, message.view.heads.pop())
+
+    world = Lied(lie)
+    world.until(lambda: world.table.turns.number > 20)
+    for connection in [*world.connections.values()]:
+        world._break(connection)
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {"heads"}
 
 
 def test_a_draw_of_which_nobody_was_asked() -> None:
