@@ -109,8 +109,6 @@ class Witness:
         before = self._said.get(place)
         self._said[place] = container.command
         if container.HasField("proof"):
-            if before is not None and not container.seal:
-                raise UnfairDraw("needless_proof", j=container.proof.j)
             self._begins(container.proof, story, here)
         if container.seal:
             if before is None and not self.known.going_on:
