@@ -137,13 +137,12 @@ class ViewerGame:
     def heads(self, told: Heads) -> None:
         """More chains of links; UnfairDraw where they come in a draw, or the host draws alone here."""
         if self.witness is None:
-            raise UnfairDraw("unproven")
+            raise UnfairDraw("needless")
         self.witness.add(told.heads)
 
     def asked(self, told: Open, here: bool) -> None:
-        """Everybody is asked for a draw; UnfairDraw where this cannot be the next one."""
-        if self.witness is None:
-            raise UnfairDraw("unproven")
+        """Everybody is asked for a draw, where all draw together; UnfairDraw where this cannot be the next one."""
+        assert self.witness is not None
         self.witness.asked(told, self.story.last, here)
 
     def _begun(self) -> AnyCourse:

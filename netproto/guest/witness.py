@@ -128,8 +128,6 @@ class Witness:
                 raise UnfairDraw("not_opened", j=proof.j)
             self._follows(proof.j, [link.seat for link in proof.links], story, here)
             told = None
-        elif told.story != story:
-            raise UnfairDraw("open_story", j=proof.j)
         self.known.begin(proof, story, told=told)
         self._blind_hash = proof.blind_hash
         self.parties |= {link.seat for link in proof.links}

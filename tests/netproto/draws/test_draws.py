@@ -211,6 +211,12 @@ def test_a_chain_begins_between_draws_and_never_in_the_past() -> None:
     for begins in (1, 0):
         with pytest.raises(UnfairDraw):
             made.known.add(head_of(0, Chain(TABLE, b"n" * 32, begins)))
+    with pytest.raises(UnfairDraw):
+        made.known.add(Head(seat=0, head=bytes(32), game=2, epoch=1, begins=9))
+    ahead = KnownDraws(TABLE, 1, 1)
+    ahead.add(head_of(0, Chain(TABLE, b"n" * 32, 5)))
+    with pytest.raises(UnfairDraw):
+        ahead.add(head_of(0, Chain(TABLE, b"o" * 32, 5)))
     fresh = Chain(TABLE, b"n" * 32, 3)
     made.known.add(head_of(0, fresh))
     assert made.known.fits(0, 2, made.chains[0].link(2) or b""), "until then the last one holds"

@@ -16,7 +16,7 @@ from netproto.guest.happenings import TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
 from netproto.records import journal
 from netproto.records.record import BrokenRule
-from netproto.schema.play_pb2 import Container, Head
+from netproto.schema.play_pb2 import Container, Head, Heads, Open
 from netproto.schema.record_pb2 import Entry, LeftOut
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
@@ -300,7 +300,74 @@ def test_a_draw_where_nobody_waits_for_chance() -> None:
     assert found(proof) == {"needless_proof"}
 
 
+def alone(message: FromHost) -> None:
+    """As a host that has never drawn otherwise."""
+    if message.HasField("greeting"):
+        message.greeting.version.ClearField("features")
+    elif message.HasField("view"):
+        message.view.epoch = 0
+        message.view.ClearField("heads")
+
+
+def another_time(message: FromHost) -> None:
+    if message.HasField("view"):
+        message.view.epoch = 2
+        message.view.ClearField("heads")
+
+
+@pytest.mark.parametrize(
+    ("change", "anew", "code"), [(alone, False, "alone"), (alone, True, "alone"), (another_time, True, "proof_again")]
+)
+def test_a_host_that_draws_otherwise_for_whoever_comes_back(
+    change: Callable[[FromHost], None], anew: bool, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if anew:
+        monkeypatch.setattr(Authority, "_told", lambda self, viewer, seen: False)
+    again: list[int] = []
+
+    def lie(n: int, message: FromHost) -> None:
+        if again:
+            change(message)
+
+    world = Lied(lie)
+    world.until(lambda: world.table.turns.number > 20)
+    again.append(1)
+    for connection in [*world.connections.values()]:
+        world._break(connection)
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {code}
+
+
+@pytest.mark.parametrize("kind", ["heads", "open"])
+def test_a_hand_in_draws_that_the_host_makes_alone(kind: str) -> None:
+    def lie(n: int, message: FromHost) -> None:
+        alone(message)
+
+    world = Lied(lie)
+    world.until(lambda: all(peer.guest is not None and peer.guest.followed is not None for peer in world.peers))
+    head = Head(seat=0, head=b"h" * 32, game=1, epoch=1, begins=1, host=bytes(32))
+    told = (
+        FromHost(heads=Heads(heads=[head]))
+        if kind == "heads"
+        else FromHost(open=Open(j=1, story=bytes(32), commit=bytes(32)))
+    )
+    for link in [*world.connections]:
+        world._send_to_guest(link, told.SerializeToString())
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {"needless"}
+
+
 # What is sealed
+
+
+def test_a_blind_swap_without_a_proof() -> None:
+    def lie(n: int, message: FromHost) -> None:
+        if message.container.seal and message.container.HasField("proof"):
+            message.container.ClearField("proof")
+
+    world = Lied(lie, seed=7, pieces=many_desperados(), mode="base")
+    world.until(lambda: bool(world.found) or world.settled())
+    assert {*world.found.values()} == {"unproven"}
 
 
 def test_a_step_that_is_not_what_was_sealed() -> None:
@@ -362,6 +429,22 @@ def test_a_program_that_was_changed_is_found_at_the_end(over: Lied) -> None:
         step.events[0] = codec("riverdragons").event_bytes(event._replace(cards=cards))
 
     assert "sealed" in sent(over, change)
+
+
+@pytest.mark.parametrize("what", ["heads", "proof"])
+def test_a_lawful_record_of_other_draws_than_were_told(what: str) -> None:
+    world = Lied(game=RIVER_DRAGONS, rounds=2)
+    world.until(world.settled)
+    assert not sent(world, lambda entries: None)
+    guest = world.peers[2].guest
+    assert guest is not None
+    assert guest.followed is not None
+    assert guest.followed.witness is not None
+    if what == "heads":
+        guest.followed.witness.known.heads.pop()
+    else:
+        next(told.container for told in guest.followed.log if told.container.HasField("proof")).proof.x = b"x" * 32
+    assert "its draws were made otherwise" in sent(world, lambda entries: None)
 
 
 def of(kind: str, entries: list[Entry]) -> Any:
