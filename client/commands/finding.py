@@ -105,6 +105,7 @@ def row(table: FoundTable) -> Json:
         "free": advert.free,
         "spectators": advert.spectators,
         "locked": advert.locked,
+        "passcode": advert.passcode,
         "running": advert.running,
         "join_code": table.join_code(),
     }

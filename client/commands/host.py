@@ -43,6 +43,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long bots seem to think, 0 for not at all (default: 1)",
     )
     parser.add_argument("--no-watching", action="store_true", help="nobody may watch")
+    parser.add_argument(
+        "--passcode", metavar="WORDS", help=f"what newcomers have to know (or in the environment: {program.PASSCODE})"
+    )
     parser.add_argument("--port", type=int, help="(default: 41327, or the next that is free)")
     parser.add_argument("--loopback", action="store_true", help="for this machine alone")
     parser.add_argument(

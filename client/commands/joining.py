@@ -13,13 +13,14 @@ from client.commands.game_options import colors
 from client.commands.lobby_lines import LobbyLines
 from client.commands.stopping import when_stopped
 from client.commands.which_table import way_of
-from client.profile.player import add_profile, own_key, own_name, own_places
+from client.profile.player import add_profile, own_key, own_name, own_places, passcode
 from client.refusal import AnswerIsNo
 from client.setup.window_needs import require_window
 from engine.contract import Json
 from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
+from netproto.keys.trust import FIRST_TIME
 from netproto.peer.peer import GIVES_UP, Peer
 from netproto.peer.route import CannotJoin
 from netproto.schema import hello_pb2 as hello
@@ -50,13 +51,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--once", action="store_true", help="end after one game")
     parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--passcode", metavar="WORDS", help="of the table; with it a first visit needs no --trust and no join code"
+    )
     parser.add_argument("--trust", metavar="FINGERPRINT", help="of the host's key, where no join code says it")
     add_profile(parser)
     parser.add_argument("--json", action="store_true", help="print what arrives, JSON Lines")
 
 
 def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
-    own = own_places(arguments)
+    own, known = own_places(arguments), passcode(arguments.passcode)
     return Peer(
         name=own_name(arguments.name),
         wish=wish,
@@ -64,7 +68,8 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         route=way_of(arguments),
         places=own,
         identity=own_key(own),
-        ask=lambda verdict, seen: False,
+        ask=lambda verdict, seen: bool(known) and verdict.reason == FIRST_TIME,  # the passcode is proven by both
+        passcode=known,
         color=arguments.color,
         patience=arguments.timeout,
         gives_up=arguments.gives_up,
@@ -77,7 +82,7 @@ def join_in_window(arguments: argparse.Namespace, wish: hello.Wish.ValueType) ->
     from client.window.household import household
     from client.window.starting import run
 
-    destination = Destination(way_of(arguments), wish, color=arguments.color)
+    destination = Destination(way_of(arguments), wish, color=arguments.color, passcode=passcode(arguments.passcode))
     name = None if arguments.name is None else own_name(arguments.name)
     return run(household(own_places(arguments), name), lambda window: window.head_for(destination))
 

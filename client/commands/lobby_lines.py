@@ -49,6 +49,8 @@ def whole(game: AnyGame, said: lobby.Lobby) -> Json:
         "clock": said.clock,
         "watching": said.watching == lobby.ANYBODY,
         "locked": said.locked,
+        "passcode": said.passcode,
+        "hushed": said.hushed,
     }
 
 

@@ -6,8 +6,8 @@ import argparse
 import os
 
 from client.commands.game_options import add_game, game_of
+from client.plain_imports import import_qt
 from client.profile.player import add_profile, own_places
-from client.setup.plain_imports import import_qt
 from client.setup.window_needs import PLATFORM, has_screen, require_all, require_window
 from resources import program
 

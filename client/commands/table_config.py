@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 from dataclasses import replace
 from uuid import uuid4
 
 from client.app import app_version
 from client.commands.game_options import game_of, game_options
 from client.commands.resuming import Found
-from client.profile.player import own_name, table_name
+from client.profile.player import own_name, passcode, table_name
 from client.refusal import WrongUse
 from engine import registry
 from engine.contract import AnyGame, Json
@@ -21,6 +22,7 @@ from netproto.wire.bucket import SECOND
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.names import visible
+from resources import program
 
 PATIENCE = ("countdown", "idle", "served")
 """Seconds until a bot takes over from a player who dropped out, until an empty table closes, and until the table of a
@@ -61,8 +63,15 @@ def config_of(
         pace=pace,
         start_when_full=arguments.start_when_full or (room is not None and room.start_when_full),
         limits=limits(arguments, room),
+        passcode=passcode(said_passcode(arguments)) or ("" if room is None else room.passcode),
         watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
     )
+
+
+def said_passcode(arguments: argparse.Namespace) -> str | None:
+    """On the command line, where others on this machine can read it, or else in the environment."""
+    said: str | None = arguments.passcode
+    return os.environ.get(program.PASSCODE) or None if said is None else said
 
 
 def limits(arguments: argparse.Namespace, room: Room | None) -> Limits:

@@ -43,7 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
 def line(table: FoundTable) -> str:
     advert = table.advert
     state = "running" if advert.running else f"{advert.free} of {advert.seats} seats free"
-    if advert.locked:
+    if advert.passcode:
+        state += ", with a passcode"
+    elif advert.locked:
         state += ", locked"
     if not advert.compatible:
         who = "this program" if advert.major > MAJOR else "that table's program"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -11,11 +12,13 @@ from collections.abc import Sequence
 from typing import Self
 
 from client.lobby.lobby_model import LOOPBACK
+from client.lobby.opening import PASSCODE
 from client.profile.logs import keep_small
 from engine.phrase import N_, Phrase, PhraseError, Text
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.no_terminal import NO_TERMINAL
+from resources import program
 
 PATIENCE = 60.0
 """A process that is looked at by a scanner of viruses, file by file, takes its time to start."""
@@ -51,6 +54,18 @@ def clear_away(own: ProfileFolders, table: RunningTable) -> None:
         return
 
 
+def passcode_of(own: ProfileFolders, table: str) -> str:
+    """Of a table that this profile keeps, as it is compared; nothing where it has none, or cannot be read."""
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord
+    from netproto.records.rooms import load
+
+    try:
+        return load(own.rooms_folder / f"{table}{program.SUFFIX}").passcode
+    except (OSError, UnreadableJournal, UnusableRecord):
+        return ""
+
+
 def host_command(words: Sequence[str]) -> list[str]:
     """This very program as a host; a frozen one is its own interpreter."""
     inside = [] if getattr(sys, "frozen", False) else ["-m", "client"]
@@ -75,12 +90,15 @@ class StartedHost:
 
     def _start(self, words: Sequence[str]) -> subprocess.Popen[bytes]:
         """It inherits nothing that could hold it back: no terminal, no pipe, no session; what goes wrong is in the
-        log."""
+        log. A passcode goes into its environment, as others see what a process was started with."""
+        said = [word for word in words if not word.startswith(PASSCODE)]
+        passcode = "".join(word.removeprefix(PASSCODE) for word in words if word not in said)
         keep_small(self._log)
         with self._log.open("ab") as complaints:
             self._said_from = complaints.tell()
             process = subprocess.Popen(
-                host_command([*words, "--profile", self._own.profile]),
+                host_command([*said, "--profile", self._own.profile]),
+                env={**os.environ, program.PASSCODE: passcode},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,

@@ -68,6 +68,8 @@ class Row:
     """The colors of who sits there; none where nobody has said them."""
     running: bool = False
     locked: bool = False
+    passcode: bool = False
+    """Who is new there is asked for one."""
     own: bool = False
     kept: bool = False
     """A seat there waits for this peer."""
@@ -162,6 +164,7 @@ def _of_found(table: FoundTable) -> Row:
         worn=said.seated[: said.seats],
         running=said.running,
         locked=said.locked,
+        passcode=said.passcode,
         trouble=_trouble(table),
         way=Route(table.places, announced=said.fingerprint, table=said.table),
     )
@@ -187,7 +190,7 @@ def _trouble(table: FoundTable) -> JoinBarrier | None:
         return JoinBarrier.UPDATE_HERE if said.major > MAJOR else JoinBarrier.UPDATE_THERE
     if said.game not in registry.ids():
         return JoinBarrier.UNKNOWN_GAME
-    return JoinBarrier.LOCKED if said.locked else None
+    return JoinBarrier.LOCKED if said.locked and not said.passcode else None
 
 
 def _hosted(row: Row, table: RunningTable) -> Row:

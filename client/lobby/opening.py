@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.contract import AnyGame, Option
 
 LONGEST_NAME = 60
+PASSCODE = "--passcode="
 USUAL_SEATS = 3
 """Of a table against bots."""
 WON = "won"
@@ -32,6 +33,8 @@ class Opening:
     level: str = ""
     clock: int = 0
     watched: bool = True
+    passcode: str = ""
+    """What newcomers have to know: it is asked for anew with each table, and remembered nowhere."""
     choices: dict[str, str] = field(default_factory=dict)
 
     def words(self) -> list[str]:
@@ -45,6 +48,8 @@ class Opening:
             said += ["--clock", str(self.clock)]
         if not self.watched:
             said += ["--no-watching"]
+        if self.passcode:
+            said += [f"{PASSCODE}{self.passcode}"]
         for option in self.game.options:
             if option.name in self.choices:
                 said += said_as(option, self.choices[option.name])

@@ -20,6 +20,7 @@ class Chooser(QComboBox):
         super().__init__(parent)
         self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own draws a menu, and would not wear the style sheet
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # else the wheel would give it the keys as it passes by
 
     def sizeHint(self) -> QSize:  # noqa: N802
         metrics = QFontMetrics(self.font())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from client.refusal import WrongUse
 from netproto.files.profile_folders import BadProfile, ProfileFolders, places
 from netproto.wire.names import UnusableText, clean
+from netproto.wire.passcodes import plain
 
 if TYPE_CHECKING:
     from netproto.keys.identity import Identity
@@ -53,6 +54,16 @@ def own_name(said: str | None) -> str:
 
 def table_name(said: str) -> str:
     return _name(said, LONGEST_TABLE_NAME)
+
+
+def passcode(said: str | None) -> str:
+    """As it is compared; empty where none was said. What is wrong with one is told without it."""
+    if said is None:
+        return ""
+    try:
+        return plain(said)
+    except UnusableText as error:
+        raise WrongUse(f"--passcode: {error}") from None
 
 
 def _name(said: str, longest: int) -> str:

@@ -8,6 +8,7 @@ from typing import cast
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
+from client.look.aloud import announce
 from client.riverdragons.answering.marks import Mark
 from client.riverdragons.motion.motion import Motion
 from client.riverdragons.playing.desk import Desk, pad_place
@@ -16,7 +17,7 @@ from client.riverdragons.playing.skip_button import SkipButton
 from client.riverdragons.playing.teacher import Teacher
 from client.riverdragons.playing.way_left import WayLeft, ways_of
 from client.riverdragons.scenes.happened import Happened
-from client.riverdragons.scenes.pointing import Lit, Pointed
+from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.riverdragons.scenes.table_scene import TableScene
 from client.riverdragons.scenes.table_view import TableView
 from client.riverdragons.scenes.winning_way import winning_way
@@ -42,6 +43,8 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
     def __init__(self, visit: Attendance, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         super().__init__(visit, surroundings, parent)
         pictures, theme, settings = surroundings.pictures, surroundings.daylight.theme, surroundings.settings
+        self._heard: list[Pointed] = []
+        """Where in the water a stone would lie, as it was said last."""
         self.words = RiverDragonsWords(self.model)
         self.scene = TableScene(pictures, theme)
         self.scene.apply_theme(theme, settings.text_size)
@@ -133,6 +136,15 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
 
     def hurry(self) -> bool:
         return self.teacher.goes_on() or super().hurry()
+
+    def draft_changed(self) -> None:
+        """Whoever does not see the water hears where a stone would lie."""
+        super().draft_changed()
+        now = self.hand.answering
+        water = [thing for thing in self.scene.chosen_things() if thing.kind is Kind.WATER and now is not None]
+        if water != self._heard:
+            self._heard = water
+            announce(self.view, "\n".join(map(self.scene.read, water)))
 
     def spoken(self, thing: Pointed) -> str:
         return self.scene.spoken(thing)

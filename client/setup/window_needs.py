@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from client.plain_imports import import_qt
 from client.refusal import WrongUse
-from client.setup.plain_imports import import_qt
 from client.setup.system_packages import command, install
 from resources import program
 

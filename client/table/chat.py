@@ -8,9 +8,10 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from client.look.labels import button, label
+from client.look.labels import button, hint, label
 from client.look.line import Line
 from client.look.sizes import at_least, spaced
+from client.words.door_words import unheard
 from client.words.saying import tr
 from netproto.wire.names import visible
 
@@ -73,6 +74,7 @@ class Chat(QFrame):
         self.line.setMaxLength(LONGEST_LINE)
         self.line.setAccessibleName(tr("chat", "Say something"))
         self.line.setPlaceholderText(tr("chat", "Say something"))
+        self._model: TableModel | None = None
         self.react: ReactionButton | None = None
         self.send = button(tr("chat", "Say"))
         box.addWidget(self.lines, 1)
@@ -87,6 +89,7 @@ class Chat(QFrame):
         """At a table that is under way: beside words there are reactions."""
         from client.table.reactions.reaction_button import ReactionButton
 
+        self._model = model
         self.react = ReactionButton(model, ask, self)
         self._row.addWidget(self.react)
         QWidget.setTabOrder(self.send, self.react)
@@ -99,8 +102,15 @@ class Chat(QFrame):
 
     def fit(self) -> None:
         """To what the table is now."""
-        if self.react is not None:
-            self.react.fit()
+        model = self._model
+        if self.react is None or model is None:
+            return
+        self.react.fit()
+        mute = unheard(model)
+        for one in (self.line, self.send):
+            one.setEnabled(not mute)
+        self.line.setPlaceholderText(mute or tr("chat", "Say something"))
+        hint(self.line, mute)
 
     def show_lines(self, lines: list[tuple[str, str]]) -> None:
         """All of it: who, and what."""

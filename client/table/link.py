@@ -28,6 +28,8 @@ Ask = Callable[..., None]
 """Sends the host a request: `Link.ask`, or what stands in its place."""
 
 PATIENCE_TO_STOP = 3.0
+WAITS = (HOST_GONE, "passcode_wanted", "wrong_passcode", "passcode_tried_often")
+"""Codes after which the player may want to try again."""
 MOST_AHEAD = 100
 """Happenings that may wait for the window; beyond that the link stops reading from the host."""
 TOLD_AT_ONCE = 20
@@ -51,7 +53,7 @@ class Link(QObject):
         it would carry between threads it may also drop there, without asking Python."""
         self._came.connect(self._tell, Qt.ConnectionType.QueuedConnection)
         self._again = asyncio.Event()
-        """Set when the player asks to look again for a host that was given up."""
+        """Set when the player wants to try again."""
         self._all_told = asyncio.Event()
         self._waiting = False
         """Whether the link's thread waits for that."""
@@ -105,6 +107,11 @@ class Link(QObject):
         if self._loop is not None:
             call_in(self._loop, self._again.set)
 
+    def try_passcode(self, passcode: str) -> None:
+        """At the door of a table that has asked for one."""
+        self._say(lambda peer: peer.guest.knocking.try_with(passcode))
+        self.look_again()
+
     # In the thread
 
     def _run(self) -> None:
@@ -134,7 +141,7 @@ class Link(QObject):
                     crossed = crossing(peer.guest, happening)
                     self._cross(crossed)
                     await self._room(0 if isinstance(crossed, Whole) else MOST_AHEAD)
-                if peer.guest.turned_away is None or peer.guest.turned_away.code != HOST_GONE:
+                if peer.guest.turned_away is None or peer.guest.turned_away.code not in WAITS:
                     break
                 await self._again.wait()
                 self._again.clear()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 
 from client.look.fitting import fitting
@@ -184,7 +185,7 @@ class ReplayBar(QFrame):
         self.slider.setRange(0, len(replay))
         self.slider.setAccessibleName(tr("replay", "Step"))
         self.slider.valueChanged.connect(replay.go)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         self.lines = lines_of(replay)
         row.addWidget(self.words)
         row.addWidget(self.lines, 1)
@@ -226,10 +227,24 @@ class ReplayBar(QFrame):
         if self._replay.at == len(self._replay):
             self.play.setChecked(False)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802  # Qt's name
+        super().resizeEvent(event)
+        self._say_step()
+
+    def _say_step(self) -> None:
+        """Only in figures, where there would be no room for how the score went."""
+        at, steps = self._replay.at, len(self._replay)
+        said = tr("replay", "Step {at} of {steps}", at=at, steps=steps)
+        beside = sum(one.sizeHint().width() for one in (self.back, self.play, self.on)) + self.lines.minimumWidth()
+        free = self.contentsRect().width() - beside - 4 * self._row.spacing()
+        if self.words.fontMetrics().horizontalAdvance(said) > free:
+            said = tr("replay", "{at} of {steps}", at=at, steps=steps)
+        self.words.setText(said)
+
     @Slot()
     def _show(self) -> None:
         at, steps = self._replay.at, len(self._replay)
-        self.words.setText(tr("replay", "Step {at} of {steps}", at=at, steps=steps))
+        self._say_step()
         self.slider.blockSignals(True)
         self.slider.setValue(at)
         self.slider.blockSignals(False)

@@ -40,7 +40,7 @@ from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
-from netproto.wire.protocol import TAKES_BACK
+from netproto.wire.protocol import MUTES, TAKES_BACK
 from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
@@ -131,6 +131,10 @@ class TableModel(KnownTable, Talk):
     catching_up: bool = False
     """The game is out of step, and the host has been asked to send it anew."""
     plays: AnyGame | None = None
+    called: str = ""
+    """The table, by its greeting: before there is a lobby."""
+    manages: bool = False
+    """The table's program knows whom its owner mutes, and how somebody is let in again."""
     takes_back: bool = False
     """The table's program knows how to take back a turn."""
     keeps_result: bool = False
@@ -189,7 +193,8 @@ class TableModel(KnownTable, Talk):
         """From the network: a happening of the guest, or a whole view."""
         match crossed:
             case Greeted(greeting):
-                self.plays = registry.game(greeting.game)
+                self.plays, self.called = registry.game(greeting.game), greeting.table_name
+                self.manages = greeting.version.minor >= MUTES
                 self.takes_back = greeting.version.minor >= TAKES_BACK
                 self.reacts = greeting.version.minor >= SINCE_MINOR
                 self.tell(Changed("game"))

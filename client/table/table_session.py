@@ -13,6 +13,7 @@ from client.table.table_model import Change, TableModel
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
+from netproto.keys.trust import FIRST_TIME, Verdict
 from netproto.peer.host_key import Ask as AskAboutKey
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
@@ -35,6 +36,8 @@ class Destination:
     """Somebody beside the profile's own player, at the same window."""
     only_back: bool = False
     """To a seat that they had there, and to no other."""
+    passcode: str = ""
+    """As it is compared, where the player has said it already."""
 
 
 class TableSession(QObject):
@@ -60,6 +63,11 @@ class TableSession(QObject):
         """The profile's own player, at whose window this person sits: what only an owner asks, they ask."""
         self._left = False
 
+        def ask(verdict: Verdict, fingerprint: str) -> bool:
+            """Of a table that proves that it knows the passcode nothing else need be known."""
+            proves = bool(destination.passcode) and verdict.reason == FIRST_TIME
+            return proves or ask_about_key(verdict, fingerprint)
+
         def peer() -> Peer:
             return Peer(
                 name=name,
@@ -68,12 +76,13 @@ class TableSession(QObject):
                 route=destination.way,
                 places=places,
                 identity=identity,
-                ask=ask_about_key,
+                ask=ask,
                 color=destination.color,
                 features=(WINDOW,),
                 token=destination.token,
                 beside=destination.beside,
                 only_back=destination.only_back,
+                passcode=destination.passcode,
             )
 
         self.link = Link(peer, self)
@@ -97,6 +106,11 @@ class TableSession(QObject):
         """For a host that was given up."""
         self.model.hope()
         self.link.look_again()
+
+    def try_passcode(self, passcode: str) -> None:
+        """At the door."""
+        self.model.hope()
+        self.link.try_passcode(passcode)
 
     def give(self, command: object, question: int) -> None:
         self.link.give(command, question)

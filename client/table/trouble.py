@@ -8,6 +8,7 @@ from pathlib import Path
 
 from client.table.crossing import Failed
 from client.table.table_model import Change, Changed, Moved, TableModel
+from client.words.door_words import wrong_passcodes
 from client.words.names import name_at
 from client.words.saying import one_after_another, say, tr
 from client.words.sentences import refusal, sentence, worded
@@ -16,7 +17,7 @@ from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Answered, TurnedAway
-from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Wait
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Unbar, Wait
 from netproto.table.clocks import Clocks
 from netproto.wire.bucket import SECOND
 
@@ -46,6 +47,7 @@ class Weight(IntEnum):
     MY_STAND_IN = 6
     STAND_IN = 7
     CLOCK = 8
+    DOOR = 9
 
 
 HALTS = frozenset({Weight.ENDED, Weight.LOST, Weight.MISSING})
@@ -65,7 +67,7 @@ class Remedy:
     """A button."""
 
     words: str
-    does: Wait | Doing
+    does: Wait | Unbar | Doing
 
 
 @dataclass(frozen=True)
@@ -203,6 +205,9 @@ def troubles(
             if number not in counting.left:
                 found += _of_seat(model, counting, number, seat, now)
         found += _of_clock(model, counting, now)
+    if model.owner and (words := wrong_passcodes(model.lobby)):
+        unbar = Remedy(tr("people of a table", "Let newcomers try again"), Unbar())
+        found.append(Interruption(Weight.DOOR, words, "warning", (unbar,)))
     return sorted(found, key=lambda trouble: trouble.weight)
 
 
@@ -333,6 +338,15 @@ def ended_words(ended: TurnedAway | Failed) -> str:
             return tr("trouble at the table", "You have left the game. Your seat is yours again when you are back.")
         case "locked":
             return tr("trouble at the table", "This table is locked against newcomers.")
+        case "wrong_passcode":
+            return tr("trouble at the table", "That is not the passcode of this table.")
+        case "passcode_tried_often":
+            return tr("trouble at the table", "The wrong passcode was tried too often: wait a minute, and try again.")
+        case "barred":
+            return tr(
+                "trouble at the table",
+                "Too many wrong passcodes were tried here: whoever opened the table has to let newcomers try again.",
+            )
         case "full":
             return tr("trouble at the table", "This table is full, and nobody may watch.")
         case "no_watching":

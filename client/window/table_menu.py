@@ -25,6 +25,8 @@ class Offers(NamedTuple):
     lobby: Does
     leave: Does
     end: Does
+    people: Does
+    unbar: Does
 
 
 def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
@@ -43,6 +45,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)
+    unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
+    people = entry(tr("menu of a table", "People at the table ..."), offers.people)
     menu.addSeparator()
     lobby = entry(tr("menu of a table", "To the lobby, keeping my seat"), offers.lobby)
     leave = entry(tr("menu of a table", "Leave the game: a bot plays on"), offers.leave)
@@ -75,6 +79,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         )
         leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
+        unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
+        people.setVisible(model.owner and model.manages)
 
     offer()
     menu.aboutToShow.connect(fit)

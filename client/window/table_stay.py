@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,24 +10,24 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from client.lobby.hosting import clear_away
 from client.lobby.opening import keep_victory, usual_game
-from client.profile.hints_given import Given, HintsGiven
 from client.sound.sound import TURN
 from client.table.screen import Screen, Surroundings
 from client.table.table_model import Change, Changed, Entered, TableModel
 from client.table.table_session import TableSession
 from client.table.trouble import ended_words
 from client.window.company.turning import Turning
+from client.window.counted_hints import CountedHints
 from client.window.pages import Pages
+from client.window.room.doorstep import Doorstep
+from client.window.room.table_sheets import TableSheets
 from client.window.stay import Stay
 from client.window.ways_out import WaysOut
 from netproto.files.profile_folders import ProfileFolders
-from netproto.lan.local_hosts import RunningTable, running_tables
-from netproto.schema.lobby_pb2 import RUNNING, End
+from netproto.schema.lobby_pb2 import RUNNING, End, Unbar
 
 if TYPE_CHECKING:
     from client.table.reactions.reaction_toast import ReactionToast
     from client.window.company.curtain import Curtain
-    from client.window.room.invitation import Invitation
     from client.window.room.waiting_room import WaitingRoom
 
 ROOM_AFTER, ROOM_SOON = 500, 50
@@ -36,9 +35,6 @@ ROOM_AFTER, ROOM_SOON = 500, 50
 waits has answered. A table of bots begins within those, and its waiting room would only flash up."""
 REACHED_EVERY = 2000
 """Milliseconds after which a waiting room looks again where others reach its table: a network comes and goes."""
-
-
-log = logging.getLogger(__name__)
 
 
 class TableStay(Stay):
@@ -52,11 +48,13 @@ class TableStay(Stay):
         self.visit, self._places = visit, places
         self.turning = Turning(visit, surroundings)
         self.company = self.turning.company
-        self.hosted = _own_table(visit, places)
-        """This table, where it is one's own."""
+        self.sheets = TableSheets(visit, places, window)
+        self.hosted = self.sheets.hosted
         self.room: WaitingRoom | None = None
         self.curtain: Curtain | None = None
         self.ways_out = WaysOut(self)
+        self.doorstep = Doorstep(visit, window, self.go_home)
+        self._hints = CountedHints(visit, places)
         self._silenced = False
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
@@ -125,6 +123,7 @@ class TableStay(Stay):
 
     def end(self) -> None:
         super().end()
+        self.doorstep.leave()
         self.company.stop()
 
     @Slot(object)
@@ -148,7 +147,9 @@ class TableStay(Stay):
     def _change(self, change: Change) -> None:
         """At the player's own seat, whoever is in front."""
         model = self.visit.model
-        self._count_hints(change)
+        self._hints.heed(change)
+        if self.doorstep.stands():
+            return
         if model.ended is not None and model.lobby is None:
             if model.ended.code == "unreachable" and self.hosted is not None:
                 clear_away(self._places, self.hosted)
@@ -192,22 +193,6 @@ class TableStay(Stay):
         self.curtain.unsaid = unsaid
         self.curtain.wants_home.connect(self.ways_out.to_lobby)
         self.pages.show_page(self.curtain)
-
-    def _count_hints(self, change: Change) -> None:
-        """They are kept in this profile, as the game may be gone on with by another process."""
-        table, model = self.visit.destination.way.table, self.visit.model
-        lobby = model.lobby
-        if table is None or lobby is None:
-            return
-        kept = HintsGiven(self._places.hints_file)
-        match change:
-            case Entered():
-                model.hints = max(model.hints, kept.given(table, lobby.game_number))
-            case Changed("hints"):
-                try:
-                    kept.keep(table, Given(lobby.game_number, model.hints))
-                except OSError as error:
-                    log.warning("hints are counted for this window alone: %s", error)
 
     @Slot()
     def _tell_turn(self) -> None:
@@ -253,38 +238,29 @@ class TableStay(Stay):
         self.close_pages()
         from client.window.room.waiting_room import WaitingRoom
 
-        invitation = self._invitation()
+        invitation = self.sheets.invitation()
         model = self.visit.model
         game = model.plays or usual_game(self.surroundings.settings)
         self.room = WaitingRoom(game, model, self.visit.ask, invitation, self.surroundings.pictures, self.company)
         self.room.wants_to_leave.connect(self.go_home)
         self.room.wants_settings.connect(self.wants_settings)
         self.room.wants_again.connect(self.company.look_again)
+        self.room.manage.wanted.connect(self.sheets.show_people)
         self.room.chat.line.setText(unsaid)
         self.pages.show_page(self.room)
+        self.doorstep.take_focus()  # the room has taken the keys
         if invitation is not None:
             self._reached.start()
-
-    def _invitation(self) -> Invitation | None:
-        """How others come to this table: of one's own, as it is announced; of another's, as one has come."""
-        if self.hosted is not None and self.hosted.loopback:
-            return None
-        from client.window.room.invitation import Invitation
-
-        if self.hosted is not None:
-            return Invitation.to(self.hosted)
-        reached = self.visit.model.reached
-        return None if reached is None else Invitation.by(reached)
 
     def _reached_late(self, change: Change) -> bool:
         """The waiting room was there before anybody knew how others come."""
         comes_in = isinstance(change, Changed) and change.what == "connection" and self.visit.model.online
-        return comes_in and self.room is not None and self.room.invited is None and self._invitation() is not None
+        return comes_in and self.room is not None and self.room.invited is None and self.sheets.invitation() is not None
 
     @Slot()
     def _invite(self) -> None:
         if self.room is not None and self.room.invited is not None:
-            invitation = self._invitation()
+            invitation = self.sheets.invitation()
             if invitation is not None and invitation != self.room.invited.invitation:
                 self.room.invited.show_invitation(invitation)
 
@@ -317,21 +293,11 @@ class TableStay(Stay):
         offers = Offers(
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
-            code=self._show_code if self._invitation() is not None else None,
+            code=self.sheets.show_code if self.sheets.invitation() is not None else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,
+            people=self.sheets.show_people,
+            unbar=lambda: self.visit.ask(unbar=Unbar()),
         )
         return table_menu(screen, self.visit.model, offers)
-
-    def _show_code(self) -> None:
-        invitation = self._invitation()
-        if invitation is not None:
-            invitation.show_code(self.window)
-
-
-def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:
-    if not visit.destination.token:
-        return None
-    table = str(visit.destination.way.table)
-    return next((one for one in running_tables(places) if one.table == table), None)

@@ -29,7 +29,7 @@ class WaysOut:
         """The seat is kept."""
         visit = self._stay.visit
         if self._playing():
-            self._stay.goes_home.emit(kept_words(self._model), "", str(visit.destination.way.table))
+            self._stay.goes_home.emit(self._kept(), "", str(visit.destination.way.table))
         else:
             self._stay.go_home()
 
@@ -67,9 +67,12 @@ class WaysOut:
         """The window. In the middle of a game people are told what becomes of it."""
         return not self._playing() or self._sure(
             tr("leaving a table", "Close the window?"),
-            kept_words(self._model),
+            self._kept(),
             tr("leaving a table", "Close the window"),
         )
+
+    def _kept(self) -> str:
+        return one_after_another(kept_words(self._model), self._stay.company.keeping_words())
 
     def _sure(self, question: str, what: str, yes: str) -> bool:
         return sure(self._stay.window, question, what, yes)

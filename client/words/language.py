@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from client.plain_imports import import_qt
 from client.words.saying import ENGLISH, use
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def _systems() -> Sequence[str]:
     said = of_environment()
     if said is not None:
         return said
+    import_qt()
     from PySide6.QtCore import QLocale
 
     return QLocale.system().uiLanguages()

@@ -43,6 +43,8 @@ def seats_of(row: Row) -> str:
         parts.append(tr("table in the lobby", "{free} of {seats} seats free", free=row.free, seats=row.seats))
     elif row.seats:
         parts.append(trn("table in the lobby", "its one seat taken", "all {n} seats taken", row.seats))
+    if row.passcode and not row.own and not row.kept:
+        parts.append(tr("table in the lobby", "with a passcode"))
     if row.spectators:
         parts.append(trn("table in the lobby", "{n} watching", "{n} watching", row.spectators))
     if row.silent:

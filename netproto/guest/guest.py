@@ -29,6 +29,7 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.own_links import InMemory, LinkFile, Unsigned, Vouching
 from netproto.guest.requests import Requests
 from netproto.guest.seated import owners_seats, seats_of
@@ -42,7 +43,7 @@ from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import DRAWS, mismatch, version
+from netproto.wire.protocol import DRAWS, PASSCODE, mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -58,6 +59,17 @@ ENDINGS = {
     "other_table": N_("end of a visit", "another table answers there now"),
     "unknown_game": N_("end of a visit", "{game} is no game that this program knows"),
     "unfair": N_("end of a visit", "a draw was not made as everybody had agreed: {difference}"),
+    "passcode_wanted": N_(
+        "end of a visit", "this table asks newcomers for a passcode: say the one that you were told with --passcode"
+    ),
+    "passcode_unasked": N_(
+        "end of a visit",
+        "what answers there asks for no passcode: it is another table, or one that has none and is joined without",
+    ),
+    "passcode_unproven": N_(
+        "end of a visit",
+        "what answers there does not show that it knows the passcode: somebody may be answering in the host's place",
+    ),
     "contradiction": N_("end of a visit", "the host tells another game than the one seen here: {difference}"),
 }
 """What ends a visit on this side, whatever the host says."""
@@ -95,15 +107,14 @@ class Guest:
     result: Json = None
     chat: list[Said] = field(default_factory=list)
     turned_away: TurnedAway | None = None
+    knocking: Knocking = field(default_factory=Knocking)
     inside: bool = False
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
-    heard_last: bytes = b""
-    """The host's last message."""
+    heard_last: bytes = b""  # of the host's messages
     game: str = ""  # its id, once the host has greeted
-    together: bool = False
-    """The host has said that everybody draws."""
+    together: bool = False  # everybody draws, says the host
     _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
@@ -233,7 +244,7 @@ class Guest:
         return self.away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, (*self.features, DRAWS))
+        mine = version(self.app_version, (*self.features, DRAWS, PASSCODE))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self.away("version", str(apart), apart)]
@@ -256,12 +267,13 @@ class Guest:
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
         )
-        self.say(FromGuest(hello=said))
-        return [Greeted(greeting)]
+        return [Greeted(greeting), *_at_door(self, self.knocking.says(said, greeting))]
 
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         if self.inside:
             return []
+        if not self.knocking.enters():
+            return [self._ended("passcode_unasked")]
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
         self.chat.clear()
@@ -396,6 +408,13 @@ def _open(guest: Guest, told: Open) -> list[Happening]:
     return []
 
 
+def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:
+    if isinstance(said, FromGuest):
+        guest.say(said)
+        return []
+    return [guest._ended(said)] if said else []
+
+
 def _read_json(text: str) -> Json:
     try:
         return clean_json(json.loads(text))
@@ -406,6 +425,9 @@ def _read_json(text: str) -> Json:
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "greeting": Guest._on_greeting,
     "refused": lambda guest, refused: [guest.away(refused.code, refused.sentence)],
+    "passcode_wanted": lambda guest, wanted: _at_door(guest, guest.knocking.begins()),
+    "share": lambda guest, share: _at_door(guest, guest.knocking.meets(share.share)),
+    "proof": lambda guest, proof: _at_door(guest, guest.knocking.believes(proof.proof)),
     "welcome": Guest._on_welcome,
     "answer": Guest._on_answer,
     "lobby": Guest._on_lobby,

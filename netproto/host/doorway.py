@@ -116,6 +116,10 @@ class Doorway:
         if connection in self._standing:
             self._standing.pop(connection)[1].cancel()
 
+    def neighbour_of(self, connection: Connection) -> str:
+        """Of one that stands here."""
+        return self._standing[connection][0] if connection in self._standing else ""
+
     def clear(self) -> None:
         for connection in list(self._standing):
             self.leave(connection)

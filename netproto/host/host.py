@@ -35,6 +35,10 @@ NO_RECORD = "record"
 """The reason of a table that closes because its record cannot be written."""
 RECORD_FAILED = "the host cannot write its record any more, so the table closes; what was written stays"
 
+BARRED = (
+    "too many wrong passcodes were tried: no newcomer may try another until whoever opened the table says so in the"
+    " window, or the table is resumed"
+)
 WRITTEN_ANEW = "the whole record has been written there again, and the game goes on"
 
 log = logging.getLogger(__name__)
@@ -49,7 +53,9 @@ class Host:
         self.settings = settings
         self.report = report
         self.limits = settings.config.limits
-        sources = Sources(settings.chance, secrets.token_bytes, self._prove, self._vouch)
+        sources = Sources(
+            settings.chance, secrets.token_bytes, self._prove, self._vouch, bytes.fromhex(settings.identity.fingerprint)
+        )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
         """Called when something that others may want to know has changed."""
@@ -66,6 +72,7 @@ class Host:
         self._reason = ""
         self._alarm: asyncio.TimerHandle | None = None
         self._stage: int = lobby.WAITING
+        self._barred = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Life
@@ -174,6 +181,7 @@ class Host:
                     self._reason = code
                     self._ended.set()
         self._watch_stage()
+        self._watch_door()
         if self.table.roster.expects_bots:
             self.thinkers.wake()
 
@@ -223,6 +231,12 @@ class Host:
 
     def _thought(self, think: AskBot, command: bytes) -> None:
         self._do(self.table.thought(think.seat, think.question, command, now_ms()))
+
+    def _watch_door(self) -> None:
+        barred = self.table.roster.barred
+        if barred and not self._barred:
+            self._warn(BARRED)
+        self._barred = barred
 
     def _watch_stage(self) -> None:
         stage = self.table.roster.stage

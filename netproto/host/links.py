@@ -66,7 +66,7 @@ class Links:
         self._count += 1
         connection.link = self._count
         self._lines[connection.link] = connection
-        self._do(self._table.connected(connection.link, self._now_ms()))
+        self._do(self._table.connected(connection.link, self._now_ms(), self.doorway.neighbour_of(connection)))
 
     def heard(self, connection: Connection, words: list[bytes | BadFrame | End]) -> None:
         """A move is made at once; the rest has to queue."""

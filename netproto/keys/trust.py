@@ -34,6 +34,9 @@ class Action(Enum):
     REFUSE = "refuse"
 
 
+FIRST_TIME = "first-time"
+"""Nothing is known of the key yet."""
+
 SENTENCES = {
     "not-the-code": N_(
         "key of a table", "what answers there is not the table of this join code: ask the host to read the code again"

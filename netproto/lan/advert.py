@@ -28,6 +28,7 @@ class Advert:
     free: int
     spectators: int
     locked: bool
+    """Not everybody may come in: nobody new, or only who knows the passcode."""
     running: bool
     summary: tuple[str, ...] = ()
     """Of what is agreed, in words of the game."""
@@ -35,6 +36,8 @@ class Advert:
     """Marks of the tokens whose holders have a seat and are not there."""
     seated: tuple[str, ...] = ()
     """The colors of who sits, by seat: of people and of bots. An older host does not say them."""
+    passcode: bool = False
+    """Who is new comes in with a passcode. An older program knows such a table for locked."""
     major: int = MAJOR
     minor: int = MINOR
 
@@ -53,6 +56,7 @@ class Advert:
             "free": str(self.free),
             "watching": str(self.spectators),
             "locked": str(int(self.locked)),
+            "passcode": str(int(self.passcode)),
             "running": str(int(self.running)),
             "summary": ",".join(self.summary),
             "awaited": ",".join(self.awaited),
@@ -106,6 +110,7 @@ def read_advert(properties: Mapping[bytes, bytes | None]) -> Advert:
         summary=tuple(text("summary", LONGEST_SUMMARY).split(",")) if properties.get(b"summary") else (),
         awaited=tuple(text("awaited", LONGEST_VALUE).split(",")) if properties.get(b"awaited") else (),
         seated=tuple(text("seated", LONGEST_VALUE).split(",")) if properties.get(b"seated") else (),
+        passcode=properties.get(b"passcode") == b"1",
         major=int(major),
         minor=int(minor),
     )

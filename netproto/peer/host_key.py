@@ -23,6 +23,8 @@ class HostKey:
         """Empty until a key was accepted; from then on no other key is."""
         self._store = TrustStore(places.trust_file)
         self._ask = ask
+        self._met: set[tuple[UUID | None, str | None]] = set()
+        """As whose key it was accepted, and is to be remembered once the host has let the guest in."""
 
     def check(self, seen: str, peer: str) -> None:
         """Raises Elsewhere or OSError where another table answers, CannotJoin where this key may not be the host's."""
@@ -48,7 +50,7 @@ class HostKey:
         return announced is not None and not same_fingerprint(seen, announced)
 
     def _decide(self, seen: str, peer: str | None) -> None:
-        """Raises CannotJoin, or remembers the key as the table's."""
+        """Raises CannotJoin where this key is not the table's."""
         route, store = self.route, self._store
         with on_disk(store.path.parent):
             remembered = store.remembered(route.table, peer)
@@ -59,8 +61,14 @@ class HostKey:
             raise CannotJoin(_there(peer, verdict.phrase))
         if verdict.action is Action.ASK and not self._ask(verdict, seen):
             raise CannotJoin(_there(peer, trust.without_a_window(verdict, seen)))
-        with on_disk(store.path.parent):
-            store.remember(seen, route.table, peer)
+        self._met.add((route.table, peer))
+
+    def keep(self) -> None:
+        """The host has welcomed the guest, and proven before whatever it has to prove."""
+        met, self._met = self._met, set()
+        with on_disk(self._store.path.parent):
+            for table, peer in met:
+                self._store.remember(self.fingerprint, table, peer)
 
 
 def _there(peer: str | None, trouble: Phrase) -> Phrase:

@@ -14,6 +14,7 @@ from netproto.guest.evidence import keep_seen
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
 from netproto.guest.keeping import keep
+from netproto.guest.knocking import Knocking
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
@@ -67,6 +68,8 @@ class Peer:
     """Of somebody beside the profile's own player at the same window: with a seat and a token of their own."""
     only_back: bool = False
     """To a seat that this person had there, and to no other."""
+    passcode: str = ""
+    """What the table may ask for, as it is compared."""
     patience: float = 5.0
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
@@ -90,8 +93,10 @@ class Peer:
             features=self.features,
             vouching=Signing(self.identity, lambda: self.fingerprint),
             links=self._token,
+            knocking=Knocking(lambda: bytes.fromhex(self.fingerprint)),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
+        self.guest.knocking.try_with(self.passcode)
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
         known = bool(self.token or self.route.announced or self.beside)
@@ -202,6 +207,7 @@ class Peer:
                 seen = keep_seen(self.places.seen_folder, self.guest, happening)
                 happened[place] = happening._replace(kept=seen)
             if isinstance(happening, Welcomed):
+                self._key.keep()
                 fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
                 if fresh and self.only_back:
                     self.guest.ask(leave=Leave())

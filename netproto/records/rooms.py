@@ -121,7 +121,7 @@ class RoomFile:
         try:
             return None if read(self.path) is None else load(self.path)
         except (UnreadableJournal, UnusableRecord) as damage:
-            set_aside(self.path, str(damage), "its table has no lock, and knows nobody who was sent away")
+            set_aside(self.path, str(damage), "its table has neither lock nor passcode, and knows nobody sent away")
             return None
 
     def keep(self, room: Room | None) -> None:

@@ -60,12 +60,15 @@ class Person(_message.Message):
     OWNER_FIELD_NUMBER: _builtins.int
     CONNECTED_FIELD_NUMBER: _builtins.int
     WON_FIELD_NUMBER: _builtins.int
+    MUTED_FIELD_NUMBER: _builtins.int
     id: _builtins.int
     name: _builtins.str
     owner: _builtins.bool
     connected: _builtins.bool
     won: _builtins.int
     """Games at this table."""
+    muted: _builtins.bool
+    """By the owner: nobody hears what they say or show."""
     def __init__(
         self,
         *,
@@ -74,14 +77,40 @@ class Person(_message.Message):
         owner: _builtins.bool = ...,
         connected: _builtins.bool = ...,
         won: _builtins.int = ...,
+        muted: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "muted", b"muted", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Person: _TypeAlias = Person  # noqa: Y015
+
+@_typing.final
+class SentAway(_message.Message):
+    """Somebody who was sent away and cannot come back."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    MARK_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    mark: _builtins.str
+    """Of their key: which of them is meant."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        mark: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["mark", b"mark", "name", b"name"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SentAway: _TypeAlias = SentAway  # noqa: Y015
 
 @_typing.final
 class Seat(_message.Message):
@@ -158,6 +187,11 @@ class Lobby(_message.Message):
     LOCKED_FIELD_NUMBER: _builtins.int
     CLOCK_FIELD_NUMBER: _builtins.int
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    PASSCODE_FIELD_NUMBER: _builtins.int
+    BARRED_FIELD_NUMBER: _builtins.int
+    HUSHED_FIELD_NUMBER: _builtins.int
+    SENT_AWAY_FIELD_NUMBER: _builtins.int
+    WRONG_PASSCODES_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     stage: Global___Stage.ValueType
     options: _builtins.bytes
@@ -167,10 +201,20 @@ class Lobby(_message.Message):
     clock: _builtins.int
     """Seconds for a turn; 0: no clock."""
     game_number: _builtins.int
+    passcode: _builtins.bool
+    """Newcomers need the passcode."""
+    barred: _builtins.bool
+    """After too many wrong ones nobody may try another until the owner says so."""
+    hushed: _builtins.bool
+    """Whoever watches says and shows nothing."""
+    wrong_passcodes: _builtins.int
+    """That were tried, once somebody has to wait before the next one."""
     @_builtins.property
     def people(self) -> _containers.RepeatedCompositeFieldContainer[Global___Person]: ...
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seat]: ...
+    @_builtins.property
+    def sent_away(self) -> _containers.RepeatedCompositeFieldContainer[Global___SentAway]: ...
     def __init__(
         self,
         *,
@@ -183,10 +227,15 @@ class Lobby(_message.Message):
         locked: _builtins.bool = ...,
         clock: _builtins.int = ...,
         game_number: _builtins.int = ...,
+        passcode: _builtins.bool = ...,
+        barred: _builtins.bool = ...,
+        hushed: _builtins.bool = ...,
+        sent_away: _abc.Iterable[Global___SentAway] | None = ...,
+        wrong_passcodes: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["clock", b"clock", "game_number", b"game_number", "locked", b"locked", "name", b"name", "options", b"options", "people", b"people", "seats", b"seats", "stage", b"stage", "watching", b"watching"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["barred", b"barred", "clock", b"clock", "game_number", b"game_number", "hushed", b"hushed", "locked", b"locked", "name", b"name", "options", b"options", "passcode", b"passcode", "people", b"people", "seats", b"seats", "sent_away", b"sent_away", "stage", b"stage", "watching", b"watching", "wrong_passcodes", b"wrong_passcodes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -377,6 +426,89 @@ class Lock(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Lock: _TypeAlias = Lock  # noqa: Y015
+
+@_typing.final
+class Unbar(_message.Message):
+    """Newcomers may try the passcode again."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Unbar: _TypeAlias = Unbar  # noqa: Y015
+
+@_typing.final
+class Mute(_message.Message):
+    """Nobody hears what this person says and shows; or everybody does again."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PERSON_FIELD_NUMBER: _builtins.int
+    MUTED_FIELD_NUMBER: _builtins.int
+    person: _builtins.int
+    muted: _builtins.bool
+    def __init__(
+        self,
+        *,
+        person: _builtins.int = ...,
+        muted: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["muted", b"muted", "person", b"person"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Mute: _TypeAlias = Mute  # noqa: Y015
+
+@_typing.final
+class Hush(_message.Message):
+    """The same for all who watch."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HUSHED_FIELD_NUMBER: _builtins.int
+    hushed: _builtins.bool
+    def __init__(
+        self,
+        *,
+        hushed: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["hushed", b"hushed"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Hush: _TypeAlias = Hush  # noqa: Y015
+
+@_typing.final
+class Pardon(_message.Message):
+    """Somebody who was sent away may come back."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MARK_FIELD_NUMBER: _builtins.int
+    mark: _builtins.str
+    def __init__(
+        self,
+        *,
+        mark: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["mark", b"mark"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Pardon: _TypeAlias = Pardon  # noqa: Y015
 
 @_typing.final
 class Start(_message.Message):

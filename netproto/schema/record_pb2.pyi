@@ -607,6 +607,10 @@ class Room(_message.Message):
     LOOPBACK_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
+    BANNED_NAMES_FIELD_NUMBER: _builtins.int
+    MUTED_FIELD_NUMBER: _builtins.int
+    HUSHED_FIELD_NUMBER: _builtins.int
+    PASSCODE_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """As in a header."""
     app_version: _builtins.str
@@ -637,6 +641,9 @@ class Room(_message.Message):
     loopback: _builtins.bool
     record: _builtins.str
     at_ms: _builtins.int
+    hushed: _builtins.bool
+    passcode: _builtins.str
+    """What newcomers have to know, as it is compared: this file is for its owner's eyes alone."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___RoomSeat]: ...
     @_builtins.property
@@ -646,6 +653,14 @@ class Room(_message.Message):
     @_builtins.property
     def banned(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
         """Fingerprints of the keys that were sent away."""
+
+    @_builtins.property
+    def banned_names(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The names of those who were sent away, in the order of their keys."""
+
+    @_builtins.property
+    def muted(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """Fingerprints of the keys whose talk nobody hears."""
 
     def __init__(
         self,
@@ -675,10 +690,14 @@ class Room(_message.Message):
         loopback: _builtins.bool = ...,
         record: _builtins.str = ...,
         at_ms: _builtins.int = ...,
+        banned_names: _abc.Iterable[_builtins.str] | None = ...,
+        muted: _abc.Iterable[_builtins.bytes] | None = ...,
+        hushed: _builtins.bool = ...,
+        passcode: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "idle_ms", b"idle_ms", "locked", b"locked", "loopback", b"loopback", "options", b"options", "pace", b"pace", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "banned_names", b"banned_names", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "hushed", b"hushed", "idle_ms", b"idle_ms", "locked", b"locked", "loopback", b"loopback", "muted", b"muted", "options", b"options", "pace", b"pace", "passcode", b"passcode", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

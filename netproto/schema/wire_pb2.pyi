@@ -48,6 +48,12 @@ class FromGuest(_message.Message):
     REACT_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
     LINK_FIELD_NUMBER: _builtins.int
+    SHARE_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
+    UNBAR_FIELD_NUMBER: _builtins.int
+    MUTE_FIELD_NUMBER: _builtins.int
+    HUSH_FIELD_NUMBER: _builtins.int
+    PARDON_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
@@ -98,6 +104,18 @@ class FromGuest(_message.Message):
     def head(self) -> _play_pb2.Head: ...
     @_builtins.property
     def link(self) -> _play_pb2.Link: ...
+    @_builtins.property
+    def share(self) -> _hello_pb2.Share: ...
+    @_builtins.property
+    def proof(self) -> _hello_pb2.Proof: ...
+    @_builtins.property
+    def unbar(self) -> _lobby_pb2.Unbar: ...
+    @_builtins.property
+    def mute(self) -> _lobby_pb2.Mute: ...
+    @_builtins.property
+    def hush(self) -> _lobby_pb2.Hush: ...
+    @_builtins.property
+    def pardon(self) -> _lobby_pb2.Pardon: ...
     def __init__(
         self,
         *,
@@ -126,12 +144,18 @@ class FromGuest(_message.Message):
         react: _play_pb2.React | None = ...,
         head: _play_pb2.Head | None = ...,
         link: _play_pb2.Link | None = ...,
+        share: _hello_pb2.Share | None = ...,
+        proof: _hello_pb2.Proof | None = ...,
+        unbar: _lobby_pb2.Unbar | None = ...,
+        mute: _lobby_pb2.Mute | None = ...,
+        hush: _lobby_pb2.Hush | None = ...,
+        pardon: _lobby_pb2.Pardon | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -157,6 +181,9 @@ class FromHost(_message.Message):
     REACTED_FIELD_NUMBER: _builtins.int
     HEADS_FIELD_NUMBER: _builtins.int
     OPEN_FIELD_NUMBER: _builtins.int
+    PASSCODE_WANTED_FIELD_NUMBER: _builtins.int
+    SHARE_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -189,6 +216,12 @@ class FromHost(_message.Message):
     def heads(self) -> _play_pb2.Heads: ...
     @_builtins.property
     def open(self) -> _play_pb2.Open: ...
+    @_builtins.property
+    def passcode_wanted(self) -> _hello_pb2.PasscodeWanted: ...
+    @_builtins.property
+    def share(self) -> _hello_pb2.Share: ...
+    @_builtins.property
+    def proof(self) -> _hello_pb2.Proof: ...
     def __init__(
         self,
         *,
@@ -208,12 +241,15 @@ class FromHost(_message.Message):
         reacted: _play_pb2.Reacted | None = ...,
         heads: _play_pb2.Heads | None = ...,
         open: _play_pb2.Open | None = ...,
+        passcode_wanted: _hello_pb2.PasscodeWanted | None = ...,
+        share: _hello_pb2.Share | None = ...,
+        proof: _hello_pb2.Proof | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

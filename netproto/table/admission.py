@@ -7,12 +7,11 @@ from typing import NamedTuple
 from netproto.keys.tokens import TOKEN, hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.table.refused import RequestRefused
+from netproto.table.refused import turned_away
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
 from netproto.wire.limits import Limits
 from netproto.wire.names import clean
-from netproto.wire.validators import BadMessage
 
 
 class Knock(NamedTuple):
@@ -53,7 +52,7 @@ class Admission:
         if person is not None and now < self._roster.word_due(person):
             return None
         if person is None:
-            self._admit(knock)
+            self.admit(knock)
         token = self._secret(TOKEN)
         if person is None:
             person = self._join(knock, hash_of(token), owner=False)
@@ -63,9 +62,13 @@ class Admission:
 
     def knows(self, knock: Knock) -> bool:
         """Whether somebody of this key has been here before: with a seat, or as whoever opened the table."""
+        return self.has_token(knock) or self._roster.unconfirmed(knock.key) is not None
+
+    def has_token(self, knock: Knock) -> bool:
+        """Of this table, given to this key."""
         said, key = knock
         held = bool(said.token) and self._roster.holder(hash_of(said.token), key) is not None
-        return held or self._opened_it(knock) or self._roster.unconfirmed(key) is not None
+        return held or self._opened_it(knock)
 
     def due(self, knock: Knock) -> int | None:
         """When whoever waits may come in at last."""
@@ -96,23 +99,19 @@ class Admission:
                 self._roster.sit(person, seat)
         return person
 
-    def _admit(self, knock: Knock) -> None:
-        """Whether a newcomer may come in."""
+    def admit(self, knock: Knock) -> None:
+        """Whether a newcomer may come in: BadMessage where not."""
         roster, plays = self._roster, knock.said.wish == hello.PLAY
         if knock.key in roster.banned:
-            raise _turned_away("banned")
+            raise turned_away("banned")
         if roster.locked:
-            raise _turned_away("locked")
+            raise turned_away("locked")
         of_key = sum(1 for person in roster.present() if person.key == knock.key)
         if of_key >= self._limits.links_of_a_key:
-            raise _turned_away("too_fast")
+            raise turned_away("too_fast")
         if plays and roster.stage == lobby.WAITING and not roster.full:
             return
         if roster.watching == lobby.NOBODY:
-            raise _turned_away("full" if plays else "no_watching")
+            raise turned_away("full" if plays else "no_watching")
         if len(roster.beside()) >= self._limits.spectators:
-            raise _turned_away("too_many_watching", most=self._limits.spectators)
-
-
-def _turned_away(code: str, **facts: object) -> BadMessage:
-    return BadMessage(code, str(RequestRefused(code, **facts)))
+            raise turned_away("too_many_watching", most=self._limits.spectators)

@@ -32,6 +32,8 @@ class TableConfig:
     levels: tuple[str | None, ...] = ()
     """Bots that sit there from the start, by seat."""
     watching: lobby.Watching.ValueType = lobby.ANYBODY
+    passcode: str = ""
+    """What newcomers have to know, as it is compared; empty: nothing."""
     locked: bool = False
     """Nobody comes in but the one that opened it."""
     pace: float = 0.0
@@ -49,3 +51,5 @@ class Sources:
     """So many random bytes."""
     prove: Prover
     vouch: Voucher
+    fingerprint: bytes = b""
+    """Of the host's key."""

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from netproto.table.table import Table
 
 
+AT_THE_DOOR = ("hello", "share", "proof")
+"""What nobody says who is in."""
+
+
 class Hearing:
     def __init__(self, table: Table, now: int) -> None:
         self._table = table
@@ -33,7 +37,7 @@ class Hearing:
         kind = message.WhichOneof("kind")
         assert kind is not None
         person.confirmed = True
-        if kind == "hello":
+        if kind in AT_THE_DOOR:
             raise BadMessage("hello_again", "you have said who you are already")
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)

@@ -48,8 +48,11 @@ class KeptRoom:
             kept.CopyFrom(self._agreed())
             kept.seats.extend(RoomSeat(color=seat.color, level=seat.level, won=seat.won) for seat in roster.seats)
             kept.people.extend(self._people())
-        kept.locked = roster.locked
-        kept.banned[:] = sorted(roster.banned)
+        kept.passcode = self._config.passcode
+        kept.locked, kept.hushed = roster.locked, roster.hushed
+        banned = sorted(roster.banned.items())
+        kept.banned[:], kept.banned_names[:] = [key for key, _ in banned], [name for _, name in banned]
+        kept.muted[:] = sorted(roster.muted)
         return kept
 
     def _agreed(self) -> Room:
@@ -97,8 +100,10 @@ class KeptRoom:
         """The table is as it was kept. Where a game runs, its record has said already who has which seat."""
         self._kept.CopyFrom(room)
         roster = self._roster
-        roster.locked = room.locked
-        roster.banned = set(room.banned)
+        roster.locked, roster.hushed = room.locked, room.hushed
+        names = [*room.banned_names, *[""] * len(room.banned)]
+        roster.banned = dict(zip(room.banned, names, strict=False))
+        roster.muted = set(room.muted)
         since = {person.token_hash: person.won for person in roster.people.values()}
         if roster.stage == lobby.RUNNING:
             if roster.owner is None:

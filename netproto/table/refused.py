@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engine.phrase import N_, Phrase, Text
 from netproto.records.taking_back import WHY_NOT
+from netproto.wire.validators import BadMessage
 
 SENTENCES: dict[str, Text] = {
     **WHY_NOT,
@@ -35,9 +36,25 @@ SENTENCES: dict[str, Text] = {
     "too_fast": N_("refusal", "that was too much at once"),
     "too_much_said": N_("refusal", "so much cannot be said at once at this table: wait a moment, and say it again"),
     "too_much_asked": N_("refusal", "so much cannot be asked for at once at this table: wait a moment, and try again"),
+    "muted": N_("refusal", "whoever opened the table has muted you: nobody here is told what you say"),
+    "hushed": N_("refusal", "whoever opened the table wants no talk from those who watch"),
+    "owner_heard": N_("refusal", "whoever opened the table cannot be muted"),
+    "not_sent_away": N_("refusal", "nobody like that was sent away from this table"),
+    "not_barred": N_("refusal", "newcomers may try the passcode already"),
     "locked": N_("refusal", "this table is locked against newcomers"),
     "full": N_("refusal", "this table is full, and nobody may watch"),
     "too_many_watching": N_("refusal", "{most} are watching already, and more cannot"),
+    "passcode_unknown": N_(
+        "refusal", "this table asks newcomers for a passcode, which your program cannot answer: update your program"
+    ),
+    "wrong_passcode": N_("refusal", "that is not the passcode of this table"),
+    "passcode_tried_often": N_(
+        "refusal", "the wrong passcode was tried too often from here: wait a minute, and try again"
+    ),
+    "barred": N_(
+        "refusal",
+        "too many wrong passcodes were tried at this table: whoever opened it has to let newcomers try again",
+    ),
     "banned": N_("refusal", "you were sent away from this table"),
     "owner_stays": N_("refusal", "whoever opened the table cannot leave it: end it instead"),
 }
@@ -50,3 +67,8 @@ class RequestRefused(Exception):
         super().__init__(str(Phrase(code, SENTENCES[code], facts)))
         self.code = code
         self.facts: Mapping[str, object] = facts
+
+
+def turned_away(code: str, **facts: object) -> BadMessage:
+    """Whoever is at the door hears the same, and the connection closes."""
+    return BadMessage(code, str(RequestRefused(code, **facts)))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Any
 
+from netproto.keys.tokens import mark_of
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
 from netproto.schema.wire_pb2 import FromHost
@@ -50,6 +51,7 @@ def ready(table: Table, person: Person, said: lobby.Ready, now: int) -> Then:
 
 
 def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
+    _be_heard(table, person)
     try:
         text = clean(said.text, table.limits.chat_length, "the line")
     except UnusableText as error:
@@ -58,6 +60,13 @@ def say(table: Table, person: Person, said: play.Say, now: int) -> Then:
     table.chat = [*table.chat, line][-table.limits.chat_kept :]
     table.telling.do(table.turns.said(table.roster.seat_of(person), person.name, text, now))
     return lambda: table.telling.tell_all(FromHost(said=line), later=True)
+
+
+def _be_heard(table: Table, person: Person) -> None:
+    if not table.roster.hears(person):
+        raise RequestRefused("muted")
+    if table.roster.hushed and table.telling.watches(person):
+        raise RequestRefused("hushed")
 
 
 def take_back(table: Table, person: Person, said: play.TakeBack, now: int) -> Then:
@@ -72,6 +81,7 @@ def react(table: Table, person: Person, said: play.React, now: int) -> Then:
     """Told, and kept nowhere. Whether a nudged seat is asked anything is the game's, and nothing that this tells."""
     if said.reaction not in REACTIONS:
         raise RequestRefused("no_such_reaction")
+    _be_heard(table, person)
     reacted = play.Reacted(person=person.id, name=person.name, reaction=said.reaction)
     if said.reaction == NUDGE:
         seat = table.roster.seat(said.seat)
@@ -112,7 +122,7 @@ def agree(table: Table, person: Person, said: lobby.Agree, now: int) -> Then:
     except UnreadableMessage as error:
         raise RequestRefused("unusable_options", reason=str(error)) from None
     table.roster.agree(options, said.clock, said.watching)
-    table.forget_the_missing()
+    table.roster.forget_the_missing()
     return table.tell_lobby
 
 
@@ -127,7 +137,7 @@ def fill(table: Table, person: Person, said: lobby.Fill, now: int) -> Then:
     if level not in table.roster.game.bots:
         raise RequestRefused("no_such_level", level=level)
     table.telling.do(table.turns.vacate(said.seat, now, level))
-    table.forget_the_missing()
+    table.roster.forget_the_missing()
     return table.tell_lobby
 
 
@@ -139,13 +149,48 @@ def kick(table: Table, person: Person, said: lobby.Kick, now: int) -> Then:
         raise RequestRefused("yourself")
     gone = [kicked]
     if not compare_digest(kicked.key, person.key):  # or it is somebody at the owner's own window
-        table.roster.banned.add(kicked.key)
+        table.roster.banned[kicked.key] = kicked.name
         gone = [one for one in table.roster.people.values() if compare_digest(one.key, kicked.key)]
     return lambda: table.send_away(gone, "kicked", "you were sent away from this table")
 
 
 def lock(table: Table, person: Person, said: lobby.Lock, now: int) -> Then:
     table.roster.locked = said.locked
+    return table.tell_lobby
+
+
+def unbar(table: Table, person: Person, said: lobby.Unbar, now: int) -> Then:
+    if not table.roster.wrong_passcodes:
+        raise RequestRefused("not_barred")
+    table.guesses.forgive()
+    return table.tell_lobby
+
+
+def mute(table: Table, person: Person, said: lobby.Mute, now: int) -> Then:
+    """Whoever has the same key is muted too, and so is who comes again with it."""
+    meant = table.roster.people.get(said.person)
+    if meant is None:
+        raise RequestRefused("no_such_person", person=said.person)
+    if meant.owner:
+        raise RequestRefused("owner_heard")
+    if said.muted:
+        table.roster.muted.add(meant.key)
+    else:
+        table.roster.muted.discard(meant.key)
+    return table.tell_lobby
+
+
+def hush(table: Table, person: Person, said: lobby.Hush, now: int) -> Then:
+    table.roster.hushed = said.hushed
+    return table.tell_lobby
+
+
+def pardon(table: Table, person: Person, said: lobby.Pardon, now: int) -> Then:
+    meant = [key for key in table.roster.banned if mark_of(key) == said.mark]
+    if not meant:
+        raise RequestRefused("not_sent_away")
+    for key in meant:
+        del table.roster.banned[key]
     return table.tell_lobby
 
 
@@ -162,7 +207,7 @@ def rematch(table: Table, person: Person, said: lobby.Rematch, now: int) -> Then
 
 def wait(table: Table, person: Person, said: lobby.Wait, now: int) -> Then:
     table.absences.extend(said.seat, said.seconds, now)
-    table.forget_the_missing()
+    table.roster.forget_the_missing()
     return table.tell_lobby
 
 
@@ -172,8 +217,9 @@ def end(table: Table, person: Person, said: lobby.End, now: int) -> Then:
 
 FOR_ALL = (sit, stand, dress, ready, say, react, take_back, keep, leave)
 """What anybody at the table may do."""
+FOR_OWNER = (agree, fill, kick, lock, unbar, mute, hush, pardon, start, rematch, wait, end)
 REQUESTS: dict[str, Callable[[Table, Person, Any, int], Then]] = {
-    request.__name__: request for request in (*FOR_ALL, agree, fill, kick, lock, start, rematch, wait, end)
+    request.__name__: request for request in (*FOR_ALL, *FOR_OWNER)
 }
 
 COSTLY = ("sit", "stand", "dress", "ready", "take_back")
@@ -182,5 +228,5 @@ COSTLY = ("sit", "stand", "dress", "ready", "take_back")
 OWED = ("resync", "keep")
 """What costs a host much and cannot be refused: it is answered as soon as there is room for it."""
 
-OWNERS = ("agree", "fill", "kick", "lock", "start", "rematch", "wait", "end")
+OWNERS = tuple(request.__name__ for request in FOR_OWNER)
 """What only whoever opened the table may do."""

@@ -23,10 +23,19 @@ class Roster:
         self.clock = clock
         self.watching: lobby.Watching.ValueType = lobby.ANYBODY
         self.locked = False
+        self.barred = False
+        """Nobody may try the passcode any more."""
+        self.wrong_passcodes = 0
+        """That were tried, once somebody has to wait before the next one."""
+        self.hushed = False
+        """Whoever watches says and shows nothing."""
         self.stage: lobby.Stage.ValueType = lobby.WAITING
         self.game_number = 1
         self.people: dict[int, Person] = {}
-        self.banned: set[bytes] = set()
+        self.banned: dict[bytes, str] = {}
+        """Names by key."""
+        self.muted: set[bytes] = set()
+        """Keys: nobody hears what their people say."""
         self.dropped: list[tuple[bytes, int]] = []
         """Who lost the connection in this game without having a seat to come back to: the key, and when."""
         self._last_person = 0
@@ -106,8 +115,18 @@ class Roster:
     def _holders(self) -> list[Person]:
         return [self.people[seat.person] for seat in self.seats if seat.person is not None]
 
+    def hears(self, person: Person) -> bool:
+        """Whether the table hears them; whoever opened it is always heard."""
+        return person.owner or person.key not in self.muted
+
     def forget(self, person: Person) -> None:
         del self.people[person.id]
+
+    def forget_the_missing(self) -> None:
+        """Whoever is away and has no seat to come back to."""
+        for person in list(self.people.values()):
+            if person.link is None and not person.owner and self.seat_of(person) is None:
+                self.forget(person)
 
     def drop(self, person: Person, now: int) -> None:
         """Whoever watched has lost the connection: nothing is kept for them but the result of the game."""

@@ -1,6 +1,16 @@
 """Who is at a table. A person is not a connection, and neither of them is a seat."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.dataclass import dataclass
+
+if TYPE_CHECKING:
+    from netproto.keys.cpace import Run
+    from netproto.schema.play_pb2 import Seen
+    from netproto.table.admission import Knock
+    from netproto.wire.bucket import Bucket
 
 
 @dataclass(slots=True)
@@ -53,3 +63,32 @@ class Seat:
         self.person = self.level = self.countdown = None
         self.ready = self.stand_in = False
         self.won = 0
+
+
+@dataclass(slots=True)
+class Link:
+    """A connection, as a table knows it: who is there, or what they still have to say before they come in."""
+
+    nonce: bytes
+    since: int
+    bucket: Bucket
+    neighbour: str = ""
+    """Whose address it comes from."""
+    person: int | None = None
+    knock: Knock | None = None
+    """At the door: until it shows who that is."""
+    asked: bool = False
+    """For the passcode, which they have not proven yet."""
+    run: Run | None = None
+    """Of that proof, once it has begun."""
+    newcomer: bool = True
+    """It has no seat here."""
+    seen: Seen | None = None
+    """What they have of the game already."""
+    told_record: int = 0
+    """The number of the game whose record was sent here."""
+
+    @property
+    def silent(self) -> bool:
+        """It is still to be said who is here."""
+        return self.person is None and (self.knock is None or self.asked)

@@ -20,8 +20,8 @@ from netproto.table.hearing import Hearing
 from netproto.table.kept_room import KeptRoom
 from netproto.table.resuming import resume
 from netproto.table.roster import Roster
-from netproto.table.seats import Person
-from netproto.table.strangers import Link, Strangers
+from netproto.table.seats import Link, Person
+from netproto.table.strangers import Strangers
 from netproto.table.telling import Telling
 from netproto.table.turns import Turns
 from netproto.wire.validators import BadMessage, read
@@ -38,9 +38,10 @@ class Table:
         self.turns = Turns(self.roster, config, sources, self._stepped, self.absences.awaited)
         self.clocks = Clocks(now)
         self._bots = BotDesk(self.roster, config.pace)
-        self.telling = Telling(self.roster, self.turns, self.clocks, config.limits)
+        self.telling = Telling(self.roster, self.turns, self.clocks, config)
         self._hearing = Hearing(self, now)
-        self._strangers = Strangers(self.roster, config, sources, now)
+        self._strangers = Strangers(self.roster, self.tell_lobby, config, sources, now)
+        self.guesses = self._strangers.guesses
         self.links: dict[int, Link] = {}
         self.chat: list[play.Said] = []
         self.closed = False
@@ -59,10 +60,10 @@ class Table:
         self._start_if_full()
         return self._done()
 
-    def connected(self, link: int, now: int) -> list[Effect]:
+    def connected(self, link: int, now: int, neighbour: str = "") -> list[Effect]:
         """Somebody is there and is greeted."""
         self._at(now)
-        self.links[link] = known = self._strangers.meet(link, now)
+        self.links[link] = known = self._strangers.meet(link, neighbour, now)
         self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together))
         if self.closed:
             self._hang(link, "closed", "this table is closed")
@@ -86,7 +87,7 @@ class Table:
         try:
             message = read(data, self.limits)
             if known.person is None:
-                self._strangers.hear(known, message)
+                self.telling.tell(link, *self._strangers.hear(known, message, now))
             else:
                 self._hearing.hear(link, self.roster.people[known.person], message, now)
         except BadMessage as bad:
@@ -125,7 +126,7 @@ class Table:
         self._at(now)
         late = self.absences.out_of_time(self.clocks.expired())
         if self.absences.tick(now) or late:
-            self.forget_the_missing()
+            self.roster.forget_the_missing()
             self.tell_lobby()
         for held in self._bots.ripe(now):
             if self._wants(held.seat, held.question):
@@ -299,11 +300,6 @@ class Table:
         elif seat is not None:
             self.absences.missing(seat, self._now)
         self.tell_lobby()
-
-    def forget_the_missing(self) -> None:
-        for person in list(self.roster.people.values()):
-            if person.link is None and not person.owner and self.roster.seat_of(person) is None:
-                self.roster.forget(person)
 
     def step_out(self, person: Person) -> None:
         """Out of a game: nobody waits for them, and the seat is theirs again when they are back."""

@@ -3,24 +3,29 @@
 from collections.abc import Iterable
 
 from engine.contract import SPECTATOR, Viewer
+from netproto.keys.tokens import mark_of
 from netproto.schema import lobby_pb2
 from netproto.schema.hello_pb2 import Refused, Welcome
 from netproto.schema.play_pb2 import Heads, Seen
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.table.clocks import Clocks
+from netproto.table.config import TableConfig
 from netproto.table.effects import Effect, Send
 from netproto.table.roster import Roster
 from netproto.table.seats import Person, Seat
 from netproto.table.turns import Turns
-from netproto.wire.limits import Limits
+
+MOST_LISTED = 32
+"""Of those who were sent away: the last."""
 
 
 class Telling:
-    def __init__(self, roster: Roster, turns: Turns, clocks: Clocks, limits: Limits) -> None:
+    def __init__(self, roster: Roster, turns: Turns, clocks: Clocks, config: TableConfig) -> None:
         self._roster = roster
+        self._passcode = bool(config.passcode)
         self._turns = turns
         self._clocks = clocks
-        self._limits = limits
+        self._limits = config.limits
         self.effects: list[Effect] = []
         """To be done, in this order."""
         self._stage = self._roster.stage
@@ -134,6 +139,7 @@ class Telling:
                         owner=person.owner,
                         connected=person.link is not None,
                         won=person.won,
+                        muted=not roster.hears(person),
                     )
                     for person in roster.people.values()
                 ],
@@ -143,6 +149,13 @@ class Telling:
                 locked=roster.locked,
                 clock=roster.clock,
                 game_number=roster.game_number,
+                passcode=self._passcode,
+                barred=roster.barred,
+                wrong_passcodes=roster.wrong_passcodes,
+                hushed=roster.hushed,
+                sent_away=[lobby_pb2.SentAway(name=name, mark=mark_of(key)) for key, name in roster.banned.items()][
+                    -MOST_LISTED:
+                ],
             )
         )
 

@@ -36,6 +36,12 @@ class Limits:
     """Connections, of guests and strangers alike."""
     newcomers: Rate = field(default=Rate(16, 80))
     """People without a seat yet: every guest is told of each."""
+    guesses: Rate = field(default=Rate(1 / 60, 5))
+    """Of the passcode, with one key."""
+    neighbours_guesses: Rate = field(default=Rate(1 / 30, 10))
+    """From one address."""
+    guesses_in_all: int = 50
+    """Wrong ones, until the owner says that others may be tried."""
     handshake_ms: int = 3 * SECOND
     hello_ms: int = 10 * SECOND
     heartbeat_ms: int = 2 * SECOND

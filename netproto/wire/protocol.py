@@ -7,9 +7,13 @@ from engine.phrase import N_, Phrase
 from netproto.schema.hello_pb2 import Version
 
 MAJOR = 2
-MINOR = 1
+MINOR = 2
 TAKES_BACK = 1
 """Of this minor version on, a turn can be taken back among bots."""
+MUTES = 2
+"""Of this one, people can be muted and let in again, and those who watch hushed."""
+PASSCODE = "passcode"
+"""The feature of a table that asks newcomers for one, and of a guest that knows what to answer."""
 DRAWS = "draws"
 """The feature of whoever can draw together with others: a table where everybody does needs it of all its guests."""
 WINDOW = "window"

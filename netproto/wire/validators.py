@@ -9,8 +9,8 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 
-from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Refused, Welcome
-from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Sit, Wait
+from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Proof, Refused, Share, Welcome
+from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, Sit, Wait
 from netproto.schema.play_pb2 import (
     Container,
     Give,
@@ -33,6 +33,8 @@ from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
+SHARE_BYTES = 32
+PROOF_BYTES = 64
 COMMAND_ID_BYTES = 8
 LONGEST_COMMAND = 256
 LONGEST_OPTIONS = 16 * 1024
@@ -44,9 +46,9 @@ MOST_PEOPLE = 256
 MOST_HEADS = 1024
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
-SHARE_BYTES = 32
+DRAWN_BYTES = 32
 LAST_DRAW = 1 << 20
-UNNUMBERED = ("hello", "beat", "resync", "received", "head", "link")
+UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link")
 """Kinds that ask for no answer."""
 
 
@@ -155,7 +157,7 @@ def _wait(wait: Wait, limits: Limits) -> None:
 
 def _head(head: Head, limits: Limits | None = None) -> None:
     _need(head.seat < MOST_SEATS, "head: no table has that many seats")
-    _need(len(head.head) == SHARE_BYTES == len(head.host), "head: its head or its host has the wrong length")
+    _need(len(head.head) == DRAWN_BYTES == len(head.host), "head: its head or its host has the wrong length")
     _need(0 < head.begins < LAST_DRAW, "head: no game has that many draws")
     _need(len(head.key) <= LONGEST_KEY and len(head.signature) <= LONGEST_KEY, "head: its key is too long")
 
@@ -163,7 +165,23 @@ def _head(head: Head, limits: Limits | None = None) -> None:
 def _link(link: Link, limits: Limits | None = None) -> None:
     _need(link.seat < MOST_SEATS, "link: no table has that many seats")
     _need(0 < link.j < LAST_DRAW, "link: no game has that many draws")
-    _need(len(link.value) == SHARE_BYTES, "link: it has the wrong length")
+    _need(len(link.value) == DRAWN_BYTES, "link: it has the wrong length")
+
+
+def _mute(mute: Mute, limits: Limits) -> None:
+    _need(0 < mute.person < HIGHEST_ID, "mute: nobody has that number")
+
+
+def _pardon(pardon: Pardon, limits: Limits) -> None:
+    _need(0 < len(pardon.mark) <= LONGEST_WORD, "pardon: no mark is that long, or none is there")
+
+
+def _share(share: Share) -> None:
+    _need(len(share.share) == SHARE_BYTES, "share: it has the wrong length")
+
+
+def _proof(proof: Proof) -> None:
+    _need(len(proof.proof) == PROOF_BYTES, "proof: it has the wrong length")
 
 
 VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
@@ -180,10 +198,28 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "wait": _wait,
     "head": _head,
     "link": _link,
+    "share": lambda said, limits: _share(said),
+    "proof": lambda said, limits: _proof(said),
+    "mute": _mute,
+    "pardon": _pardon,
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
-EMPTY = ("beat", "stand", "ready", "leave", "lock", "start", "rematch", "end", "received", "keep", "take_back")
+EMPTY = (
+    "beat",
+    "stand",
+    "ready",
+    "leave",
+    "lock",
+    "unbar",
+    "hush",
+    "start",
+    "rematch",
+    "end",
+    "received",
+    "keep",
+    "take_back",
+)
 """Kinds whose every value is fine."""
 
 
@@ -217,11 +253,13 @@ def _welcome(welcome: Welcome) -> None:
 
 def _lobby(lobby: Lobby) -> None:
     _need(len(lobby.seats) <= MOST_SEATS, "lobby: no table has that many seats")
-    _need(len(lobby.people) <= MOST_PEOPLE, "lobby: no room holds that many people")
+    _need(max(len(lobby.people), len(lobby.sent_away)) <= MOST_PEOPLE, "lobby: no room holds that many people")
     names = (lobby.name, *(person.name for person in lobby.people))
     _need(max(map(len, names)) <= LONGEST_NAME, "lobby: no name is that long")
     words = (word for seat in lobby.seats for word in (seat.color, seat.level))
     _need(max(map(len, words), default=0) <= LONGEST_WORD, "lobby: no color and no level is that long")
+    away = (word for one in lobby.sent_away for word in (one.name, one.mark))
+    _need(max(map(len, away), default=0) <= LONGEST_NAME, "lobby: no name of who was sent away is that long")
     _need(len(lobby.options) <= LONGEST_OPTIONS, "lobby: no options are that long")
 
 
@@ -258,19 +296,19 @@ def _heads(heads: Heads) -> None:
 def _open(open: Open) -> None:
     _need(0 < open.j < LAST_DRAW, "open: no game has that many draws")
     _need(len(open.story) == STORY_BYTES, "open: its story has the wrong length")
-    _need(len(open.commit) == SHARE_BYTES, "open: what it commits to has the wrong length")
+    _need(len(open.commit) == DRAWN_BYTES, "open: what it commits to has the wrong length")
     ascending = list(open.parties) == sorted({*open.parties})
     _need(ascending and all(seat < MOST_SEATS for seat in open.parties), "open: its seats are not in order")
 
 
 def _container(container: Container) -> None:
-    _need(len(container.seal) in (0, SHARE_BYTES), "container: its seal has the wrong length")
-    _need(len(container.nonce) in (0, SHARE_BYTES), "container: its nonce has the wrong length")
-    _need(len(container.blind) in (0, SHARE_BYTES), "container: its secret has the wrong length")
+    _need(len(container.seal) in (0, DRAWN_BYTES), "container: its seal has the wrong length")
+    _need(len(container.nonce) in (0, DRAWN_BYTES), "container: its nonce has the wrong length")
+    _need(len(container.blind) in (0, DRAWN_BYTES), "container: its secret has the wrong length")
     if container.HasField("proof"):
         proof = container.proof
         _need(0 < proof.j < LAST_DRAW, "proof: no game has that many draws")
-        _need(len(proof.x) == SHARE_BYTES == len(proof.blind_hash), "proof: what the host added has the wrong length")
+        _need(len(proof.x) == DRAWN_BYTES == len(proof.blind_hash), "proof: what the host added has the wrong length")
         _need(len(proof.links) <= MOST_SEATS, "proof: no table has that many seats")
         for link in proof.links:
             _link(link)
@@ -295,5 +333,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "answer": _answer,
     "closed": _sentence,
     "refused": _sentence,
+    "share": _share,
+    "proof": _proof,
 }
 """By kind, what a window shows as it is, and what draws are made of."""

@@ -33,7 +33,13 @@ class Someone:
     """A player or a spectator, with the program's own peer."""
 
     def __init__(
-        self, own: ProfileFolders, port: int, fingerprint: str, wish: hello.Wish.ValueType, heard: Callable[[], None]
+        self,
+        own: ProfileFolders,
+        port: int,
+        fingerprint: str,
+        wish: hello.Wish.ValueType,
+        heard: Callable[[], None],
+        passcode: str = "",
     ) -> None:
         self.heard = heard
         self.bytes = 0
@@ -49,6 +55,7 @@ class Someone:
             places=own,
             identity=own_identity(own.key_file),
             ask=lambda verdict, seen: False,
+            passcode=passcode,
         )
         self._count_bytes()
         self.task = asyncio.create_task(self._run())
@@ -96,9 +103,13 @@ class Someone:
 class LiveTable:
     """A game of four players, or of as many as are said, who move as fast as they hear of each other's moves."""
 
-    def __init__(self, folder: Path, under: Sequence[str] = (), *, game: str = "", seats: int = SEATS) -> None:
+    def __init__(
+        self, folder: Path, under: Sequence[str] = (), *, game: str = "", seats: int = SEATS, passcode: str = ""
+    ) -> None:
         self.folder = folder
         self._played, self._number = ("--game", game) if game else (), seats
+        self._passcode = passcode
+        """As it is compared."""
         self._under = under
         """A command that runs the host."""
         self.players: list[Someone] = []
@@ -110,6 +121,7 @@ class LiveTable:
     async def __aenter__(self) -> Self:
         self.folder.mkdir()
         words = ("host", "--loopback", "--port", "0", *self._played, "--seats", str(self._number))
+        words += (f"--passcode={self._passcode}",) if self._passcode else ()
         self.host = await asyncio.create_subprocess_exec(
             *self._under,
             *worker_command()[:-1],
@@ -143,7 +155,7 @@ class LiveTable:
         return places(environ={HOME: str(self.folder / name)})
 
     def someone(self, name: str, wish: hello.Wish.ValueType) -> Someone:
-        return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard)
+        return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard, self._passcode)
 
     async def play(self, until: int | None = None, pause: float = 0.0) -> list[tuple[int, float, float]]:
         """To the end, or so many steps, with a pause after each. For each command: the step it became, when it was

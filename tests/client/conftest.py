@@ -9,14 +9,19 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from client.look.theme import DARK, Daylight
+
+if TYPE_CHECKING:
+    from tests.client.window.evening import Evening
 
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     # Its own screen is smaller than our smallest window, and beyond a screen's edge nothing can be touched.
@@ -118,3 +123,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where this test's peer keeps its key, its tokens and its records."""
     monkeypatch.setenv("MOONRIVER_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
+    from netproto.files.profile_folders import places
+    from tests.client.window.evening import Evening, daylight, end_tables
+
+    made = Evening(qtbot, daylight())
+    yield made
+    made.close()
+    end_tables(places())

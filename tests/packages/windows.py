@@ -123,8 +123,10 @@ def is_seen_on_the_lan(trial: Trial) -> None:
 
 
 def asks_the_doctor(trial: Trial) -> None:
-    said = json.loads(trial.used().run("doctor", "--json"))
-    print(said)
+    """There is no table, and what is multicast is heard again."""
+    done = trial.windows.run(*trial.used().command[-1:], "doctor", "--json")
+    probes = json.loads(done.stdout)["multicast"]
+    expect(done.returncode == 1 and probes and all(probe["heard"] for probe in probes), done.stdout)
 
 
 def replaces_files_that_are_read(trial: Trial) -> None:
@@ -134,7 +136,8 @@ def replaces_files_that_are_read(trial: Trial) -> None:
 
 
 def says_goodbye(trial: Trial) -> None:
-    trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe")
+    for words in (("host", "--loopback", "--port", "0"), ("play",)):
+        trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe", *words)
 
 
 def stays_while_it_runs(trial: Trial) -> None:

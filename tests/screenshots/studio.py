@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
@@ -84,6 +84,7 @@ class Stage:
             widget.close()
             widget.deleteLater()
         self.settle()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # or it would be dressed with the next one
 
 
 Situation = Callable[[Stage], None]

@@ -209,9 +209,10 @@ class Together:
     def join(self, hosting: Hosting, home: str, *words: str) -> Program:
         return self.start(home, "join", hosting.code, "--bot", "random", "--json", *words)
 
-    def hand(self, hosting: Hosting, home: str, hold: int) -> Program:
+    def hand(self, hosting: Hosting, home: str, hold: int, *words: str) -> Program:
         """A guest that waits for a line of ours before its first move after so many steps."""
         command = [sys.executable, "-m", "tests.together.hand", hosting.code, "--hold", str(hold), "--json", "--once"]
+        command += words
         return self._start(home, command)
 
     def pupil(self, hosting: Hosting, answers: int, *words: str) -> Program:

@@ -34,7 +34,7 @@ from client.riverdragons.scenes.mist import Mist
 from client.riverdragons.scenes.pointing import Lit, Pointed, lit_things
 from client.riverdragons.scenes.regions import regions
 from client.riverdragons.scenes.table_layout import TableLayout, table_layout
-from client.riverdragons.words.spoken import read_words, spoken_words
+from client.riverdragons.words.spoken import read_words, spoken_words, water_to_read
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.played_scene import PlayedScene
 from client.table.sitting import Sitting
@@ -140,6 +140,12 @@ class TableScene(PlayedScene[Pointed, Lit, Mark]):
         if self.state is None or self.viewer == SPECTATOR:
             return []
         return lit_things(self._lit, self.viewer, self.state.options.pieces)
+
+    def lit_to_read(self) -> list[Pointed]:
+        lit = self.lit_things()
+        if self.state is None or not self._lit.water:
+            return lit
+        return water_to_read(self.state, self.viewer, lit, self.chosen_things())
 
     def chosen_things(self) -> list[Pointed]:
         """What the draft is made of."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from client.riverdragons.answering.where import pawn_point, point_of
 from client.riverdragons.cards.pointed import card_of
@@ -12,11 +13,11 @@ from client.riverdragons.words.cards import card_words
 from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
 from engine.riverdragons.chart import FIRST_VILLAGE
-from engine.riverdragons.geometry import Point
+from engine.riverdragons.geometry import Point, square
 from engine.riverdragons.state import State
 
-SQUARE = 100
-"""Of open water, as far as it is told where one is: no ruler for anybody."""
+SQUARE, WIDE = 100, 200
+"""Of open water, as far as it is told where one is, and of which one point is offered: no ruler for anybody."""
 
 
 def spoken_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[str]) -> str:
@@ -46,3 +47,19 @@ def read_words(state: State, viewer: Viewer, thing: Pointed, names: Sequence[str
         case Pointed(Kind.PIPES, seat=int(seat)):
             return tr("reader", "{name}. {what}", name=names[seat], what=said)
     return said
+
+
+def water_to_read(state: State, viewer: Viewer, lit: Sequence[Pointed], chosen: Iterable[Pointed]) -> list[Pointed]:
+    """Of what is lit, of the open water only what is chosen and a point a square, the nearest first: there may be
+    thousands, and arrows move a stone on from there."""
+    squares: dict[tuple[int, int], tuple[int, Pointed]] = {}
+    for thing in lit:
+        if thing.kind is Kind.WATER and thing.at is not None:
+            (column, x), (row, y) = divmod(thing.at.x, WIDE), divmod(thing.at.y, WIDE)
+            aside = abs(x - WIDE // 2) + abs(y - WIDE // 2)
+            squares[column, row] = min(squares.get((column, row), (aside, thing)), (aside, thing), key=itemgetter(0))
+    pawn = pawn_point(state, viewer)
+    near = sorted((thing for _, thing in squares.values()), key=lambda thing: square(thing.at or pawn, pawn))
+    picked = [thing for thing in chosen if thing.kind is Kind.WATER]
+    others = [thing for thing in lit if thing.kind is not Kind.WATER]
+    return list(dict.fromkeys([*others, *picked, *near]))

@@ -75,6 +75,7 @@ class ActCard(QPushButton):
             wide = pictures.catalogue.pictures[card.picture].width
             scale = Scale(pixels * BUST / wide, self.devicePixelRatioF())
             self.picture.setPixmap(pictures.cut(card.picture, scale).pixmap)
+            self.picture.setAccessibleName(card.title)
         edge, ground = (theme.link, theme.link) if card.chosen else (theme.edge, "transparent")
         ink = theme.panel if card.chosen else theme.text
         if not card.ready:

@@ -162,7 +162,10 @@ class ActionsPanel(QFrame):
         self.acts = acts
         tone(self.text, acts.tone)
         self.text.setText(acts.text)
-        self.text.setVisible(bool(acts.text) or not acts.cards)
+        room = self.text.sizePolicy()
+        room.setRetainSizeWhenHidden(not acts.cards)
+        self.text.setSizePolicy(room)
+        self.text.setVisible(bool(acts.text))
         self.confirm.setVisible(acts.asked and bool(acts.main))
         self.confirm.setEnabled(acts.ready)
         self.confirm.setText(acts.main)

@@ -63,6 +63,7 @@ class ThingCard(QFrame):
         self.picture.setVisible(picture is not None)
         if picture is not None:
             self.picture.setPixmap(picture)
+            self.picture.setAccessibleName(text.name)
         for part, said in self._lines(text):
             part.setText(said)
             part.setVisible(bool(said))

@@ -55,11 +55,12 @@ Laid = Picture | Words
 
 class LinePainting:
     """For one size of pictures and one theme. Where the parts of a line lie is worked out once: a log is painted anew
-    whenever something passes below it."""
+    whenever something passes below it. How wide each is stays the same in a window of another size."""
 
     def __init__(self, pictures: Pictures, worn: Theme, side: float, ratio: float) -> None:
         self._pictures, self._worn, self._side, self._ratio = pictures, worn, side, ratio
         self._laid: dict[tuple[Drawing, float, bool], Sequence[Laid]] = {}
+        self._widths: dict[tuple[Part, float], float] = {}
 
     def suits(self, worn: Theme, side: float, ratio: float) -> bool:
         return (worn, side, ratio) == (self._worn, self._side, self._ratio)
@@ -174,6 +175,13 @@ class LinePainting:
         return Scale(side / part.units, self._ratio)
 
     def _width(self, part: Part, side: float) -> float:
+        if (part, side) not in self._widths:
+            if len(self._widths) >= KEPT:
+                self._widths.clear()
+            self._widths[part, side] = self._measured(part, side)
+        return self._widths[part, side]
+
+    def _measured(self, part: Part, side: float) -> float:
         if part.image is not None:
             return part.image.cut(self._pictures, self._scale(part, side), 1.0).pixmap.deviceIndependentSize().width()
         words = QFontMetricsF(font(self._letters(side), bold=True)).horizontalAdvance(part.words)

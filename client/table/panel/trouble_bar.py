@@ -18,6 +18,7 @@ from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, W
 from client.words.saying import trn
 from client.words.sentences import refusal
 from netproto.guest.happenings import Answered
+from netproto.schema.lobby_pb2 import Unbar
 
 TICK = 200
 """Milliseconds between two looks at a countdown."""
@@ -172,5 +173,7 @@ class TroubleBar(QFrame):
         elif remedy.does is Doing.PUT_ASIDE:
             self._counting.put_aside(shown.weight, self._model)
             self._show()
+        elif isinstance(remedy.does, Unbar):
+            self._ask(unbar=remedy.does)
         else:
             self._ask(wait=remedy.does)

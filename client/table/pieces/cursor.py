@@ -30,6 +30,9 @@ class Crossed(Protocol[Thing]):
 
     def lit_things(self) -> Sequence[Thing]: ...
 
+    def lit_to_read(self) -> Sequence[Thing]:
+        """The same for whoever hears them one by one: no more than that is worth."""
+
     def chosen_things(self) -> Sequence[Thing]:
         """What the draft is made of."""
 

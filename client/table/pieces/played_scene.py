@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Signal
@@ -22,6 +22,14 @@ class PlayedScene(PointedScene[Thing], Generic[Thing, Lit, Look]):
     @abstractmethod
     def light(self, lit: Lit | None = None) -> None:
         """A glow round what leads on, and round nothing else; None: nothing does."""
+
+    @abstractmethod
+    def lit_things(self) -> Sequence[Thing]:
+        """Everything that is lit, as a click on it is told."""
+
+    def lit_to_read(self) -> Sequence[Thing]:
+        """The same for whoever hears them one by one: no more than that is worth."""
+        return self.lit_things()
 
     @abstractmethod
     def draft(self, marks: Iterable[Look] = ()) -> None:

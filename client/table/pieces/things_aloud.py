@@ -15,9 +15,6 @@ from client.table.pieces.cursor import Crossed, Cursor
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.words.saying import in_a_row, tr
 
-MOST_LIT = 120
-"""Buttons over things that are lit and that the keys do not go through, strewn evenly: there may be thousands."""
-
 
 class ThingButton(QAbstractButton):
     """The mouse and the tab key pass it by."""
@@ -91,16 +88,11 @@ class ThingsAloud(Generic[Thing]):
 
     def _things(self) -> dict[Thing, str]:
         """Each with its words: first what leads on, then all the others as the keys go through them."""
-        lit = self._crossed.lit_things()
         crossed = [thing for region in self._crossed.regions() for thing in region]
-        known = set(crossed)
-        beside = [thing for thing in lit if thing not in known]
-        step = max(1, -(-len(beside) // MOST_LIT))
-        left_out = {thing for n, thing in enumerate(beside) if n % step}
         found = {
             thing: self._scene.read(thing)
-            for thing in dict.fromkeys([*lit, *crossed])
-            if thing not in left_out and not self._crossed.rect_of(thing).isEmpty()
+            for thing in dict.fromkeys([*self._crossed.lit_to_read(), *crossed])
+            if not self._crossed.rect_of(thing).isEmpty()
         }
         return dict(zip(found, _apart(list(found.values())), strict=True))
 

@@ -11,6 +11,7 @@ from client.look.sizes import grown
 from client.table.link import Ask
 from client.table.reactions.reaction_words import reaction_word
 from client.table.table_model import TableModel
+from client.words.door_words import unheard
 from client.words.saying import tr
 from netproto.schema.play_pb2 import React
 from netproto.wire.reactions import NUDGE, REACTIONS
@@ -43,7 +44,7 @@ class ReactionButton(QPushButton):
     def fit(self) -> None:
         """To what the table is now."""
         self.setVisible(self._model.reacts)
-        self.setEnabled(self._model.online)
+        self.setEnabled(self._model.online and not unheard(self._model))
         seat = self._model.to_nudge()
         nudge = self.entries[NUDGE]
         nudge.setEnabled(seat is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from client.look.aloud import announce
@@ -71,11 +71,20 @@ class ReactionToast(QFrame):
         """Below what is still being read."""
         self._said.append(words)
         self.words.setText("\n".join(self._said))
-        self.resize(self._wanted())
-        self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))
+        self._fit()
         self.raise_()
         self.show()
         self._over.start(max(SEEN_FOR, sum(map(len, self._said)) * A_LETTER))
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self._said:
+            self._fit()  # the words have been dressed since they were measured
+        return done
+
+    def _fit(self) -> None:
+        self.resize(self._wanted())
+        self.move(max(0, (self._screen.width() - self.width()) // 2), grown(BELOW))
 
     def _wanted(self) -> QSize:
         """As wide as its words are, or as it may be, and as high as they are then."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,9 @@ from client.table.screen import Surroundings
 from client.table.table_model import TableModel
 from client.table.table_words import TableWords
 from client.words.saying import tr
+
+BEGINS = 1000
+"""Milliseconds between two looks whether a reader has begun."""
 
 
 class Heard(Protocol):
@@ -66,6 +69,17 @@ class Reader(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._look)
+        self._awaited = QTimer(self)
+        self._awaited.setTimerType(Qt.TimerType.VeryCoarseTimer)
+        self._awaited.setInterval(BEGINS)
+        self._awaited.timeout.connect(self._find)
+        self._awaited.start()
+
+    @Slot()
+    def _find(self) -> None:
+        """A reader may begin at any time, also where nobody moves; Qt says so to nobody."""
+        if QAccessible.isActive():
+            self._soon.start()
 
     def renew(self) -> None:
         """Soon, and once however often that is wished for."""
@@ -77,6 +91,10 @@ class Reader(QObject):
         runs = QAccessible.isActive()
         if runs != self._runs:
             self._runs = runs
+            if runs:
+                self._awaited.stop()
+            else:
+                self._awaited.start()
             self._screen.surroundings.stillness.look_again()
         if not self._screen.motion.busy:
             if isinstance(self._view, KeyedView):

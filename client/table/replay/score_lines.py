@@ -14,7 +14,7 @@ from client.look.sizes import grown
 from client.table.replay.scores import Scores
 
 HIGH, LEAST = 30, 60
-"""How high it likes to be, and how wide it has to be for anything to be seen on it."""
+"""How high it likes to be by letters, and how many pixels wide it has to be for anything to be seen on it."""
 SIDE = 6
 LEAD = 4
 """How large the wedge is."""
@@ -33,11 +33,12 @@ class ScoreLines(QWidget):
         self.high = HIGH
         """At most, of the lines."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setMinimumWidth(LEAST if scores.points else 0)
 
     @property
     def drawn(self) -> bool:
         """The game has a score, and there is room."""
-        return bool(self._scores.points) and self.width() >= grown(LEAST)
+        return bool(self._scores.points) and self.width() >= LEAST
 
     def show_step(self, at: int) -> None:
         self._at = at

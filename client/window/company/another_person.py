@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.chooser import Swatch
@@ -108,15 +108,12 @@ class AnotherPerson(QWidget):
         self._model: TableModel = company.own.model
         box = QVBoxLayout(self)
         spaced(box, 0, 6)
-        row = QHBoxLayout()
         self.ask = button(tr("company", "Another person at this computer"))
         self.ask.clicked.connect(self._ask)
-        row.addWidget(self.ask)
-        row.addStretch(1)
         self.trouble = label(wrap=True)
         tone(self.trouble, "warning")
         self.trouble.hide()
-        box.addLayout(row)
+        box.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignRight)
         box.addWidget(self.trouble)
         company.trouble.connect(self._say)
         listen(self, self._model, self._listen)

@@ -83,6 +83,11 @@ class Company(QObject):
             else ""
         )
 
+    def keeping_words(self) -> str:
+        """Whose seats are kept as well."""
+        names = listed([one.name for one in self.beside])
+        return tr("leaving a table", "The same holds for {names}.", names=names) if names else ""
+
     # Coming and going
 
     def seat(self, name: str, color: str = "") -> None:

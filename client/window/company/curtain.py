@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from client.look.aloud import announce
 from client.look.backdrop import Backdrop
@@ -28,6 +28,8 @@ TREMBLES = 0.5
 class Curtain(Backdrop):
     lifted = Signal()
     """That person sits there now."""
+    passed_on = Signal()
+    """Somebody else comes first."""
     wants_home = Signal()
     """To the lobby, keeping the seats."""
 
@@ -39,9 +41,11 @@ class Curtain(Backdrop):
         color: str,
         pictures: Pictures,
         now: Callable[[], float],
-        parent: QWidget | None = None,
+        *,
+        others: bool,
     ) -> None:
-        super().__init__(parent)
+        """Whether `others` could come first."""
+        super().__init__()
         self.unsaid = ""
         """Half a line of chat."""
         self._now = now
@@ -66,12 +70,16 @@ class Curtain(Backdrop):
         row = QHBoxLayout()
         self.home = button(tr("company", "To the lobby"))
         self.home.clicked.connect(self.wants_home)
-        self.lift = button(tr("company", "I am {name}", name=name), main=True)
+        self.lift = button(tr("company", "I am here"), main=True)
         self.lift.setProperty("tall", True)
         self.lift.setAccessibleDescription(why)
         self.lift.clicked.connect(self._lift)
+        self.others = button(tr("company", "Somebody else first"))
+        self.others.clicked.connect(self.passed_on)
+        self.others.setHidden(not others)
         row.addWidget(self.home)
         row.addStretch(1)
+        row.addWidget(self.others)
         row.addWidget(self.lift)
         box.addLayout(row)
         outer.addStretch(1)
@@ -102,7 +110,7 @@ class Curtain(Backdrop):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter presses whichever button the keys are at."""
         if event.key() in ENTER and not event.isAutoRepeat():
-            (self.home if self.home.hasFocus() else self.lift).click()
+            next((one for one in (self.home, self.others) if one.hasFocus()), self.lift).click()
         elif event.key() not in ENTER:
             super().keyPressEvent(event)
 

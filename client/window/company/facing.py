@@ -26,6 +26,7 @@ class Facing:
         self._secrets = False
         self._met: dict[TableSession, int] = {}
         """By person: the question for which they have come to the window."""
+        self._asked: Sequence[TableSession] = ()
 
     def lift(self) -> None:
         """The person has come."""
@@ -33,6 +34,19 @@ class Facing:
         if person is not None:
             self._met[person] = person.model.question
         self.faces = Faces(person)
+
+    @property
+    def others(self) -> bool:
+        """Somebody else could come first."""
+        return len(self._asked) > 1
+
+    def pass_on(self) -> Faces:
+        """To the next one of those who are asked at once."""
+        person = self.faces.person
+        if person is not None and person in self._asked and self.others:
+            at = self._asked.index(person) + 1
+            self.faces = Faces(self._asked[at % len(self._asked)], covered=True)
+        return self.faces
 
     def look(self, people: Sequence[TableSession]) -> Faces:
         """Anew: something has happened at the table."""
@@ -45,6 +59,8 @@ class Facing:
             return Faces(own)
         if len(people) == 1:
             return Faces(own)
+        if own.model.ended is not None:
+            return Faces(None)
         seated = [one for one in people if one.model.my_seat is not None]
         if len(seated) == 1 and all(one.model.lobby is not None for one in people):
             return Faces(seated[0])
@@ -53,7 +69,7 @@ class Facing:
             return faces
         if len(here) == len(people):
             self._secrets = secrets_among([one.model for one in here])
-        asked = [one for one in here if one.model.my_turn]
+        self._asked = asked = [one for one in here if one.model.my_turn]
         if not self._secrets and len(asked) < 2:
             return Faces(self._still(asked or here))
         if not asked:

@@ -3,7 +3,7 @@ else once that person has come."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from client.sound.sound import TURN
 from client.table.screen import Attendance, Surroundings
@@ -64,8 +64,10 @@ class Turning(QObject):
             "" if seat is None else lobby.seats[seat].color,
             self._surroundings.pictures,
             self._surroundings.now,
+            others=self._facing.others,
         )
-        made.lifted.connect(self._lift)
+        made.lifted.connect(self._lift, Qt.ConnectionType.QueuedConnection)
+        made.passed_on.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
         return made
 
     @Slot(object, object)
@@ -103,6 +105,11 @@ class Turning(QObject):
             self._facing.lift()
             self._see_as(person)
             self.turned.emit("")
+
+    @Slot()
+    def _pass_on(self) -> None:
+        if self.waits_for is not None:
+            self._face(self._facing.pass_on())
 
     def _see_as(self, person: TableSession) -> None:
         self._read_on(person)

@@ -160,9 +160,9 @@ class LobbyScreen(Backdrop):
         before, chosen = {row.key for row in self._waiting()}, self.near.chosen()
         focused = self.focusWidget()
         if self._about in {row.table for row in self._rows} - {row.table for row in rows}:
-            self.hint.setText("")
+            self.near.say("")
         if self._heard is not None and {row.key for row in rows} - self._heard:
-            self.hint.setText("")  # a table has come, whatever was wrong
+            self.near.say("")  # a table has come, whatever was wrong
         if any(row.name == self._gone for row in rows):
             self._gone = ""
         self._rows = tuple(rows)
@@ -186,7 +186,7 @@ class LobbyScreen(Backdrop):
         self._aside = None
         self.near.put_back.hide()
         tone(self.hint, how)
-        self.hint.setText(text)
+        self.near.say(text)
         self.name_page.say(text, how)
         self._gone = ""
         self._show_chosen()

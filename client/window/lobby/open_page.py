@@ -18,6 +18,7 @@ from client.words.saying import say, tr
 from engine import registry
 from engine.contract import AnyGame
 from netproto.lan.addresses import in_no_network
+from netproto.wire.passcodes import LONGEST as LONGEST_PASSCODE
 
 
 class OpenPage(QFrame):
@@ -72,6 +73,11 @@ class OpenPage(QFrame):
         buttons.addStretch(1)
         buttons.addWidget(self.open)
         box.addLayout(buttons)
+        self.passcode = QLineEdit()
+        self.passcode.setMaxLength(LONGEST_PASSCODE)
+        self.passcode.setAccessibleName(tr("opening a table", "Passcode"))
+        self.passcode.setPlaceholderText(tr("opening a table", "None: everybody comes in"))
+        form.insertRow(2, _named(tr("opening a table", "Passcode")), self.passcode)
         self.back.clicked.connect(lambda: self.dropped.emit())
         self.open.clicked.connect(lambda: self.decided.emit(self.opening()))
         self.choices.chosen.connect(self._seats_changed)
@@ -116,13 +122,14 @@ class OpenPage(QFrame):
         self.choices.show_opening(opening)
         self._seats_changed()
         self.name.setText(opening.name)
+        self.passcode.setText(opening.passcode)
         self.bots.setCurrentIndex(self.bots.findData(opening.bots))
         self.level.setCurrentIndex(max(0, self.level.findData(opening.level)))
         self._bots_changed()
 
     def opening(self) -> Opening:
         opening = self.choices.opening()
-        opening.name = self.name.text().strip()
+        opening.name, opening.passcode = self.name.text().strip(), self.passcode.text().strip()
         opening.bots = int(self.bots.currentData() or 0)
         opening.level = str(self.level.currentData())
         return opening

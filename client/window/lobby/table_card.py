@@ -42,7 +42,8 @@ def button_of(card: QRect, row: Row) -> QRect:
     wide, high = metrics.horizontalAdvance(text) + grown(32), max(grown(PRESSED), metrics.height() + grown(10))
     inner = card.adjusted(grown(MARGIN + 2), grown(MARGIN), -grown(MARGIN + 2), -grown(MARGIN))
     beside = inner.width() - wide - grown(MARGIN)
-    written = LEAST * QFontMetrics(sized(17, bold=True)).horizontalAdvance(row.name)
+    name = QFontMetrics(sized(17, bold=True))
+    written = LEAST * name.horizontalAdvance(row.name) + (name.height() + grown(GAP) if row.passcode else 0)
     top = inner.top() if written <= beside else inner.bottom() + 1 - high
     return QRect(inner.right() - wide, top, wide, high)
 
@@ -107,14 +108,18 @@ class TableCard(QStyledItemDelegate):
         )
         low = not pressed.isEmpty() and pressed.top() > inner.top()
         beside = 0 if low else taken
-        top = inner.top()
+        top, locked = inner.top(), 0
         for pixels, bold, color, words in (
             (17, True, text, row.name),
             (13, False, quiet, played if played or row.seats else told),
         ):
             worn = sized(pixels, bold=bold)
             high = QFontMetrics(worn).height()
-            _write(painter, QRect(inner.left(), top, inner.width() - beside, high), words, worn, color)
+            if bold and row.passcode:
+                first = QRect(inner.left(), top, inner.width() - beside, high)
+                locked = self._lock(painter, first, color)
+            _write(painter, QRect(inner.left(), top, inner.width() - beside - locked, high), words, worn, color)
+            locked = 0
             top += high + (grown(GAP) if not bold else 0)
         if pressed.isEmpty():
             room = QRect(inner.left(), inner.top(), inner.width(), QFontMetrics(sized(17)).height())
@@ -125,6 +130,14 @@ class TableCard(QStyledItemDelegate):
         left = self._figures(painter, foot, row, quiet)
         if played or row.seats:
             _write(painter, foot.adjusted(left, 0, -taken if low else 0, 0), told, sized(13), quiet)
+
+    def _lock(self, painter: QPainter, room: QRect, ink: QColor) -> int:
+        """At the end of the line: newcomers need a passcode; how wide it is."""
+        ratio = painter.device().devicePixelRatioF()
+        side = room.height()
+        at = QRect(room.right() + 1 - side, room.top(), side, side)
+        self._pictures.icon("icon_lock", ink.name(), side, ratio).paint(painter, at)
+        return side + grown(GAP)
 
     def _figures(self, painter: QPainter, room: QRect, row: Row, quiet: QColor) -> int:
         """Who sits, in their colors, then a dotted place for each free seat; how wide all that is."""

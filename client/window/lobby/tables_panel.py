@@ -42,6 +42,10 @@ class TablesPanel(QFrame):
         box.addWidget(self.nobody, 1)
         box.addWidget(self.none_here, 1)
         self.why_not, self.hint = label(wrap=True), label(wrap=True)
+        room = self.hint.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self.hint.setSizePolicy(room)
+        self.say("")
         box.addWidget(self.why_not)
         box.addWidget(self.hint)
         buttons = QHBoxLayout()
@@ -71,6 +75,10 @@ class TablesPanel(QFrame):
     def chosen(self) -> Row | None:
         return None if self.made is None else self.made.chosen()
 
+    def say(self, text: str) -> None:
+        self.hint.setText(text)
+        self.hint.setVisible(bool(text))
+
     def tell_network(self, *, alone: bool) -> None:
         """Why there is no table: nobody has opened one, or this computer is in no network."""
         if alone:
@@ -82,6 +90,7 @@ class TablesPanel(QFrame):
         else:
             said = tr("lobby", "Nobody has opened a table yet. Tables appear here by themselves.")
         self.none_here.setText(said)
+        self.nobody.setAccessibleName(said)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         for nothing in (self.nobody, self.none_here):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
@@ -11,6 +12,20 @@ from client.table.link import Ask
 from client.table.table_model import TableModel
 from client.words.saying import tr
 from netproto.schema.lobby_pb2 import Kick
+
+
+class PeopleButton(QPushButton):
+    """For whoever opened the table: everything that they may do about the others."""
+
+    wanted = Signal()
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(tr("waiting room", "People ..."))
+        self._model = model
+        self.clicked.connect(lambda: self.wanted.emit())
+
+    def fit(self) -> None:
+        self.setVisible(self._model.owner and self._model.manages and self._model.ended is None)
 
 
 class PeopleList(QFrame):

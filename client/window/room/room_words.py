@@ -6,6 +6,7 @@ from client.table.series import series_words as series_words
 from client.table.table_model import TableModel
 from client.table.trouble import ended_words
 from client.table.trouble import gave_up as gave_up
+from client.words.door_words import wrong_passcodes
 from client.words.saying import listed, tr, trn
 from client.words.sentences import refusal
 from netproto.schema.lobby_pb2 import WAITING, Lobby
@@ -19,6 +20,8 @@ def room_words(model: TableModel, lobby: Lobby, missing: str, *, sits: bool) -> 
         return tr("waiting room", "The connection is lost: looking for the table ..."), "warning"
     if model.refused is not None:
         return refusal(model.refused), "warning"
+    if model.owner and (said := wrong_passcodes(lobby)):
+        return said, "warning"
     if not sits:
         return beside_words(lobby), ""
     if missing:

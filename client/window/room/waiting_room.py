@@ -20,7 +20,7 @@ from client.table.table_model import Change, Changed, Entered, TableModel, liste
 from client.window.lobby.choosing import Choices
 from client.window.room.invitation import Invitation as Invitation
 from client.window.room.invitation import InvitationHead
-from client.window.room.people_list import PeopleList
+from client.window.room.people_list import PeopleButton, PeopleList
 from client.window.room.room_layout import RoomLayout, stack
 from client.window.room.room_words import gave_up, missing_words, room_words, series_words
 from client.window.room.seat_card import Beside, SeatCard
@@ -73,12 +73,10 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, below = stack(12)
-        cards, self._seats = stack(12)
-        below.addWidget(cards)
-        if company is not None:
-            below.addWidget(company.another(game, seats))
+        seats, self._seats = stack(12)
         sheets, box = stack(16)
+        if company is not None:
+            box.addWidget(company.another(game, sheets))
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
@@ -132,10 +130,14 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
+        if self._company is not None:
+            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
+        self.manage = PeopleButton(self._model)
+        line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)
         box.addLayout(row)
-        for one in (self.again, self.lock, self.ready, self.start):
+        for one in (self.again, self.lock, self.manage, self.ready, self.start):
             one.hide()  # until it is known who one is
         self.again.clicked.connect(self.wants_again)
         self.leave.clicked.connect(self._leave)
@@ -222,6 +224,7 @@ class WaitingRoom(Backdrop):
         missing = missing_words(self._model, lobby)
         self.start.setEnabled(not missing and lobby.stage == WAITING)
         self.lock.setVisible(self._model.owner)
+        self.manage.fit()
         self.lock.setChecked(lobby.locked)
         self.lock.setText(tr("waiting room", "Locked") if lobby.locked else tr("waiting room", "Lock"))
         self.leave.setText(tr("waiting room", "Close the table") if self._model.owner else tr("waiting room", "Leave"))

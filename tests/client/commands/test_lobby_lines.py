@@ -63,6 +63,8 @@ def test_a_line_says_who_is_there_who_sits_where_and_what_is_agreed(lines: Lobby
             "clock": 0,
             "watching": True,
             "locked": False,
+            "passcode": False,
+            "hushed": False,
         }
     }
 

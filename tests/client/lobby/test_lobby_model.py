@@ -18,7 +18,7 @@ from client.profile.put_aside import PutAside
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.tokens import TokenStore, hash_of, mark_of
-from netproto.lan.advert import Advert
+from netproto.lan.advert import Advert, read_advert
 from netproto.lan.discovery import FoundTable
 from netproto.lan.local_hosts import RunningTable
 from netproto.peer.route import Route
@@ -371,3 +371,15 @@ def _code(text: str, among: tuple[Row, ...]) -> str:
     said = way_of(text, among)
     assert isinstance(said, NoWay)
     return said.code
+
+
+def test_a_table_with_a_passcode_is_open_to_who_says_it_and_a_locked_one_to_nobody_new() -> None:
+    row = only(rows([found(1, locked=True, passcode=True)], []))
+    assert row.passcode
+    assert row.deed is Deed.JOIN
+    assert only(rows([found(1, locked=True)], [])).deed is Deed.NOTHING
+    older = found(1, locked=True, passcode=True).advert.properties()
+    older.pop("passcode")
+    said = read_advert({key.encode(): value.encode() for key, value in older.items()})
+    assert said.locked, "to an older program it is locked"
+    assert not said.passcode

@@ -13,7 +13,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gi  # type: ignore[import-not-found, unused-ignore]
@@ -27,7 +27,9 @@ NO_ANSWERS = (
     "Menu", "Help", "Close", "Turn (", "Swap the halves", "Take back", "Skip to my turn", "Score pad", "React",
     "Back to the lobby",
 )  # fmt: skip
-LOOK = 0.15
+NO_MORE_THAN_ROOM = (Atspi.Role.FILLER, Atspi.Role.PANEL, Atspi.Role.LAYERED_PANE)
+"""Boxes that only hold others: a reader passes them over."""
+LOOK = 0.05
 """Seconds between two looks: a press takes a tenth."""
 TASTE = 0.7
 """The share of presses of what it likes best: another answer may stay lit beside the one chosen, for ever."""
@@ -38,6 +40,8 @@ class Hearer:
         self.liked, self.coin = liked, random.Random(1)
         self.heard: list[str] = []
         self.pressed: list[str] = []
+        self.unnamed: list[str] = []
+        """What was met that ought to have a name, and how to get there."""
         self.listener = Atspi.EventListener.new(self.hear)
         self.listener.register("object:announcement")
 
@@ -51,6 +55,7 @@ class Hearer:
     def shown(self, node: Any) -> Iterator[Any]:
         """It, and all in it, as far as it is shown."""
         if node.get_role() != Atspi.Role.DESKTOP_FRAME:
+            self.read(node)
             yield node
         for number in range(node.get_child_count()):
             child = node.get_child_at_index(number)
@@ -58,6 +63,11 @@ class Hearer:
                 child.get_role() == Atspi.Role.APPLICATION or child.get_state_set().contains(Atspi.StateType.SHOWING)
             ):
                 yield from self.shown(child)
+
+    def read(self, node: Any) -> None:
+        if not node.get_name() and node.get_role() not in NO_MORE_THAN_ROOM:
+            above = node.get_parent()
+            self.unnamed.append(f"{node.get_role_name()} in {above.get_role_name()} {above.get_name()}")
 
     def buttons(self, node: Any) -> Iterator[tuple[Any, str, str]]:
         """That may be pressed, each with name and state."""
@@ -93,23 +103,27 @@ class Hearer:
         ]
         lit = [(button, name) for button, name, state in things if LIT in state and CHOSEN not in state]
         main = [button for button, _, state in acts if state != SECOND]
+        picks = self.coin.random() < TASTE
         if main:
             self.press(self.coin.choice(main))
+        elif acts and not picks and self.coin.random() < TASTE:
+            self.press(self.coin.choice(acts)[0])
         elif lit:
             self.coin.shuffle(lit)
-            picks = self.coin.random() < TASTE
             self.press((min(lit, key=lambda one: self.likes(one[1])) if picks else lit[0])[0])
         elif acts:
             self.press(acts[0][0])
+
+    def found(self) -> dict[str, list[str]]:
+        return {"heard": self.heard, "pressed": self.pressed, "unnamed": sorted({*self.unnamed})}
 
     def likes(self, name: str) -> int:
         return next((n for n, liked in enumerate(self.liked) if liked in name), len(self.liked))
 
 
-def until(hearer: Hearer, wanted: list[str], end: float, *, plays: bool = True) -> None:
-    """All of it has been heard, or this second has come."""
-    loop = GLib.MainContext.default()
-    while time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
+def until(hearer: Hearer, wanted: list[str], seconds: float, runs: Callable[[], bool], *, plays: bool = True) -> None:
+    loop, end = GLib.MainContext.default(), time.monotonic() + seconds
+    while runs() and time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
         for _ in range(200):
             if not loop.iteration(False):
                 break
@@ -124,18 +138,21 @@ def until(hearer: Hearer, wanted: list[str], end: float, *, plays: bool = True) 
 
 def main() -> None:
     asked = json.loads(sys.argv[1])
-    end = time.monotonic() + asked["seconds"]
     with subprocess.Popen(LAUNCHER, stderr=subprocess.DEVNULL) as launcher:
         time.sleep(0.5)
         Atspi.init()
         hearer = Hearer(asked["liked"])
         with subprocess.Popen(sys.argv[2:], stdout=sys.stderr) as window:
+
+            def runs() -> bool:
+                return window.poll() is None
+
             try:
-                until(hearer, asked["heard"], end)
+                until(hearer, asked["heard"], asked["seconds"], runs)
                 for key, said in asked["keys"].items():
                     hearer.type(key)
-                    until(hearer, [said], end, plays=False)
-                print(json.dumps({"heard": hearer.heard, "pressed": hearer.pressed, "runs": window.poll() is None}))
+                    until(hearer, [said], asked["seconds"], runs, plays=False)
+                print(json.dumps({**hearer.found(), "runs": runs()}))
             finally:
                 window.terminate()
                 launcher.terminate()

@@ -9,10 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from client.command_line import run
+from client.look.pictures import Pictures
 from client.moonriver.screen import MoonRiverScreen
 from client.table.log.log_panel import CHAT, LOG
 from client.table.replaying import Replay, ReplayBar, eyes_of
@@ -229,6 +230,27 @@ def test_the_score_is_drawn_to_the_very_end(window: MainWindow, record: Record) 
     assert [*replay.scores.rounds.values()] == [*range(1, len(replay.scores.rounds) + 1)]
     replay.go(30)
     assert str(replay.scores.points[30][0]) in bar.lines.accessibleDescription()
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_where_the_row_is_narrow_the_score_is_drawn_and_the_step_said_in_figures(
+    qtbot: QtBot, record: Record, text: float
+) -> None:
+    worn = daylight()
+    worn.enlarge(text)
+    replay = Replay(record)
+    bar = ReplayBar(replay, Pictures(), worn)
+    qtbot.addWidget(bar)
+    said = set()
+    for wide in (900, 360):
+        bar.resize(wide, 120)
+        bar.show()
+        QApplication.processEvents()
+        assert bar.lines.drawn
+        assert bar.words.shown() == bar.words.text()
+        said.add(bar.words.text().startswith("Step "))
+    worn.enlarge(1.0)
+    assert said == ({True} if text == 1.0 else {True, False})
 
 
 def test_the_score_is_shown_large_and_a_click_leads_there(qtbot: QtBot, window: MainWindow, record: Record) -> None:

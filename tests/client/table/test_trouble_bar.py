@@ -19,7 +19,7 @@ from engine.contract import SPECTATOR
 from engine.course import Course
 from engine.moonriver.options import Options
 from netproto.guest.happenings import Answered, FellBehind, LobbyChanged, Parted, TurnedAway
-from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Wait
+from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat, Unbar, Wait
 from tests.games import MOON_RIVER as GAME
 from tests.games import SIGNS
 from tests.signs.game import CardTurned, Chosen
@@ -43,6 +43,10 @@ class Strip:
         seats = [Seat(person=at + 1, countdown_ms=ms) for at, ms in enumerate(left)]
         people = [Person(id=at + 1, name=f"P{at + 1}", connected=ms is None) for at, ms in enumerate(left)]
         self.model.take(LobbyChanged(Lobby(stage=RUNNING, people=people, seats=seats)))
+
+    def door(self, *, barred: bool) -> None:
+        """So many wrong passcodes were tried there."""
+        self.model.take(LobbyChanged(Lobby(stage=RUNNING, wrong_passcodes=50 if barred else 5, barred=barred)))
 
 
 @pytest.fixture
@@ -147,3 +151,15 @@ def test_a_closed_bar_is_told_nothing(strip: Strip) -> None:
     before = listening()
     strip.bar.close_bar()
     assert (listening(), strip.bar.timer.isActive()) == (before - 1, False)
+
+
+def test_whoever_opened_the_table_hears_of_wrong_passcodes_and_lets_newcomers_try_again(strip: Strip) -> None:
+    strip.door(barred=False)
+    assert strip.bar.words.text() == "5 wrong passcodes were tried, and whoever tries has to wait for a while."
+    strip.door(barred=True)
+    assert strip.bar.words.text() == "50 wrong passcodes were tried, and no newcomer may try another."
+    QTest.mouseClick(strip.bar.buttons[0], Qt.MouseButton.LeftButton)
+    assert strip.asked == [{"unbar": Unbar()}]
+    strip.model.owner = False
+    strip.door(barred=True)
+    assert not strip.bar.isVisible()

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from client.profile.settings import load
 from client.window.lobby.wishes import WantsToOpen
@@ -18,7 +16,7 @@ from client.window.settings_page import SettingsDialog
 from client.words import saying
 from client.words.language import speak
 from netproto.files.profile_folders import places
-from tests.client.window.evening import Evening, daylight, end_tables, table
+from tests.client.window.evening import Evening, table
 
 GERMAN = {
     ("settings", "Settings"): "Einstellungen",
@@ -43,14 +41,6 @@ def german(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     application = QApplication.instance()
     assert application is not None
     speak(application, ["en"])
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 def choose(evening: Evening, window: MainWindow, language: str) -> list[str]:

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from pytestqt.qtbot import QtBot
 
 from client.lobby.hosting import open_table
 from client.table.trouble import Doing
@@ -16,17 +11,9 @@ from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
 from netproto.peer.peer import GIVES_UP
-from tests.client.window.evening import Evening, daylight, end_tables, table
+from tests.client.window.evening import Evening, table
 
 GONE = "has given it up"
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 def gives_up(window: MainWindow, seconds: float) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from client.table.table_session import Destination
 from netproto.files.profile_folders import places
@@ -17,15 +14,7 @@ from netproto.lan.target import Address
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
-from tests.client.window.evening import Evening, daylight, end_tables, table
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
+from tests.client.window.evening import Evening, table
 
 
 @pytest.mark.parametrize(("key", "name"), [(Qt.Key.Key_Return, "Bea"), (Qt.Key.Key_Escape, "")])

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 from client.command_line import run
 from client.profile.settings import Settings
 from client.window.household import Household
+from client.window.lobby.browsing import Browsing, Doctor
 from client.window.main_window import MainWindow
 from client.window.own_table import usual_host
 from client.window.table_first import table_first
 from netproto.files.profile_folders import places
-from tests.client.window.evening import Evening, daylight, end_tables
+from tests.client.window.evening import Evening
 
 SOON = 20.0
 NEVER = 10**6
@@ -37,14 +38,6 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
     yield processes
     for process in processes:
         process.kill()
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 @pytest.fixture
@@ -88,6 +81,23 @@ def test_the_table_is_what_is_seen_first(evening: Evening, window: MainWindow, m
     assert seen == [False, True]
     assert window.where.screen is not None
     assert window.pages.currentWidget() is window.where.screen
+
+
+def test_a_lobby_that_nobody_has_seen_is_not_made_for_a_table(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.window.table_first.UNSEEN", NEVER)
+    here = Household(places(), Settings(name="Ada", motion="off"))
+    window = MainWindow(here, evening.daylight, Browsing(only=["127.0.0.1"]), Doctor(lambda: ()))
+    evening.windows.append(window)
+    with usual_host(here) as host:
+        table_first(window, host)
+        evening.until(window.isVisible)
+    assert window.pages.made_lobby is None
+    window.show_lobby()
+    assert window.pages.currentWidget() is window.lobby
+    assert window.lobby.isEnabled()
+    assert not window.lobby.hint.text()
 
 
 def test_a_player_who_is_kept_waiting_sees_the_lobby(

@@ -59,14 +59,22 @@ SEEN = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRol
 CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{1,4})+\b")
 
 
-@pytest.fixture(autouse=True)
-def _bracketed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of a language that no people speak."""
+
     def bracketed(text: Found) -> Entry:
         said = (f"{BRACKETS[0]}{form}{BRACKETS[1]}" for form in (text.english, text.many))
         return Entry(text.context, text.english, text.many, tuple(said))
 
-    (tmp_path / "xx.po").write_text(written(header("xx"), everything(), bracketed), "utf-8")
-    monkeypatch.setattr(saying, "FOLDER", tmp_path)
+    folder = tmp_path_factory.mktemp("words")
+    (folder / "xx.po").write_text(written(header("xx"), everything(), bracketed), "utf-8")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _bracketed(catalogue: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(saying, "FOLDER", catalogue)
     assert use("xx")
     yield
     use(ENGLISH)

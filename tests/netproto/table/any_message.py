@@ -14,7 +14,7 @@ from engine.moonriver.commands import Choose, Discard, Done, Outcome, Swap
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.wire.codec import codec
 from netproto.wire.reactions import REACTIONS
-from netproto.wire.validators import UNNUMBERED
+from netproto.wire.validators import PROOF_BYTES, SHARE_BYTES, UNNUMBERED
 from tests.netproto.table.room import GAME
 
 KINDS: dict[str, FieldDescriptor] = {field.name: field for field in FromGuest.DESCRIPTOR.oneofs[0].fields}
@@ -47,6 +47,8 @@ def _scalar(field: FieldDescriptor) -> SearchStrategy[Any]:
         "options": st.sampled_from([options_bytes(players=players) for players in GAME.players]),
         "command": st.sampled_from(COMMANDS),
         "id": st.binary(min_size=8, max_size=8),
+        "share": st.binary(min_size=SHARE_BYTES, max_size=SHARE_BYTES),
+        "proof": st.binary(min_size=PROOF_BYTES, max_size=PROOF_BYTES),
     }
     return known.get(field.name, sizes) | sizes | st.binary(max_size=40)
 

@@ -33,7 +33,7 @@ from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.protocol import DRAWS, WINDOW, version
-from netproto.wire.validators import BadMessage
+from netproto.wire.validators import UNNUMBERED, BadMessage
 
 GAME: Game[Any, Any, Any, Any] = registry.game("moonriver")
 UUID = bytes(range(16))
@@ -106,6 +106,8 @@ class Room:
         self.thinks: list[AskBot] = []
         self.shut = ""
         self._links = 0
+        self.neighbour = ""
+        """The address from which people come now."""
         self.ids = 0
         self.settings = TableConfig(
             uuid=UUID,
@@ -188,7 +190,7 @@ class Room:
         self._links += 1
         someone.link = self._links
         self.by_link[self._links] = someone
-        self.do(self.table.connected(self._links, self.now))
+        self.do(self.table.connected(self._links, self.now, self.neighbour))
         return someone
 
     def come(
@@ -243,7 +245,7 @@ class Room:
     def say(self, name: str, **kind: Any) -> Answer:
         """A request, and the one answer to it. No request at all (`beat`, `resync`) gets an empty one."""
         someone = self.people[name]
-        numbered = not {"beat", "resync", "received"} & kind.keys()
+        numbered = not {*UNNUMBERED} & kind.keys()
         someone.requests += numbered
         before = len(someone.told)
         self.send(name, FromGuest(request=someone.requests if numbered else 0, **kind).SerializeToString())

@@ -13,8 +13,16 @@ from pathlib import Path
 from netproto.files.locks import lock, open_to_lock
 from netproto.files.private import patiently, read, remove, replace
 
-TIMES = 200
-READS = "import sys\nprint(flush=True)\nwhile True:\n    with open(sys.argv[1], 'rb') as file:\n        file.read()\n"
+TIMES = 50
+READS = """import sys
+import time
+from pathlib import Path
+from netproto.files.private import read
+print(flush=True)
+while True:
+    read(Path(sys.argv[1]))
+    time.sleep(0.001)
+"""
 LOCKS = "import sys\nfrom netproto.files.locks import lock, open_to_lock\nprint(lock(open_to_lock(sys.argv[1])))\n"
 
 
@@ -27,6 +35,7 @@ def main(folder: Path) -> None:
         for number in range(TIMES):
             replace(path, str(number).encode())
             assert read(path) == str(number).encode()
+            assert reader.poll() is None
         reader.kill()
     with path.open("rb"):
         try:

@@ -1,50 +1,40 @@
-"""Run by the Python of an installed program on Windows: says Ctrl-Break to commands, which end as on other systems.
+"""Run by the Python of an installed program on Windows: once there is a table, the command hears what Windows says when
+a terminal is closed, and ends as it does on other systems.
 
-goodbye.py PROGRAM"""
+goodbye.py PROGRAM COMMAND ..."""
 
 from __future__ import annotations
 
+import os
 import signal
-import subprocess
 import sys
+import threading
 import time
-from pathlib import Path
 
+from client.__main__ import main
 from netproto.files.profile_folders import places
+from netproto.lan.local_hosts import running_tables
 
 assert sys.platform == "win32"
-DEADLINE = 120.0
+PROFILE = "goodbye"
 
 
-def ends_well(program: str, *words: str) -> int:
-    own = places("goodbye")
-    before = set(own.running_folder().iterdir())
-    group = subprocess.CREATE_NEW_PROCESS_GROUP
-    process = subprocess.Popen(
-        [program, *words, "--profile", "goodbye"],
-        creationflags=group,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    until = time.monotonic() + DEADLINE
-    while not set(own.running_folder().glob("*.json")) - before:
-        assert time.monotonic() < until, f"{words}: no table"
-        assert process.poll() is None, f"{words}: ended with {process.returncode}"
+def close_the_terminal() -> None:
+    own = places(PROFILE)
+    while not list(own.running_folder().glob("*.json")):
         time.sleep(0.05)
-    if words[0] == "play":  # its window is there once the game has begun
-        while not list(own.records_folder().glob("*.moonriver")):
-            assert time.monotonic() < until, f"{words}: no game"
-            time.sleep(0.05)
-    process.send_signal(signal.CTRL_BREAK_EVENT)
-    return process.wait(DEADLINE)
-
-
-def main(program: str) -> None:
-    host = ("host", "--loopback", "--port", "0")
-    for words in (host, ("play",)):
-        status = ends_well(str(Path(program)), *words)
-        assert status == 0, f"{words}: ended with {status}"
+    while sys.argv[1] == "play" and not list(own.records_folder().glob("*.moonriver")):
+        time.sleep(0.05)
+    signal.raise_signal(signal.SIGBREAK)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    sys.frozen = True  # type: ignore[attr-defined]
+    sys.executable = sys.argv[1]
+    sys.argv = [sys.argv[0], *sys.argv[2:], "--profile", PROFILE]
+    threading.Thread(target=close_the_terminal, daemon=True).start()
+    try:
+        main()
+    finally:  # a window leaves its table open
+        for table in running_tables(places(PROFILE)):
+            os.kill(table.pid, signal.SIGTERM)

@@ -25,12 +25,13 @@ QUESTION = 7
 class Stranger:
     """Greeted, and not a word said yet."""
 
-    def __init__(self, port: int, key: Path, receive_buffer: int | None = None) -> None:
+    def __init__(self, port: int, key: Path, receive_buffer: int | None = None, at: str = "127.0.0.1") -> None:
         self.identity: Identity = own_identity(key)
         plain = socket.socket()
         if receive_buffer is not None:
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         plain.settimeout(DEADLINE)
+        plain.bind((at, 0))
         plain.connect(("127.0.0.1", port))
         self.tls: ssl.SSLSocket = client_context().wrap_socket(plain)
         self.tls.settimeout(HEARTBEAT)

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Container, Iterable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
-from client.lobby.lobby_model import Records
-from client.lobby.opening import guided
-from client.look.sure import SureSheet
 from client.moonriver.answering.placing import Placing
 from client.moonriver.guided.aim import walking
 from client.moonriver.guided.following import Following
@@ -41,33 +34,16 @@ from tests.client.moonriver.fingers.keyboard import Keyboard
 from tests.client.moonriver.fingers.mouse import Mouse
 from tests.client.moonriver.fingers.touch import Touch
 from tests.client.moonriver.guided.pupil import follow, glowing, on_screen, waits
-from tests.client.window.evening import Evening, daylight, end_tables, table, ways_out
+from tests.client.table import lessons
+from tests.client.table.lessons import SIZES, left, picture, sometimes, ways
+from tests.client.window.evening import Evening
 from tests.games import MOON_RIVER
 
 LAST = len(STEPS)
 
 
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
-
-
 def begun(evening: Evening, wide: int = 1280, high: int = 800, text: float = 1.0) -> tuple[MainWindow, MoonRiverScreen]:
-    opened = table(places(), *guided(MOON_RIVER, "Ann's table"), "--pace", "0")
-    window = evening.window("Ann")
-    window.settings.text_size = text
-    window.resize(wide, high)
-    evening.daylight.enlarge(text)
-    window.settings_changed()
-    window.activateWindow()
-    evening.until(window.isActiveWindow)
-    evening.at(opened, window, owner=True)
-    screen = evening.screen(window)
-    screen.setFocus()
-    evening.until(screen.view.hasFocus)
+    window, screen = lessons.begun(evening, MOON_RIVER, MoonRiverScreen, wide, high, text, "--once")
     evening.until(lambda: waits(screen))
     return window, screen
 
@@ -148,43 +124,15 @@ def look_up(screen: MoonRiverScreen, name: str) -> None:
     assert card.isHidden()
 
 
-def sometimes(quick: Container[object], values: Iterable[object]) -> list[object]:
-    """A real game each: most of them take their time."""
-    return [value if value in quick else pytest.param(value, marks=pytest.mark.slow) for value in values]
-
-
 @pytest.mark.parametrize("step", sometimes((1, 8, 15), range(1, LAST + 2)))
 def test_left_at_any_step_it_leaves_nothing(evening: Evening, step: int) -> None:
-    """By its button, which asks, and by all the ways out of a table, without a question; the pad is the last step."""
+    """The pad is the last step."""
     window, screen = begun(evening)
     go_to(evening, screen, Keyboard(screen), step)
-    ways = [
-        lambda: leave_the_lesson(screen),
-        ways_out(window).to_lobby,
-        ways_out(window).leave,
-        ways_out(window).end_table,
-        window.close,
-    ]
+    out = ways(window, screen.teacher.bubble)
     if step > LAST:
-        ways[0] = lambda: QTest.mouseClick(screen.pad.foot.leave_button, Qt.MouseButton.LeftButton)
-    ways[(step - 1) % len(ways)]()
-    evening.until(lambda: not list(running_tables(places())))
-    assert window.where.table is None
-    assert not Records(places()).unfinished()
-    assert not places().records_folder().exists() or not list(places().records_folder().iterdir())
-
-
-def leave_the_lesson(screen: MoonRiverScreen) -> None:
-    """Enter stays; only the button that says so leaves."""
-    for way in (lambda sheet: QTest.keyClick(sheet.stays, Qt.Key.Key_Return), lambda sheet: sheet.goes.click()):
-        QTest.mouseClick(screen.teacher.bubble.leave, Qt.MouseButton.LeftButton)
-        (sheet,) = [each for each in screen.window().findChildren(SureSheet) if each.isVisible()]
-        assert screen.teacher.bubble.isVisible()
-        way(sheet)
-        assert not sheet.isVisible()
-
-
-SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1162, 722, 1.0), (1920, 1080, 1.0), (1920, 1080, 2.0), (1366, 768, 1.0)]
+        out[0] = partial(QTest.mouseClick, screen.pad.foot.leave_button, Qt.MouseButton.LeftButton)
+    left(evening, window, out[(step - 1) % len(out)])
 
 
 @pytest.mark.parametrize("size", sometimes(SIZES[:2], SIZES))
@@ -281,13 +229,6 @@ def assert_no_arrow_is_in_the_way(screen: MoonRiverScreen) -> None:
     cow = on_screen(screen, (mine(*xy(cell)) for cell in walking(screen.teacher.stands)[:1]))
     pressable += [rect for rect in cow if not any(rect.contains(tip) for tip in screen.teacher.bubble.tips)]
     assert [rect for rect in pressable if any(crossing(one, [rect]) for one in screen.teacher.bubble.ways)] == []
-
-
-def picture(screen: MoonRiverScreen, name: str) -> None:
-    folder = os.environ.get("GUIDED_PICTURES")
-    if folder:
-        QApplication.processEvents()
-        screen.window().grab().save(f"{folder}/{name}.png")
 
 
 def test_a_pad_that_is_closed_says_that_the_game_waits(evening: Evening) -> None:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from client.lobby.hosting import open_table
-from client.lobby.lobby_model import Records
-from client.lobby.opening import guided
-from client.look.sure import SureSheet
 from client.riverdragons.guided.aim import fingers, spoken_of
 from client.riverdragons.guided.guide import Standing
 from client.riverdragons.guided.steps import ACROSS, DRAGON, ONE_WAY, YOU
@@ -43,36 +36,17 @@ from tests.client.riverdragons.guided.pupil import (
     on_screen,
     waits,
 )
-from tests.client.window.evening import Evening, daylight, end_tables, ways_out
+from tests.client.table import lessons
+from tests.client.table.lessons import SIZES, left, picture, records, sometimes, ways
+from tests.client.window.evening import Evening
 
 RIVER_DRAGONS = game("riverdragons")
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 def begun(
     evening: Evening, wide: int = 1280, high: int = 800, text: float = 1.0
 ) -> tuple[MainWindow, RiverDragonsScreen]:
-    opened = open_table(places(), ["--loopback", "--port", "0", "--pace", "0", *guided(RIVER_DRAGONS, "Ann's table")])
-    window = evening.window("Ann")
-    window.settings.text_size = text
-    window.resize(wide, high)
-    evening.daylight.enlarge(text)
-    window.settings_changed()
-    window.activateWindow()
-    evening.until(window.isActiveWindow)
-    evening.at(opened, window, owner=True)
-    evening.until(lambda: window.where.screen is not None)
-    screen = window.where.screen
-    assert isinstance(screen, RiverDragonsScreen)
-    screen.setFocus()
-    evening.until(screen.view.hasFocus)
+    window, screen = lessons.begun(evening, RIVER_DRAGONS, RiverDragonsScreen, wide, high, text)
     evening.until(lambda: waits(screen))
     return window, screen
 
@@ -106,12 +80,6 @@ def go_to(evening: Evening, screen: RiverDragonsScreen, moment: int) -> None:
     for number, _ in enumerate(moments(evening, screen, Keyboard(screen))):
         if number == moment:
             return
-
-
-def picture(screen: RiverDragonsScreen, name: str) -> None:
-    folder = os.environ.get("GUIDED_PICTURES")
-    if folder:
-        screen.window().grab().save(f"{folder}/{name}.png")
 
 
 CODES = [
@@ -168,49 +136,16 @@ def cards(screen: RiverDragonsScreen) -> tuple[int, ...]:
     return found
 
 
-def records() -> Iterator[Path]:
-    folder = places().records_folder()
-    return folder.iterdir() if folder.exists() else iter(())
-
-
-def sometimes(quick: Container[object], values: Iterable[object]) -> list[object]:
-    """A real game each: most of them take their time."""
-    return [value if value in quick else pytest.param(value, marks=pytest.mark.slow) for value in values]
-
-
 @pytest.mark.parametrize("moment", sometimes((0, 5, len(CODES)), range(len(CODES) + 1)))
 def test_left_at_any_moment_it_leaves_nothing(evening: Evening, moment: int) -> None:
-    """By its button, which asks, and by all the ways out of a table, without a question; the last one is the end."""
+    """The last one is the end."""
     window, screen = begun(evening)
     go_to(evening, screen, moment)
-    ways = [
-        lambda: leave_the_lesson(screen),
-        ways_out(window).to_lobby,
-        ways_out(window).leave,
-        ways_out(window).end_table,
-        window.close,
-    ]
+    out = ways(window, screen.teacher.bubble)
     if moment == len(CODES):
         evening.until(screen.pad.isVisible)
-        ways[moment % len(ways)] = screen.pad.buttons.leave.click
-    ways[moment % len(ways)]()
-    evening.until(lambda: not list(running_tables(places())))
-    assert window.where.table is None
-    assert not Records(places()).unfinished()
-    assert list(records()) == []
-
-
-def leave_the_lesson(screen: RiverDragonsScreen) -> None:
-    """Enter stays; only the button that says so leaves."""
-    for way in (lambda sheet: QTest.keyClick(sheet.stays, Qt.Key.Key_Return), lambda sheet: sheet.goes.click()):
-        QTest.mouseClick(screen.teacher.bubble.leave, Qt.MouseButton.LeftButton)
-        (sheet,) = [each for each in screen.window().findChildren(SureSheet) if each.isVisible()]
-        assert screen.teacher.bubble.isVisible()
-        way(sheet)
-        assert not sheet.isVisible()
-
-
-SIZES = [(1024, 700, 1.0), (1024, 700, 2.0), (1162, 722, 1.0), (1366, 768, 1.0), (1920, 1080, 1.0), (1920, 1080, 2.0)]
+        out[moment % len(out)] = screen.pad.buttons.leave.click
+    left(evening, window, out[moment % len(out)])
 
 
 @pytest.mark.parametrize("size", sometimes(SIZES[:2], SIZES))

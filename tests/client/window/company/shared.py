@@ -53,7 +53,7 @@ def lift(evening: Evening, window: MainWindow) -> None:
     assert drawn is not None
     evening.until(lambda: drawn.ready)
     drawn.lift.click()
-    assert curtain(window) is None
+    evening.until(lambda: curtain(window) is None)
 
 
 def in_front(window: MainWindow) -> str:

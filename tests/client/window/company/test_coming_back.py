@@ -15,9 +15,10 @@ from client.window.main_window import MainWindow
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.wire.cutting import cut
+from resources import program
 from tests.client.riverdragons.live_table import delta
 from tests.client.window.company.shared import Passing, company, curtain, seat
-from tests.client.window.evening import Evening, ways_out
+from tests.client.window.evening import Evening, table, ways_out
 
 
 def two(evening: Evening, opened: RunningTable) -> MainWindow:
@@ -61,19 +62,37 @@ def test_one_of_them_is_lost_and_comes_back(evening: Evening) -> None:
     both_go_on(passing)
 
 
-def test_the_host_dies_and_both_go_on(evening: Evening) -> None:
+@pytest.mark.parametrize("stays", [True, False], ids=["the window stays", "another evening"])
+def test_the_host_dies_and_both_go_on(evening: Evening, stays: bool) -> None:
     window = two(evening, delta(3, 1, "--rounds", "2"))
     passing = Passing(evening, window)
     passing.play(until=lambda: sum(passing.given.values()) == 3)
     before, (hosted,) = sits(window), running_tables(places())
     number = company(window).own.model.number
     os.kill(hosted.pid, signal.SIGKILL)
-    evening.until(lambda: not any(one.model.online for one in company(window).all))
+    if stays:
+        evening.until(lambda: not any(one.model.online for one in company(window).all))
+    else:
+        window.where.go_home()
     (record,) = places().records_folder().glob("*.moonriver")
-    open_table(places(), ["--loopback", "--port", str(hosted.port), "--pace", "0", "--once", "--resume", str(record)])
+    words = ["--loopback", "--port", str(hosted.port), "--pace", "0", "--once", "--resume", str(record)]
+    resumed = open_table(places(), words)
+    if not stays:
+        evening.at(resumed, window, owner=True)
+    evening.until(lambda: sits(window) == before)
     evening.until(lambda: all(one.model.online and one.model.number >= number for one in company(window).all))
-    assert sits(window) == before
     both_go_on(passing)
+
+
+def test_a_waiting_room_that_went_down_has_both_again(evening: Evening) -> None:
+    window = two(evening, table(places(), "--seats", "3"))
+    before, (hosted,) = sits(window), running_tables(places())
+    os.kill(hosted.pid, signal.SIGKILL)
+    evening.until(lambda: not any(one.model.online for one in company(window).all))
+    (kept,) = places().rooms_folder.glob(f"*{program.SUFFIX}")
+    open_table(places(), ["--loopback", "--port", str(hosted.port), "--once", "--resume", str(kept)])
+    evening.until(lambda: all(one.model.online for one in company(window).all))
+    assert sits(window) == before
 
 
 def test_another_window_finds_both_again_and_they_leave_together(

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from client.riverdragons.screen import RiverDragonsScreen
 from client.window.company import curtain as curtains
 from client.window.main_window import MainWindow
-from engine.riverdragons.cards import Card
+from engine.riverdragons.cards import UNKNOWN, Card
 from engine.riverdragons.commands import Program
 from tests.client.riverdragons.live_table import delta
 from tests.client.window.company.shared import Elsewhere, curtain, in_front, lift, seat
@@ -99,7 +99,8 @@ def test_the_window_looks_the_same_whatever_one_has_chosen(evening: Evening) -> 
     one, other = (seen(evening, number, program) for number, program in enumerate(PROGRAMS))
     assert one.own != other.own
     assert one[1:] == other[1:]
-    assert {"Pass to Annie", "I am Annie"} <= {*one.heard}
+    assert {card for program in one.beside for card in program} == {UNKNOWN}
+    assert {"Pass to Annie", "I am here"} <= {*one.heard}
     assert not [words for words in one.heard if "stone" in words.lower() or "plank" in words.lower()]
 
 
@@ -118,5 +119,24 @@ def test_the_key_that_ended_a_turn_does_not_begin_the_next_one(
     assert curtain(window) is drawn
     monkeypatch.setattr(curtains, "TREMBLES", 0.0)
     QTest.keyClick(drawn.lift, Qt.Key.Key_Return)
-    assert curtain(window) is None
+    evening.until(lambda: curtain(window) is None)
     assert in_front(window) == "Ada"
+
+
+def test_whoever_is_there_first_may_choose_first(evening: Evening) -> None:
+    opened = delta(2, 0)
+    window = evening.window("Ada")
+    evening.at(opened, window, owner=True)
+    seat(evening, window, "Annie")
+    assert passed_to(evening, window) == "Pass to Ada"
+    drawn = curtain(window)
+    assert drawn is not None
+    drawn.others.click()
+    evening.until(lambda: curtain(window) is not drawn)
+    assert passed_to(evening, window) == "Pass to Annie"
+    lift(evening, window)
+    choose(evening, window, PROGRAMS[0])
+    assert passed_to(evening, window) == "Pass to Ada"
+    drawn = curtain(window)
+    assert drawn is not None
+    assert not drawn.others.isVisible(), "nobody else is asked"

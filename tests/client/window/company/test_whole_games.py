@@ -8,8 +8,9 @@ import pytest
 
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
+from netproto.schema.play_pb2 import Say
 from tests.client.riverdragons.live_table import delta
-from tests.client.window.company.shared import Passing, company, gathered
+from tests.client.window.company.shared import Passing, company, gathered, in_front
 from tests.client.window.evening import Evening, table
 
 OPENS: dict[str, Callable[[], RunningTable]] = {
@@ -33,10 +34,14 @@ def test_a_whole_game(evening: Evening, game: str) -> None:
 
 
 def test_where_all_lies_open_nothing_is_covered(evening: Evening) -> None:
-    """The window turns to whoever is asked, and says so."""
-    with gathered(evening, table(places(), "--seats", "4", "--start-when-full", "--open-reserves")) as (here, _):
+    """The window turns to whoever is asked, and says so; who talks is who is in front."""
+    with gathered(evening, table(places(), "--seats", "4", "--start-when-full", "--open-reserves")) as (here, there):
         passing = Passing(evening, here)
         passing.play(until=lambda: min(passing.given["Ada"], passing.given["Annie"]) > 3)
         assert not passing.called
         assert not passing.looked_on
         assert passing.told == {"Ada, it is your turn.", "Annie, it is your turn."}
+        screen, speaker = here.where.screen, in_front(here)
+        assert screen is not None
+        screen.visit.ask(say=Say(text="Hello."))
+        evening.until(lambda: [said.name for said in there.session.model.chat] == [speaker])

@@ -183,6 +183,24 @@ def test_a_card_shows_who_sits_and_which_seats_are_free(qtbot: QtBot, seen: Seen
     assert card("purple", "white") == card("purple", "white")
 
 
+def test_a_card_has_a_lock_where_newcomers_are_asked_for_a_passcode(qtbot: QtBot, seen: Seen) -> None:
+    lobby = seen.lobby
+
+    def corner(*, passcode: bool) -> QImage:
+        """Of the card, beside its button: words say it elsewhere."""
+        lobby.show_rows(rows([found(1, "Aspen", locked=passcode, passcode=passcode)], []))
+        lobby.tables.clearSelection()
+        card = lobby.tables.visualItemRect(lobby.tables.item(0))
+        pressed = button_of(card, lobby.tables.item(0).data(ROW))
+        side = pressed.height()
+        return lobby.tables.viewport().grab(QRect(pressed.left() - side, pressed.top(), side, side)).toImage()
+
+    assert corner(passcode=True) != corner(passcode=False)
+    assert corner(passcode=True) == corner(passcode=True)
+    assert "with a passcode" in place_of(lobby.tables.item(0).data(ROW))
+    assert not button_of(QRect(0, 0, 400, 100), lobby.tables.item(0).data(ROW)).isEmpty(), "one may go in"
+
+
 def test_a_row_is_watched_by_keyboard(qtbot: QtBot, seen: Seen) -> None:
     lobby = seen.lobby
     lobby.show_rows(rows([found(1, "Aspen"), found(2, "Birch", running=True, free=0)], []))

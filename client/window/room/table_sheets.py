@@ -1,0 +1,51 @@
+"""What the menu and the waiting room show of a table: how others come to it, and who is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from client.lobby.hosting import passcode_of
+from client.table.table_session import TableSession
+from netproto.files.profile_folders import ProfileFolders
+from netproto.lan.local_hosts import RunningTable, running_tables
+
+if TYPE_CHECKING:
+    from client.window.room.invitation import Invitation
+
+
+class TableSheets:
+    def __init__(self, visit: TableSession, places: ProfileFolders, window: QWidget) -> None:
+        self._visit, self._places, self._window = visit, places, window
+        self.hosted = _own_table(visit, places)
+        """This table, where it is one's own."""
+
+    def invitation(self) -> Invitation | None:
+        """Of one's own table, as it is announced; of another's, as one has come."""
+        if self.hosted is not None and self.hosted.loopback:
+            return None
+        from client.window.room.invitation import Invitation
+
+        if self.hosted is not None:
+            return Invitation.to(self.hosted)
+        reached = self._visit.model.reached
+        return None if reached is None else Invitation.by(reached)
+
+    def show_code(self) -> None:
+        invitation = self.invitation()
+        if invitation is not None:
+            invitation.show_code(self._window)
+
+    def show_people(self) -> None:
+        from client.window.room.people_sheet import PeopleSheet
+
+        passcode = "" if self.hosted is None else passcode_of(self._places, self.hosted.table)
+        PeopleSheet(self._visit.model, self._visit.ask, self._window, passcode).open()
+
+
+def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:
+    if not visit.destination.token:
+        return None
+    table = str(visit.destination.way.table)
+    return next((one for one in running_tables(places) if one.table == table), None)
