@@ -11,8 +11,7 @@ from typing import Any
 from engine import registry
 from engine.contract import Json
 from engine.dataclass import dataclass
-from engine.phrase import N_, Phrase
-from netproto.draws.unfair import UnfairDraw
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -30,7 +29,6 @@ from netproto.guest.happenings import (
     Welcomed,
 )
 from netproto.guest.knocking import AtDoor, Knocking
-from netproto.guest.own_links import InMemory, LinkFile, Unsigned, Vouching
 from netproto.guest.requests import Requests
 from netproto.guest.seated import owners_seats, seats_of
 from netproto.guest.taking_part import TakingPart
@@ -92,9 +90,8 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
-    vouching: Vouching = field(default_factory=Unsigned)
-    links: LinkFile = field(default_factory=InMemory)
-    """Where what its seats add to draws is kept."""
+    part: TakingPart = field(default_factory=TakingPart)
+    """In draws."""
     token: bytes = b""
     color: str = ""
     features: tuple[str, ...] = ()
@@ -120,9 +117,6 @@ class Guest:
     """The game as it is sent anew, until all of it is here."""
     _resyncing: bool = False
     _record: WantedRecord = field(default_factory=WantedRecord)
-
-    def __post_init__(self) -> None:
-        self.part = TakingPart(self.vouching, self.secret, self.links)
 
     # What the connection does
 
@@ -165,7 +159,7 @@ class Guest:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
         except UnreadableMessage as error:
             return [self._ended("unreadable", why=str(error))]
-        except UnfairDraw as unfair:
+        except PhraseError as unfair:
             self._fresh = None
             return [self._ended("unfair", difference=unfair.phrase)]
         return happened
@@ -298,8 +292,7 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
-        if self.together and not view.epoch:
-            raise UnfairDraw("alone")
+        self.part.agreed(self.together, view.epoch)
         rest = None if self.followed is None else self.followed.continued(view)
         self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from secrets import token_bytes
 
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.unfair import UnfairDraw
-from netproto.guest.own_links import LinkFile, OwnLinks, Vouching
+from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Unsigned, Vouching
 from netproto.guest.viewer_game import ViewerGame
 from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Container, Heads, Open
@@ -14,14 +15,26 @@ from netproto.schema.wire_pb2 import FromGuest
 
 
 class TakingPart:
-    def __init__(self, vouching: Vouching, secret: Callable[[int], bytes], file: LinkFile) -> None:
-        self._own = OwnLinks(vouching, secret, file)
+    def __init__(
+        self,
+        vouching: Vouching | None = None,
+        file: LinkFile | None = None,
+        secret: Callable[[int], bytes] = token_bytes,
+    ) -> None:
+        """Without a key, for a guest that has no seat; without a file, for one that does not come back."""
+        self._own = OwnLinks(vouching or Unsigned(), secret, file or InMemory())
         self._told_with_view = False
         """What is asked for next may have been asked for before this guest was here."""
         self._late = False
         """That is so of the draw that is asked for."""
         self._excused = False
         """A draw was asked for without a seat of this guest, which had not answered in time."""
+
+    @staticmethod
+    def agreed(together: bool, epoch: int) -> None:
+        """A host that has said that everybody draws does not draw alone."""
+        if together and not epoch:
+            raise UnfairDraw("alone")
 
     def came(self, game: ViewerGame, table: bytes, seats: Sequence[int]) -> list[FromGuest]:
         """The game was told anew. Every seat of this guest gets a chain of links, and the host hears where it ends."""

@@ -1,10 +1,13 @@
-"""A guest's own signature under the heads of its chains of links, made for one host."""
+"""What a guest shows to one host alone: its signature under the heads of its chains, and what it knocks with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from netproto.draws.chains import vouched
+from netproto.guest.knocking import Knocking
+from netproto.guest.own_links import LinkFile
+from netproto.guest.taking_part import TakingPart
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.schema.play_pb2 import Head
@@ -29,3 +32,12 @@ class Signing:
         except keys.BadProof:
             return False
         return True
+
+
+def part_of(identity: Identity, host: Callable[[], str], file: LinkFile) -> TakingPart:
+    """In draws."""
+    return TakingPart(Signing(identity, host), file)
+
+
+def knocking_at(host: Callable[[], str]) -> Knocking:
+    return Knocking(lambda: bytes.fromhex(host()))

@@ -7,7 +7,7 @@ from collections import Counter
 from hashlib import sha256
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.contract import Draw
@@ -63,6 +63,7 @@ def test_everything_is_made_of_these_bytes() -> None:
     assert four_words(story, [b"h" * 32])[0] == spoken()[left % len(spoken())]
 
 
+@settings(max_examples=20, deadline=None)
 @given(SHARES, st.integers(1, 100), st.data())
 def test_a_link_fits_its_chain_and_no_other_draw(root: bytes, begins: int, data: st.DataObject) -> None:
     chain = Chain(TABLE, root, begins)
@@ -90,6 +91,7 @@ def test_a_link_leads_to_the_one_before_it() -> None:
         assert after(TABLE, link, 1) == before
 
 
+@settings(max_examples=50, deadline=None)
 @given(SHARES, st.lists(st.integers(0, 20), min_size=1, max_size=12), st.data())
 def test_a_draw_is_some_of_its_pool(key: bytes, pool: list[int], data: st.DataObject) -> None:
     number = data.draw(st.integers(1, len(pool)))

@@ -22,6 +22,7 @@ from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
 from netproto.guest.own_links import InMemory
+from netproto.guest.taking_part import TakingPart
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
@@ -413,8 +414,7 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=peer.token,
-            vouching=peer,
-            links=peer.links,
+            part=TakingPart(peer, peer.links, self.random.randbytes),
         )
         peer.model = TableModel()
         peer.asked.clear()
