@@ -40,6 +40,8 @@ NOT_TRIED = {
     "python3 -m tests.bench.lan": "it takes minutes and wants a machine for itself",
     "python -m tests.bench.flood": "it takes minutes and wants a machine for itself",
     "python3 resources/packaging/build.py": "it takes minutes and the whole of Qt",
+    "python3 -m resources.packaging.windows": "it takes minutes and the whole of Qt",
+    "python3 -m tests.packages": "it takes minutes and the whole of Qt",
     "python3 -m pip": "it changes this computer",
     "pip install": "it changes this computer",
     "pipx install": "it changes this computer",

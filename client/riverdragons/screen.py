@@ -131,7 +131,9 @@ class RiverDragonsScreen(PicturedScreen[Pointed, Lit, Mark]):
 
     @Slot()
     def _press_enter(self) -> None:
-        if not self.teacher.goes_on():
+        if self.model.over and self.pad.isVisible():
+            self.pad.press_meant()
+        elif not self.teacher.goes_on():
             self.at_once(lambda: self.turn_panel.enter(self.hand))()
 
     def hurry(self) -> bool:

@@ -14,6 +14,9 @@ from client.table.link import Ask
 from client.table.table_model import LogLine, TableModel
 from engine.contract import GameState
 
+WARY = 1000
+"""Milliseconds in which no key presses a button of a pad that has come by itself."""
+
 
 class Moving(Protocol):
     """The clock of what is seen to happen."""

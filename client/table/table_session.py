@@ -20,7 +20,7 @@ from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
 from netproto.wire.protocol import WINDOW
 
-OWNERS = {"agree", "fill", "kick", "lock", "start", "rematch", "wait", "end"}
+OWNERS = {"agree", "fill", "kick", "lock", "unbar", "mute", "hush", "pardon", "start", "rematch", "wait", "end"}
 """Requests of whoever opened the table."""
 
 

@@ -338,6 +338,8 @@ def ended_words(ended: TurnedAway | Failed) -> str:
             return tr("trouble at the table", "You have left the game. Your seat is yours again when you are back.")
         case "locked":
             return tr("trouble at the table", "This table is locked against newcomers.")
+        case "passcode_wanted":
+            return tr("passcode of a table", "This table asks newcomers for a passcode.")
         case "wrong_passcode":
             return tr("trouble at the table", "That is not the passcode of this table.")
         case "passcode_tried_often":

@@ -41,7 +41,7 @@ from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import DRAWS, PASSCODE, mismatch, version
+from netproto.wire.protocol import DRAWS, mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -238,7 +238,7 @@ class Guest:
         return self.away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, (*self.features, DRAWS, PASSCODE))
+        mine = version(self.app_version, (*self.features, DRAWS, *self.knocking.features))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self.away("version", str(apart), apart)]

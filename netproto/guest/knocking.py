@@ -8,7 +8,7 @@ from netproto.keys.cpace import NoKey, Run
 from netproto.keys.door import Door, guests_run
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest
-from netproto.wire.protocol import PASSCODE
+from netproto.wire.protocol import KNOWS_PASSCODE, PASSCODE
 
 MOST_RUNS = 3
 """That may end before anybody is let in: whoever plays the host has a guess at the passcode with each."""
@@ -31,6 +31,10 @@ class Knocking:
         self._shown = False
         """A token of this host's was shown, so its key is the right one."""
         self._runs = 0
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return (PASSCODE, KNOWS_PASSCODE) if self.passcode else (PASSCODE,)
 
     def try_with(self, passcode: str) -> None:
         """A person has said it, and has to answer for each of those runs."""

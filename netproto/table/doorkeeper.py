@@ -13,7 +13,7 @@ from netproto.table.guesses import Guesses
 from netproto.table.refused import turned_away
 from netproto.table.roster import Roster
 from netproto.table.seats import Link
-from netproto.wire.protocol import PASSCODE
+from netproto.wire.protocol import KNOWS_PASSCODE, PASSCODE
 from netproto.wire.validators import BadMessage
 
 
@@ -29,7 +29,10 @@ class Doorkeeper:
         return bool(self._config.passcode)
 
     def knows(self, knock: Knock) -> bool:
-        """Somebody with the same key is here: at one window only one person is asked."""
+        """Somebody with the same key is here: at one window only one person is asked. Whoever knows a passcode is asked
+        in any case, as they want to see it proven."""
+        if KNOWS_PASSCODE in knock.said.version.features:
+            return False
         return any(compare_digest(person.key, knock.key) for person in self._roster.present())
 
     def ask(self, link: Link, knock: Knock) -> FromHost:

@@ -7,7 +7,8 @@ with them is an UnreadableMessage.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any, Generic
 
@@ -22,6 +23,8 @@ from netproto.wire.game_schema import ENVELOPE, messages
 __all__ = ["AnyCodec", "Codec", "Forms", "UnreadableMessage"]
 
 HASH_BYTES = 8
+TABLES = 8
+"""Whose options are kept."""
 
 
 @cache
@@ -40,6 +43,8 @@ class Codec(Generic[Options, State, Command, Event]):
         self._snapshot = _Plain(self.messages, "Snapshot", forms.snapshot_form)
         self._options = _Plain(self.messages, "Options", forms.options_form)
         self._forms = forms
+        self.read_options: Callable[[bytes], Options] = lru_cache(TABLES)(self._read_options)
+        """The same bytes are read once: every question to a bot comes with them, and they hold all pieces."""
 
     def snapshot_bytes(self, state: State) -> bytes:
         return self._snapshot.write(self._forms.snapshot(state))
@@ -67,7 +72,7 @@ class Codec(Generic[Options, State, Command, Event]):
     def options_bytes(self, options: Options) -> bytes:
         return self._options.write(self._forms.options(options))
 
-    def read_options(self, data: bytes) -> Options:
+    def _read_options(self, data: bytes) -> Options:
         plain = self._options.read(data)
         try:
             return self._forms.read_options(plain)

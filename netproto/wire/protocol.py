@@ -18,6 +18,8 @@ DRAWS = "draws"
 """The feature of whoever can draw together with others: a table where everybody does needs it of all its guests."""
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
+KNOWS_PASSCODE = "passcode_known"
+"""The feature of a guest that knows one, and goes in only where it is proven."""
 
 APART = {
     ("the table", True): N_(

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 DEADLINE = 120.0
-"""Seconds for anything."""
+"""Seconds for anything, unless a program is given more."""
 
 RANCH = {
     "mode": "base", "board": "camp", "depth": 5, "scenario": None,
@@ -45,8 +45,9 @@ class Program:
     def __init__(self, command: Sequence[str], folder: Path) -> None:
         self.command = command
         self.folder = folder
+        self.deadline = DEADLINE
         self.complaints: int | None = None
-        """Of what runs beside this, to this one's own unless it is said where."""
+        """Where they go, if not to whoever reads them here."""
         self.environment = {**os.environ, "PYTHONUTF8": "1", "QT_QPA_PLATFORM": "offscreen"}
         for foreign in ("PYTHONPATH", "VIRTUAL_ENV", "MOONRIVER_VENV", "DISPLAY", "WAYLAND_DISPLAY"):
             self.environment.pop(foreign, None)
@@ -58,11 +59,13 @@ class Program:
         """What it prints; with another status than 0, what it complains about."""
         done = subprocess.run(
             [*self.command, *words], cwd=self.folder, env=self.home("somebody"), stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, encoding="utf-8", timeout=DEADLINE, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE if self.complaints is None else self.complaints, text=True,
+            encoding="utf-8", timeout=self.deadline, check=False,
         )  # fmt: skip
-        if done.returncode != status or "Traceback" in done.stderr:
-            raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{done.stderr}")
-        return done.stdout if status == 0 else done.stderr
+        complaints = done.stderr or ""
+        if done.returncode != status or "Traceback" in complaints:
+            raise Failed(f"{' '.join(words)}: status {done.returncode}, not {status}\n{done.stdout}\n{complaints}")
+        return done.stdout if status == 0 else complaints
 
     @contextmanager
     def started(self, home: str, *words: str) -> Iterator[subprocess.Popen[str]]:
@@ -122,10 +125,10 @@ def plays_a_game_at_a_table(program: Program) -> None:
         assert host.stdout is not None
         listening = json.loads(host.stdout.readline())
         with program.started("guest", "join", listening["join_code"], "--bot", "random", "--once", "--json") as guest:
-            lines = [json.loads(line) for line in guest.communicate(timeout=DEADLINE)[0].splitlines()]
+            lines = [json.loads(line) for line in guest.communicate(timeout=program.deadline)[0].splitlines()]
         told = [line for line in lines if "lobby" not in line]
         expect("view" in told[0] and "result" in told[-1], f"the guest was told {told[:1]} ... {told[-1:]}")
-        said = [json.loads(line) for line in host.communicate(timeout=DEADLINE)[0].splitlines()]
+        said = [json.loads(line) for line in host.communicate(timeout=program.deadline)[0].splitlines()]
         expect(host.returncode == 0, f"the host ended with {host.returncode}")
     record = next(line["record"] for line in said if line["event"] == "game")
     expect("every one by the rules" in program.run("replay", record, "--verify"), "the record breaks a rule")

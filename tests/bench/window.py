@@ -11,11 +11,11 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import registry
 from tests.bench.measure import Measurement, at_most, percentile
-from tests.bench.window_started import forget, measured_env, opened, settle_in
+from tests.bench.window_started import Opened, forget, measured_env, opened, settle_in
 
 STARTS = {"warm": 5, "cold": 3}
 """Rounds. Cold: what is read from the disk has been dropped from memory before, as far as nobody else has it open."""
@@ -49,25 +49,43 @@ def measure() -> Iterator[Measurement]:
 
 
 def starts(folder: Path, env: Mapping[str, str]) -> Iterator[Measurement]:
-    """Alternating; the ratio is the median of the rounds' ratios. A first round compiles and fills the caches."""
+    """Alternating; the ratio is the median of the rounds' ratios. A first round compiles and fills the caches. What the
+    window's process has worked is the same on a busy machine."""
     kinds = ("empty", "lobby", "play")
     for kind in kinds:
         opened(kind, env)
     for disk, rounds in STARTS.items():
         if disk == "cold" and not hasattr(os, "posix_fadvise"):
             continue
-        seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
+        taken: dict[str, list[Opened]] = {kind: [] for kind in kinds}
         for _ in range(rounds):
             for kind in kinds:
                 if disk == "cold":
                     forget(folder)
-                seconds[kind].append(opened(kind, env))
-        floor = 1000 * statistics.median(seconds["empty"])
+                taken[kind].append(opened(kind, env))
         for kind, what in (("lobby", "lobby_painted"), ("play", "first_table_painted")):
-            value = 1000 * statistics.median(seconds[kind])
-            ratio = statistics.median(a / b for a, b in zip(seconds[kind], seconds["empty"], strict=True))
-            yield Measurement(f"{what}_{disk}", value, "ms", floor, ratio, EMPTY)
-            yield at_most(f"{what}_{disk}_bound", "x empty", ratio, MOST_STARTS[kind])
+            waited = beside([one.waited for one in taken[kind]], [one.waited for one in taken["empty"]])
+            yield waited.measured(f"{what}_{disk}")
+            yield at_most(f"{what}_{disk}_bound", "x empty", waited.ratio, MOST_STARTS[kind])
+            if disk == "warm":
+                worked = beside([one.worked for one in taken[kind]], [one.worked for one in taken["empty"]])
+                yield worked.measured(f"{what}_worked")
+
+
+class Beside(NamedTuple):
+    """Seconds, and those of an empty window."""
+
+    value: float
+    floor: float
+    ratio: float
+
+    def measured(self, name: str) -> Measurement:
+        return Measurement(name, 1000 * self.value, "ms", 1000 * self.floor, self.ratio, EMPTY)
+
+
+def beside(seconds: Sequence[float], empty: Sequence[float]) -> Beside:
+    ratio = statistics.median(a / b for a, b in zip(seconds, empty, strict=True))
+    return Beside(statistics.median(seconds), statistics.median(empty), ratio)
 
 
 def smoothness(named: str, found: Mapping[str, Any]) -> Iterator[Measurement]:

@@ -1,13 +1,15 @@
-"""A rule that is changed on purpose, in a copy of the program, and whether the tests that prove it say so."""
+"""A rule that is changed on purpose, in a copy of the program, and whether the tests that prove it say so.
+
+`<a game's id>.toml` beside this has one after the other."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,6 +40,21 @@ class Mutant(NamedTuple):
         assert source.count(self.old) == 1, f"{self.rule}: {self.file} has {source.count(self.old)} times {self.old!r}"
         assert self.old != self.new, self.rule
         return source.replace(self.old, self.new)
+
+
+def mutants(game: str) -> list[Mutant]:
+    """Of the rules of the game with this id."""
+    table = tomllib.loads(Path(__file__).with_name(f"{game}.toml").read_text("utf-8"))
+    return [
+        Mutant(
+            one["rule"],
+            f"{table['engine']}/{one['file']}.py",
+            one["old"],
+            one["new"],
+            tuple(f"{table['tests']}/test_{test}.py" for test in one["tests"]),
+        )
+        for one in table["mutant"]
+    ]
 
 
 class Copy:
@@ -93,20 +110,3 @@ def hunt(mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str, float]]:
             with copy.living(mutant):
                 found = copy.failing(mutant.tests)
             yield mutant, found, monotonic() - begun
-
-
-def main(mutants: Sequence[Mutant], description: str) -> int:
-    parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("words", nargs="*", help="only mutants with one of these in their rule, file or tests")
-    words = parser.parse_args().words
-    named = {mutant: " ".join((mutant.rule, mutant.file, *mutant.tests)) for mutant in mutants}
-    wanted = [mutant for mutant in mutants if not words or any(word in named[mutant] for word in words)]
-    missed = 0
-    for mutant, found, seconds in hunt(wanted):
-        missed += not found
-        print(
-            f"{'found' if found else 'NOT FOUND':9} {seconds:5.1f} s  {mutant.rule}  ({found or mutant.file})",
-            flush=True,
-        )
-    print(f"{len(wanted) - missed} of {len(wanted)} mutants are found.")
-    return bool(missed)

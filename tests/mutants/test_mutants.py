@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from tests.mutants.mutant import ROOT, Mutant, hunt
-from tests.mutants.riverdragons import BY_HAND, MUTANTS, RULINGS
+from tests.mutants.mutant import ROOT, Mutant, hunt, mutants
+
+GAMES = sorted(path.stem for path in Path(__file__).parent.glob("*.toml"))
+MUTANTS = [mutant for game in GAMES for mutant in mutants(game)]
+BY_HAND = tuple(f"tests/engine/riverdragons/test_{name}.py" for name in ("rulings", "golden"))
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.rule)
@@ -21,7 +25,7 @@ def test_every_mutant_has_a_name_of_its_own() -> None:
 
 
 HARMLESS = Mutant(
-    "nothing", "engine/riverdragons/decide.py", '"""What follows from', '"""What then follows from', (RULINGS,)
+    "nothing", "engine/riverdragons/decide.py", '"""What follows from', '"""What then follows from', BY_HAND[:1]
 )
 
 

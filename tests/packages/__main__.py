@@ -13,6 +13,7 @@ from pathlib import Path
 
 from client.setup.bootstrap import ROOT
 from client.setup.system_packages import install
+from resources.packaging.build import program_name
 from tests.packages import windows, wine
 from tests.together.lan.machines import missing as no_machines
 
@@ -40,6 +41,20 @@ def for_windows(out: Path, made: bool) -> int:
 
 
 def for_here(out: Path, made: bool) -> int:
+    """Each twice: as it lies in its folder, and, where there is one, out of the .deb."""
+    packaging = ROOT / "resources" / "packaging"
+    if not made:
+        subprocess.run([sys.executable, packaging / "build.py", out], check=True)
+    programs = [out / "moonriver" / program_name()]
+    for package in out.glob("*.deb"):
+        subprocess.run(["dpkg-deb", "--extract", package, out / "unpacked"], check=True)
+        programs.append(out / "unpacked" / "usr" / "bin" / "moonriver")
+    for program in programs:
+        print(program, flush=True)
+        if status := subprocess.run(
+            [sys.executable, packaging / "smoke.py", program, "--window"], check=False
+        ).returncode:
+            return status
     return 0
 
 

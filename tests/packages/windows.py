@@ -6,11 +6,13 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from client.setup.bootstrap import ROOT
 from resources import program
 from resources.packaging.smoke import (
     Failed,
@@ -33,7 +35,8 @@ OWN = Path("AppData/Local") / program.FOLDER
 """Where records, key and settings are."""
 WITHIN = Path(__file__).parent / "within"
 LAYS = {program.TITLE + ".exe", program.COMMAND + ".exe", "Uninstall.exe", "program"}
-DEADLINE = 120.0
+DEADLINE = 600.0
+"""Seconds: a wine takes its time, and a busy computer more."""
 
 
 @dataclass
@@ -51,11 +54,12 @@ class Trial:
         made = Program(self.words(name), self.windows.folder)
         made.environment = {**self.windows.environment, "PYTHONUTF8": "1"}
         made.complaints = subprocess.DEVNULL
+        made.deadline = DEADLINE
         return made
 
     def within(self, script: str, *words: str) -> None:
         done = self.windows.run(rf"{INSTALLED}\program\python.exe", str(WITHIN / script), *words)
-        expect(done.returncode == 0, f"{script}: {done.stdout} {done.stderr}")
+        expect(done.returncode == 0, f"{script}: {done.stdout}")
 
 
 def installs_silently(trial: Trial) -> None:
@@ -108,8 +112,10 @@ def is_seen_on_the_lan(trial: Trial) -> None:
     """By another computer, and sees it: each by multicast, and with a guest from the one to the other."""
     here = [sys.executable, "-m", "client"]
     seated = ("--seats", "2", "--bots", "1:greedy", "--start-when-full", "--once", "--json")
-    used, linux = trial.used(), Program(trial.linux.command(*here), Path.cwd())
-    linux.environment["MOONRIVER_HOME"] = str(trial.windows.folder / "neighbour")
+    folder = trial.windows.folder / "neighbour"
+    folder.mkdir()
+    used, linux = trial.used(), Program(trial.linux.command(*here), folder)
+    linux.environment["PYTHONPATH"] = str(ROOT)
     for host, guest in ((used, linux), (linux, used)):
         with host.started("lan", "host", "--name", "Kitchen", *seated) as hosting:
             assert hosting.stdout is not None
@@ -136,8 +142,7 @@ def replaces_files_that_are_read(trial: Trial) -> None:
 
 
 def says_goodbye(trial: Trial) -> None:
-    for words in (("host", "--loopback", "--port", "0"), ("play",)):
-        trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe", *words)
+    trial.within("goodbye.py", rf"{INSTALLED}\{program.COMMAND}.exe")
 
 
 def stays_while_it_runs(trial: Trial) -> None:
@@ -145,8 +150,12 @@ def stays_while_it_runs(trial: Trial) -> None:
     with trial.used().started("running", "host", "--loopback", "--port", "0", "--json") as host:
         assert host.stdout is not None
         host.stdout.readline()
-        for tried in (str(trial.installer), rf"{INSTALLED}\Uninstall.exe"):
-            done = trial.windows.run(tried, "/S")
+        remover = (
+            rf"import subprocess; raise SystemExit(subprocess.call(r'{INSTALLED}\Uninstall.exe /S _?={INSTALLED}'))"
+        )
+        for tried in ((str(trial.installer), "/S"), (rf"{INSTALLED}\program\python.exe", "-c", remover)):
+            done = trial.windows.run(*tried)
+            expect(done.returncode == 2, f"{tried} ended with {done.returncode}")
             expect(
                 trial.windows.path(rf"{INSTALLED}\program\client").is_dir(), f"{tried} took it away: {done.returncode}"
             )
@@ -155,10 +164,14 @@ def stays_while_it_runs(trial: Trial) -> None:
 def removes_itself(trial: Trial) -> None:
     """All but what is the person's own."""
     trial.used().run("--version")
-    done = trial.windows.run(rf"{INSTALLED}\Uninstall.exe", "/S", f"_?={INSTALLED}")
-    expect(done.returncode == 0, f"it ended with {done.returncode}")
+    trial.windows.run(rf"{INSTALLED}\Uninstall.exe", "/S")
+    deadline = time.monotonic() + DEADLINE
+    while trial.windows.path(INSTALLED).exists():  # what removes is a copy of that, elsewhere
+        expect(time.monotonic() < deadline, f"there is {list(trial.windows.path(INSTALLED).iterdir())}")
+        time.sleep(0.1)
     left = {path for path in trial.windows.files() - trial.before if not path.is_relative_to(OWN)}
-    expect(left <= {Path("AppData/Local/Programs") / program.TITLE / "Uninstall.exe"}, f"there are {sorted(left)[:9]}")
+    left = {path for path in left if "Temp" not in path.parts}
+    expect(not left, f"there are {sorted(left)[:9]}")
     said = [line for line in trial.windows.registry() if program.TITLE in line or program.COMMAND in line.lower()]
     expect(not said, f"the registry has {said[:9]}")
 

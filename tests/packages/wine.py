@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
 
 LACKING = Path(__file__).parent / "wine_lacks"
-FONTS = Path("/usr/share/fonts/truetype/dejavu")
-PATIENCE = 300.0
+PATIENCE = 600.0
 USER = "root"
 """Wine names the person as the system does, and networks of one's own are root's."""
 
@@ -30,16 +29,17 @@ class Wine:
             "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
             "HOME": str(folder),
             "QT_QPA_PLATFORM": "offscreen",
-            "QT_QPA_FONTDIR": str(FONTS),
         }
 
     def command(self, *words: str) -> list[str]:
         return [*self._before, "wine", *words]
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """What it complains about is not heard: wine's own processes would keep that open."""
         return subprocess.run(
-            self.command(*words), cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True,
-            encoding="utf-8", errors="replace", timeout=PATIENCE, check=False,
+            self.command(*words), cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace", timeout=PATIENCE,
+            check=False,
         )  # fmt: skip
 
     def quietly(self, *words: str) -> None:
@@ -88,5 +88,4 @@ def make_library(source: Path, folder: Path) -> None:
 
 def missing() -> list[str]:
     """Debian's packages that are not here."""
-    lacking = [] if shutil.which("wine") else ["wine", "wine64"]
-    return lacking if FONTS.is_dir() else [*lacking, "fonts-dejavu-core"]
+    return [] if shutil.which("wine") else ["wine", "wine64"]

@@ -96,6 +96,16 @@ class OldVotersElect(Rules):
         return rosters_of(log)[:1] if sure else rosters_of(log)[-1:]
 
 
+class RosterBefore(Rules):
+    """The roster before the last counts for ever."""
+
+    def acknowledging(self, log: Log, sure: bool) -> tuple[int, ...]:
+        return rosters_of(log)[-1:]
+
+    def electing(self, log: Log, sure: bool) -> tuple[int, ...]:
+        return rosters_of(log)[-1:]
+
+
 class RostersAtOnce(Rules):
     """Another roster is begun before it is known that the last one holds."""
 
@@ -251,6 +261,7 @@ MUTANTS = (
     Mutant(NewVotersAcknowledge, LOST, Bounds(3, newcomers=1, rosters=2)),
     Mutant(NewVotersElect, LOST, Bounds(4, moves=0, epochs=3, rosters=2)),
     Mutant(OldVotersElect, LOST, Bounds(3, newcomers=1, rosters=2)),
+    Mutant(RosterBefore, REST_STUCK, Bounds(2, rosters=2, restarts=1)),
     Mutant(RostersAtOnce, LOST, Bounds(3, rosters=3)),
     Mutant(BegunAnewGrants, LOST, Bounds(3, restarts=1)),
     Mutant(GrantsTwice, TWO_STORIES, Bounds(3)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from client.look.theme import Theme, font
 from client.riverdragons.art.canvas import put
 from client.riverdragons.art.colors import name_of, owner
 from client.riverdragons.playing.end_buttons import EndButtons
+from client.table.furniture import WARY
 from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
 from engine.riverdragons.distance import missing
@@ -78,6 +79,9 @@ class WayLeft(QWidget):
         self.note = ""
         """What came of saving or checking, or who may start another game."""
         self._usual = self._tone = ""
+        self._wary = QTimer(self)
+        self._wary.setSingleShot(True)
+        self._wary.setInterval(WARY)
         self.buttons = EndButtons()
         self.buttons.again.clicked.connect(self.rematch)
         self.buttons.look.toggled.connect(self.delta)
@@ -90,7 +94,17 @@ class WayLeft(QWidget):
     # What a table's screen asks of a pad
 
     def beware(self) -> None:
-        """It takes no keys, so none of them was meant for something else."""
+        self._wary.start()
+
+    def press_meant(self) -> None:
+        """By the key that does what is lit, unless that may have been meant for something else."""
+        if self.buttons.again.isVisible() and not self.wary:
+            self.buttons.again.click()
+
+    @property
+    def wary(self) -> bool:
+        """It has come by itself, before somebody who may be about to press Enter."""
+        return self._wary.isActive()
 
     def offer(
         self, *, again: str, waiting: str, series: str, save: bool, verify: bool, leave: bool, ride: bool

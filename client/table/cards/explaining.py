@@ -214,8 +214,14 @@ class Explaining(QObject, Generic[Thing]):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() != Qt.Key.Key_I:
             self.hide()
         elif event.type() == QEvent.Type.Resize:
-            QTimer.singleShot(0, self, self.renew)  # once everything lies elsewhere
+            QTimer.singleShot(0, self, self._rearrange)
         return False
+
+    @Slot()
+    def _rearrange(self) -> None:
+        """Once everything lies elsewhere, unless the table has gone meanwhile."""
+        if not self._screen.isHidden():
+            self.renew()
 
     @Slot()
     def _held(self) -> None:

@@ -11,16 +11,15 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from client.look.line import ENTER
 from client.look.theme import LIGHT, Theme, letter_rule, palette, qt_palette, style_sheet, theme
+from client.table.furniture import WARY
 from client.table.pad.ink import Ink, ink_of
 from client.table.pad.pad_foot import PadFoot
 from client.table.pad.pad_layout import EDGE, MARGIN, Needs, PadLayout
 
-SHARES = (1.0, 0.92, 0.84, 0.75)
+SHARES = (1.0, 0.92, 0.84, 0.75, 0.67, 0.6)
 """Of large text: what is written on the pad where rows would be out of sight; never below the common size."""
 UNSEEN = 3000
 """Milliseconds after which a pad that nobody has seen yet is dressed: at the end it should come without delay."""
-WARY = 1000
-"""Milliseconds in which no key presses a button of a pad that has come by itself."""
 PRESSING = (*ENTER, Qt.Key.Key_Space)
 
 

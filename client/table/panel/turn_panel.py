@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLayout, QVBoxLayout, QWidget
 
 from client.look.pictures import Pictures
 from client.look.sizes import grown, spaced
@@ -34,6 +34,8 @@ class TurnPanel(QFrame):
         self.setProperty("panel", True)
         self.prompt_bar = PromptBar(pictures, trouble)
         self.acts = ActionsPanel(pictures, theme, cards=cards)
+        self._below: list[QWidget] = []
+        """The buttons at its foot that the tab key goes to."""
         self._last: int | None = None
         """The height that it needed when it was asked last."""
         box = QVBoxLayout(self)
@@ -76,6 +78,8 @@ class TurnPanel(QFrame):
         assert isinstance(layout, QVBoxLayout)
         layout.addWidget(widget)
         widget.hide()
+        buttons = widget.findChildren(QAbstractButton)
+        self._below += [one for one in buttons if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
     def lead_to(self, view: QWidget) -> None:
         """The tab key goes through the buttons, and then there; so do the keys of a button that goes."""
@@ -92,7 +96,7 @@ class TurnPanel(QFrame):
 
     def _pressable(self) -> Sequence[QWidget]:
         bar = self.prompt_bar
-        return (*self.acts.in_turn(), bar.again, bar.back)
+        return (*self.acts.in_turn(), bar.again, bar.back, *self._below)
 
     def settle(self, wide: int, high: int, most: int | None = None) -> int:
         """The height that it needs where it is so wide: what a draft comes to, and then the sentence, get a little

@@ -108,7 +108,7 @@ class AnotherPerson(QWidget):
         self._model: TableModel = company.own.model
         box = QVBoxLayout(self)
         spaced(box, 0, 6)
-        self.ask = button(tr("company", "Another person at this computer"))
+        self.ask = button(tr("company", "Another person here"))
         self.ask.clicked.connect(self._ask)
         self.trouble = label(wrap=True)
         tone(self.trouble, "warning")

@@ -22,53 +22,60 @@ class Facing:
 
     def __init__(self, own: TableSession) -> None:
         self._own = own
-        self.faces = Faces(None)
-        self._secrets = False
+        self.faces: Faces | None = None
+        self._secrets = True
+        """Until all of them have come."""
         self._met: dict[TableSession, int] = {}
         """By person: the question for which they have come to the window."""
         self._asked: Sequence[TableSession] = ()
 
     def lift(self) -> None:
         """The person has come."""
-        person = self.faces.person
-        if person is not None:
-            self._met[person] = person.model.question
-        self.faces = Faces(person)
+        if self.faces is not None and self.faces.person is not None:
+            self._met[self.faces.person] = self.faces.person.model.question
+            self.faces = Faces(self.faces.person)
 
     @property
     def others(self) -> bool:
         """Somebody else could come first."""
         return len(self._asked) > 1
 
-    def pass_on(self) -> Faces:
+    def pass_on(self) -> Faces | None:
         """To the next one of those who are asked at once."""
-        person = self.faces.person
+        person = None if self.faces is None else self.faces.person
         if person is not None and person in self._asked and self.others:
             at = self._asked.index(person) + 1
             self.faces = Faces(self._asked[at % len(self._asked)], covered=True)
         return self.faces
 
-    def look(self, people: Sequence[TableSession]) -> Faces:
-        """Anew: something has happened at the table."""
+    def look(self, people: Sequence[TableSession]) -> Faces | None:
+        """Anew: something has happened at the table. None where nothing is to be seen yet."""
         self.faces = self._wanted(people)
         return self.faces
 
-    def _wanted(self, people: Sequence[TableSession]) -> Faces:
-        faces, own = self.faces, self._own
-        if own.model.game is None or own.model.over:
-            return Faces(own)
-        if len(people) == 1:
+    def _wanted(self, people: Sequence[TableSession]) -> Faces | None:
+        own = self._own
+        if own.model.game is None:
+            self._secrets = True
+            return None
+        if own.model.over or len(people) == 1:
             return Faces(own)
         if own.model.ended is not None:
             return Faces(None)
         seated = [one for one in people if one.model.my_seat is not None]
-        if len(seated) == 1 and all(one.model.lobby is not None for one in people):
-            return Faces(seated[0])
-        here = [one for one in seated if one.model.online and one.model.course is not None]
-        if not here or len(seated) < 2 or len({one.model.number for one in here}) > 1:
-            return faces
-        if len(here) == len(people):
+        known = all(one.model.lobby is not None for one in people)
+        if known and len(seated) < 2:
+            return Faces(seated[0] if seated else own)
+        here = [one for one in seated if one.model.online]
+        if not here or len({one.model.number for one in here}) > 1 or any(one.model.course is None for one in here):
+            return self.faces
+        if known and len(here) == len(seated):
             self._secrets = secrets_among([one.model for one in here])
+        return self._among(here)
+
+    def _among(self, here: Sequence[TableSession]) -> Faces:
+        """Who are there, and whose views have come to the same step."""
+        faces = self.faces or Faces(None)
         self._asked = asked = [one for one in here if one.model.my_turn]
         if not self._secrets and len(asked) < 2:
             return Faces(self._still(asked or here))
@@ -80,5 +87,5 @@ class Facing:
 
     def _still(self, among: Sequence[TableSession]) -> TableSession:
         """Who is there already, or else the first of them."""
-        person = self.faces.person
+        person = None if self.faces is None else self.faces.person
         return person if person is not None and person in among else among[0]

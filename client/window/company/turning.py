@@ -75,7 +75,11 @@ class Turning(QObject):
         if somebody is self.shown:
             self.seen.emit(change)
 
-    def _face(self, faces: Faces) -> None:
+    def _face(self, faces: Faces | None) -> None:
+        if faces is None:
+            self.waits_for = None
+            self._see_as(self.company.own)
+            return
         before, self.waits_for = self.speaker, faces.person if faces.covered else None
         if faces.covered:
             self._surroundings.sound.play(TURN)

@@ -127,9 +127,10 @@ class TableCard(QStyledItemDelegate):
             painter.setPen(quiet)
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, deed_of(row))
         foot = QRect(inner.left(), top, inner.width(), inner.bottom() - top + 1)
+        foot.adjust(0, 0, -taken if low else 0, 0)
         left = self._figures(painter, foot, row, quiet)
         if played or row.seats:
-            _write(painter, foot.adjusted(left, 0, -taken if low else 0, 0), told, sized(13), quiet)
+            _write(painter, foot.adjusted(left, 0, 0, 0), told, sized(13), quiet)
 
     def _lock(self, painter: QPainter, room: QRect, ink: QColor) -> int:
         """At the end of the line: newcomers need a passcode; how wide it is."""
@@ -140,8 +141,10 @@ class TableCard(QStyledItemDelegate):
         return side + grown(GAP)
 
     def _figures(self, painter: QPainter, room: QRect, row: Row, quiet: QColor) -> int:
-        """Who sits, in their colors, then a dotted place for each free seat; how wide all that is."""
-        side, step = grown(FIGURE), grown(FIGURE + 4)
+        """Who sits, in their colors, then a dotted place for each free seat, closer together where there is less room;
+        how wide all that is."""
+        side = grown(FIGURE)
+        step = min(float(grown(FIGURE + 4)), max(side / 2, (room.width() - side) / max(1, row.seats - 1)))
         if row.seats > MOST_SEATS:  # a false announcement says anything
             return 0
         taken = row.seats if row.running else max(0, row.seats - row.free)
@@ -155,7 +158,7 @@ class TableCard(QStyledItemDelegate):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(quiet, max(1, grown(1.5)), Qt.PenStyle.DotLine))
                 painter.drawRoundedRect(place.adjusted(2, 2, -2, -2), grown(8), grown(8))
-        return row.seats * step + grown(GAP) if row.seats else 0
+        return round(row.seats * step) + grown(GAP) if row.seats else 0
 
     def _figure(self, painter: QPainter, place: QRectF, game: str, color: str) -> None:
         known = color and game in registry.ids()

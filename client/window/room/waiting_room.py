@@ -13,7 +13,7 @@ from client.look.backdrop import Backdrop, on_scene, panel
 from client.look.fitting import fitting
 from client.look.labels import button, label, light, tone
 from client.look.pictures import Pictures
-from client.look.sizes import at_least, follow, grown
+from client.look.sizes import at_least, follow, sizes
 from client.table.chat import Chat
 from client.table.link import Ask
 from client.table.table_model import Change, Changed, Entered, TableModel, listen
@@ -73,10 +73,12 @@ class WaitingRoom(Backdrop):
         self.title = fitting(pixels=30, bold=True)
         on_scene(self.title)
         self.invited = None if invitation is None else InvitationHead(invitation)
-        seats, self._seats = stack(12)
-        sheets, box = stack(16)
+        seats, below = stack(12)
         if company is not None:
-            box.addWidget(company.another(game, sheets))
+            below.addWidget(company.another(game, seats))
+        cards, self._seats = stack(12)
+        below.addWidget(cards)
+        sheets, box = stack(16)
         self._entered = False
         """A table at which a game runs already has no waiting room: nothing of one is shown."""
         self.people = PeopleList(ask)
@@ -93,7 +95,7 @@ class WaitingRoom(Backdrop):
         self._listen(Entered())
 
     def _dress(self) -> None:
-        size, ink = grown(ICON), self.palette().color(QPalette.ColorRole.ButtonText).name()
+        size, ink = round(ICON * sizes().text), self.palette().color(QPalette.ColorRole.ButtonText).name()
         self.settings.setIcon(self._pictures.icon("icon_settings", ink, size, self.devicePixelRatioF()))
         self.settings.setIconSize(QSize(size, size))
 
@@ -114,6 +116,7 @@ class WaitingRoom(Backdrop):
         self.lock = button(tr("waiting room", "Lock"))
         self.lock.setToolTip(tr("waiting room", "Nobody new comes in while the table is locked"))
         self.lock.setCheckable(True)
+        self.manage = PeopleButton(self._model)
         self.settings = QToolButton()
         self.settings.setAccessibleName(tr("waiting room", "Settings"))
         self.settings.setToolTip(tr("waiting room", "Settings"))
@@ -130,9 +133,6 @@ class WaitingRoom(Backdrop):
         row.addWidget(self.ready)
         row.addWidget(self.start)
         line.addWidget(self.said, 1)
-        if self._company is not None:
-            line.addWidget(self._company.another(self.game, frame), 0, Qt.AlignmentFlag.AlignTop)
-        self.manage = PeopleButton(self._model)
         line.addWidget(self.manage, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.settings, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(line)

@@ -105,6 +105,22 @@ def test_keys_are_still_the_tables(qtbot: QtBot) -> None:
     assert screen.log.chat.line.hasFocus() or screen.log.opened
 
 
+def test_the_keys_reach_what_may_be_done_after_the_end_and_enter_plays_again(qtbot: QtBot) -> None:
+    screen, _ = ended(qtbot)
+    buttons = screen.pad.buttons
+    again: list[bool] = []
+    screen.pad.rematch.connect(lambda: again.append(True))
+    screen.pad.beware()
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    assert not again, "it may have been meant for what was asked before the end"
+    qtbot.waitUntil(lambda: not screen.pad.wary)
+    QTest.keyClick(screen.view, Qt.Key.Key_Return)
+    assert again == [True]
+    for reached in (buttons.again, buttons.look, buttons.more):
+        QTest.keyClick(QApplication.focusWidget() or screen.view, Qt.Key.Key_Tab)
+        assert reached.hasFocus()
+
+
 def test_while_others_act_one_may_skip_to_the_own_turn(qtbot: QtBot) -> None:
     game = across(4)
     waits = next(

@@ -140,16 +140,23 @@ def check_answers(step: Step) -> None:
     for command in neighbours(listed, state):
         if command in answers:
             continue
-        with pytest.raises(IllegalCommand) as refused:
-            decide(state, command, seat)
-        assert refused.value.code in SENTENCES
-        assert str(refused.value)
+        refused = refusal(state, command, seat)
+        assert refused.code in SENTENCES
+        assert str(refused)
     for other in range(state.options.players):
         if other != seat:
             assert len(legal(state, other)) == 0
-            with pytest.raises(IllegalCommand):
-                decide(state, listed[0], other)
+            refusal(state, listed[0], other)
     assert snapshot(state) == before
+
+
+def refusal(state: State, command: Command, seat: int) -> IllegalCommand:
+    """As `pytest.raises`, which would take a tenth of the time of all games."""
+    try:
+        decide(state, command, seat)
+    except IllegalCommand as refused:
+        return refused
+    raise AssertionError(f"{command} was not refused")
 
 
 def neighbours(listed: list[Command], state: State) -> Iterator[Command]:

@@ -12,7 +12,7 @@ from netproto.keys.cpace import SHARE, Run
 from netproto.keys.door import Door, hosts_run
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
-from netproto.wire.protocol import PASSCODE, version
+from netproto.wire.protocol import KNOWS_PASSCODE, PASSCODE, version
 
 WORDS = "blueriver"
 TABLE, NONCE, KEY = bytes(range(16)), bytes(32), b"a certificate"
@@ -76,6 +76,12 @@ def test_both_prove_that_they_know_it() -> None:
     assert host.proves(last(guest).proof.proof)
     assert hear(guest, FromHost(proof=hello.Proof(proof=host.proof))) == ""
     assert hear(guest, WELCOMES) == "in"
+
+
+def test_who_knows_a_passcode_says_so_that_it_is_asked_and_who_knows_none_does_not() -> None:
+    for passcode, known in ((WORDS, True), ("", False)):
+        said = last(greeted(guest_with(passcode), PASSCODE)).hello.version.features
+        assert (PASSCODE in said, KNOWS_PASSCODE in said) == (True, known)
 
 
 def test_a_host_that_does_not_ask_is_not_the_table_that_is_meant() -> None:

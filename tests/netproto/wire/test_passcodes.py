@@ -19,7 +19,9 @@ def test_spaces_case_and_width_do_not_count(typed: str) -> None:
     assert plain(typed) == "blueriver"
 
 
-@pytest.mark.parametrize(("one", "other"), [("Straße", "STRASSE"), ("Ⅳ", "iv"), ("é", "e\u0301"), ("河１", "河1")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Straße", "STRASSE"), ("Ⅳ", "iv"), ("é", "e\u0301"), ("河１", "河1"), ("℡", "tel")]
+)
 def test_nor_does_which_form_of_a_character_was_typed(one: str, other: str) -> None:
     assert plain(one) == plain(other)
 

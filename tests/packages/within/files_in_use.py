@@ -55,4 +55,5 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    sys.stderr = sys.stdout  # which is heard
     main(Path(sys.argv[1]))

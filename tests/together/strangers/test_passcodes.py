@@ -63,7 +63,7 @@ def test_who_says_it_comes_in_without_knowing_the_key_and_who_does_not_is_told_w
     wrong = together.start("wrong", "watch", where(hosting), "--json", "--passcode", "blue rivet")
     assert "not the passcode" in refused(wrong, 1)
     assert wrong.lines[-1] == {"closed": "wrong_passcode"}
-    for name, words in (("by code", hosting.code), ("by address", where(hosting))):
+    for name, words in (("by code", hosting.code), ("by address", where(hosting)), ("by code", where(hosting))):
         watching = together.start(name, "watch", words, "--json", "--passcode", "BLUERIVER")
         assert watching.line("lobby")["lobby"]["passcode"]
     told = [str(line) for program in together.programs for line in program.lines]

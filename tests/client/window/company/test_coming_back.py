@@ -9,6 +9,7 @@ import signal
 import pytest
 
 from client.lobby.hosting import open_table
+from client.riverdragons.screen import RiverDragonsScreen
 from client.table.table_session import TableSession
 from client.window import ways_out as ways
 from client.window.main_window import MainWindow
@@ -17,7 +18,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 from netproto.wire.cutting import cut
 from resources import program
 from tests.client.riverdragons.live_table import delta
-from tests.client.window.company.shared import Passing, company, curtain, seat
+from tests.client.window.company.shared import Passing, company, curtain, in_front, seat
 from tests.client.window.evening import Evening, table, ways_out
 
 
@@ -128,3 +129,23 @@ def test_another_window_finds_both_again_and_they_leave_together(
         return lobby is not None and sum(not person.connected for person in lobby.people) == 2
 
     evening.until(gone)
+
+
+def test_they_play_again(evening: Evening) -> None:
+    """The score is the player's own, whoever was in front at the end; and the next game begins behind a curtain."""
+    opened = open_table(
+        places(),
+        ["--loopback", "--port", "0", "--game", "riverdragons", "--rounds", "1", "--pace", "0", "--seats", "2"],
+    )
+    window = two(evening, opened)
+    evening.until(lambda: window.where.room is not None and window.where.room.start.isEnabled())
+    assert window.where.room is not None
+    window.where.room.start.click()
+    Passing(evening, window).play()
+    screen = evening.screen_of(RiverDragonsScreen, window)
+    evening.until(lambda: in_front(window) == "Ada" and evening.screen_of(RiverDragonsScreen, window).pad.isVisible())
+    screen = evening.screen_of(RiverDragonsScreen, window)
+    screen.score.play_again()
+    evening.until(lambda: window.where.room is not None and window.where.room.start.isEnabled())
+    window.where.room.start.click()
+    evening.until(lambda: curtain(window) is not None)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from client.table.table_session import OWNERS
 from client.window.company.another_person import AnotherPerson, PersonSheet
 from client.window.main_window import MainWindow
 from client.window.room.seat_card import SeatCard
 from client.window.room.waiting_room import WaitingRoom
 from netproto.files.profile_folders import places
 from netproto.schema.lobby_pb2 import Lobby
+from netproto.table import requests
 from tests.client.window.company.shared import company
 from tests.client.window.evening import Evening, table
 
@@ -97,6 +99,17 @@ def test_they_sit_wear_another_colour_are_ready_with_the_player_and_go(evening: 
     here.cards[back.number].kick.click()
     evening.until(lambda: ended_as(guest) == "kicked" and not company(guest).beside)
     evening.until(lambda: sum(seat.HasField("person") for seat in lobby(host).seats) == 2)
+
+
+def test_what_only_an_owner_asks_is_asked_in_the_owners_name_whoever_is_in_front() -> None:
+    assert {*requests.OWNERS} == OWNERS
+
+
+def test_at_one_window_the_passcode_is_said_once(evening: Evening) -> None:
+    opened = table(places(), "--seats", "3", "--passcode", "blue river")
+    host = evening.window("Ada")
+    evening.at(opened, host, owner=True)
+    sits_down(evening, host, "Annie")
 
 
 def test_who_is_at_the_owners_window_is_sent_away_alone(evening: Evening) -> None:

@@ -19,6 +19,7 @@ OPENS: dict[str, Callable[[], RunningTable]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", OPENS)
 def test_a_whole_game(evening: Evening, game: str) -> None:
     """What all see while they look on is what somebody is told who watches from elsewhere; one record is kept."""

@@ -19,7 +19,7 @@ from netproto.schema.lobby_pb2 import Kick, Lock, Unbar
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.roster import Roster
 from netproto.wire.limits import Limits
-from netproto.wire.protocol import PASSCODE
+from netproto.wire.protocol import KNOWS_PASSCODE, PASSCODE
 from tests.netproto.table.room import MINUTE, UUID, Room, Someone
 
 WORDS = "blueriver"
@@ -216,6 +216,10 @@ def test_somebody_beside_whoever_is_there_is_not_asked() -> None:
     knock(room, "Bea", b"Bob")
     assert inside(room, "Bea")
     room.drop("Bea")
+    knock(room, "Bo", b"Bob", features=(PASSCODE, KNOWS_PASSCODE))
+    assert not inside(room, "Bo"), "who knows it is to see that the table does, too"
+    assert try_with(room, "Bo", WORDS) == ""
+    room.drop("Bo")
     room.drop("Bob")
     knock(room, "Ben", b"Bob")
     assert not inside(room, "Ben"), "of the same key nobody is there any more"
