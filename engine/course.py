@@ -102,7 +102,7 @@ class Course(Generic[Options, State, Command, Event]):
         after = self.state.copy()
         events = self.game.play(after, command, giver)
         if isinstance(draw := self.pending, Draw):
-            self._drawn[self._place(draw)] = command
+            self._drawn[self.place(draw)] = command
         self.state = after
         self._step(giver, id, events)
         return events
@@ -123,9 +123,10 @@ class Course(Generic[Options, State, Command, Event]):
 
     def drawn(self, draw: Draw) -> Command | None:
         """What chance has said to this very draw before a turn was taken back: it says the same again."""
-        return self._drawn.get(self._place(draw))
+        return self._drawn.get(self.place(draw))
 
-    def _place(self, draw: Draw) -> tuple[int, Draw]:
+    def place(self, draw: Draw) -> tuple[int, Draw]:
+        """Two draws at the same place are the same one: a turn was taken back in between."""
         return sum(held.giver is None and held.phase == draw.kind for held in self.line), draw
 
     def last_turn(self, seat: int) -> int | None:

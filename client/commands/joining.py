@@ -17,6 +17,7 @@ from client.profile.player import add_profile, own_key, own_name, own_places, pa
 from client.refusal import AnswerIsNo
 from client.setup.window_needs import require_window
 from engine.contract import Json
+from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, ResultCame, StepReceived, TurnedAway, ViewCame
 from netproto.keys.trust import FIRST_TIME
@@ -145,7 +146,7 @@ async def _follow(peer: Peer, arguments: argparse.Namespace, act: Act) -> int:
 
 
 def turned_away(away: TurnedAway, had_result: bool) -> int:
-    if had_result and away.code != "contradiction":
+    if had_result and away.code not in REASONS:
         return 0
     raise AnswerIsNo(away.sentence)
 
@@ -170,7 +171,7 @@ def say(guest: Guest, happening: Happening) -> None:
             }
         case ResultCame(result):
             line = {"result": result}
-        case TurnedAway(code, _) if guest.result is None or code == "contradiction":
+        case TurnedAway(code, _) if guest.result is None or code in REASONS:
             line = {"closed": code}
         case _:
             return

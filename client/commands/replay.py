@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from uuid import UUID
 
 from client.refusal import AnswerIsNo, WrongUse
 from client.setup.window_needs import require_window
@@ -15,6 +16,7 @@ from engine.counted import counted
 from netproto.files.profile_folders import places
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load
+from netproto.schema.record_pb2 import AWAY, SILENT, WENT
 from resources import program
 
 EPILOG = f"""examples:
@@ -22,6 +24,7 @@ EPILOG = f"""examples:
   {program.COMMAND} replay game.{program.COMMAND} --json      every step with the state before it, JSON Lines
   {program.COMMAND} replay game.{program.COMMAND} --verify    checks every command, draw and event against the rules"""
 
+WHY = {WENT: "gone by a word of their own", AWAY: "away for too long", SILENT: "their program did not answer"}
 LISTED = 5000
 """Longer lists of legal commands are counted only."""
 
@@ -81,15 +84,32 @@ def load_record(path: Path) -> Record:
 
 
 def verdict(record: Record) -> str:
+    record.check_signatures()
     for turn in record.turns():
         last = turn
     game = f"{record.path}: {counted(len(record.steps), 'step')}, every one by the rules"
     pieces = record.game.pieces
     if pieces is not None and not pieces.printed(record.options):
         game += ", with pieces that are not this program's own"
+    game += draws_said(record, last.story)
     if not isinstance(last.waiting, Over):
         return f"{game}; the game is unfinished"
     return f"{game}; {' and '.join(called(record.names, seat) for seat in last.waiting.winners)} won"
+
+
+def draws_said(record: Record, story: bytes) -> str:
+    """Who had a hand in the draws, who was left out of one and why, and the words to be compared aloud."""
+    draws = record.draws
+    if not draws.together:
+        return "; the host drew alone" if record.header.table_uuid else ""
+    by = draws.drawn_by(record.steps, story)
+    parties = sorted(draws.parties(record.steps))
+    said = f"; drawn by the host and {', '.join(called(record.names, seat) for seat in parties)}"
+    if by.alone:
+        said = "; the host drew alone"
+    for left in draws.left_out:
+        said += f"; {called(record.names, left.seat)} was left out of a draw: {WHY[left.why]}"
+    return f"{said}; in four words {' '.join(by.words)}"
 
 
 def called(names: Sequence[str], seat: int) -> str:
@@ -102,7 +122,7 @@ def called(names: Sequence[str], seat: int) -> str:
 
 def lines(record: Record) -> Iterator[Json]:
     game = record.game
-    yield {"header": game.text.header(begun(record), record.names)}
+    yield {"header": {**game.text.header(begun(record), record.names), **draws_header(record)}}
     for turn in record.turns():
         if turn.back_to is not None:
             yield back_line(record, turn)
@@ -110,6 +130,41 @@ def lines(record: Record) -> Iterator[Json]:
             yield step_line(record, turn)
         elif isinstance(turn.waiting, Over):
             yield {"result": game.text.result(turn.state), "state": game.text.state(turn.state)}
+
+
+def draws_header(record: Record) -> Json:
+    """What whoever checks draws to which every seat added something has to know beside the steps."""
+    if not record.draws.together:
+        return {}
+    header = record.header
+    return {
+        "table": str(UUID(bytes=header.table_uuid)),
+        "game_number": header.game_number,
+        "heads": [
+            {"seat": head.seat, "head": head.head.hex(), "from": head.begins, "epoch": head.epoch}
+            for head in record.draws.heads
+        ],
+    }
+
+
+def draws_of(turn: Turn) -> Json:
+    """The proof of a draw, and what seals what some may not know."""
+    found: Json = {}
+    if turn.proof is not None:
+        proof = turn.proof
+        found["proof"] = {
+            "epoch": proof.epoch,
+            "j": proof.j,
+            "story": turn.story_before.hex(),
+            "x": proof.x.hex(),
+            "S": proof.blind_hash.hex(),
+            "links": [[link.seat, link.value.hex()] for link in proof.links],
+        }
+    if turn.seal:
+        found["seal"] = turn.seal.hex()
+    if turn.nonce:
+        found["nonce"] = turn.nonce.hex()
+    return found
 
 
 def begun(record: Record) -> GameState:
@@ -145,4 +200,5 @@ def step_line(record: Record, turn: Turn) -> Json:
         "command": game.forms.commands.text(turn.command),
         "events": [game.forms.events.text(event) for event in turn.events],
         "state": game.text.state(turn.state),
+        **draws_of(turn),
     }

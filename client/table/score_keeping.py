@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 
+from client.table.draws_words import draws_words
 from client.table.furniture import Moving, Pad
 from client.table.panel.prompt_bar import PromptBar
 from client.table.screen import Attendance
@@ -134,12 +135,17 @@ class ScoreKeeping:
         self.tell_owner()
         self._screen.count_score()
         closing = self.closing.words if self.closing is not None and self._model.over else ""
-        self._pad.say(self.pausing or closing or helped_words(self._model))
+        self._pad.say(self.pausing or closing or one_after_another(helped_words(self._model), draws_words(self._model)))
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()
         self._pad.setFocus()
         self.offer_way_back()
+
+    def tell_record(self) -> None:
+        """The record is there, or is not that of this game."""
+        if self._model.record_trouble is not None and self._pad.isVisible():
+            self._pad.say(draws_words(self._model), "danger")
 
     def turn_over(self) -> None:
         """In sight, or out of it again."""
@@ -173,6 +179,7 @@ class ScoreKeeping:
             leave=over or bool(self.pausing),
             ride=bool(self.pausing),
         )
+        self.tell_record()
         self.offer_way_back()
 
     def offer_way_back(self) -> None:

@@ -19,6 +19,8 @@ from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
+from engine.phrase import Phrase
+from netproto.draws.four_words import DrawnBy
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -139,6 +141,10 @@ class TableModel(KnownTable, Talk):
     """A game that is over stays in sight until the player goes on, also where its host begins another one."""
     next_lobby: Lobby | None = None
     """The table before another game, while the one that is over is still looked at."""
+    drawn_by: DrawnBy | None = None
+    """Who had a hand in the draws of the game that is over."""
+    record_trouble: Phrase | None = None
+    """What is wrong with the record that the host sent."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
     chat: list[Said] = field(default_factory=list)
@@ -215,11 +221,11 @@ class TableModel(KnownTable, Talk):
                 self.tell(Changed("answer"))
             case SaidSomething(said):
                 self._tell_each(self.hear(said))
-            case ResultCame(result):
-                self.result = result
+            case ResultCame(result, drawn_by):
+                self.result, self.drawn_by = result, drawn_by
                 self.tell(Changed("result"))
-            case RecordKept(number, path) if self.lobby is not None and number == self.lobby.game_number:
-                self.record = path
+            case RecordKept(number, path, trouble) if self.lobby is not None and number == self.lobby.game_number:
+                self.record, self.record_trouble = path, trouble
                 self._tell_all()
                 self.tell(Changed("record"))
             case (TurnedAway() | Failed()) as ended:
@@ -265,7 +271,7 @@ class TableModel(KnownTable, Talk):
     def _enter(self, said: Lobby, *, anew: bool) -> None:
         self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
-            self.record = None
+            self.record = self.record_trouble = self.drawn_by = None
         self.lobby = said
         if anew:
             self.course = self.result = None

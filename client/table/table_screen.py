@@ -78,7 +78,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 self.log_keeping.write()
             case Changed("result") if not self.motion.busy or self.still:
                 self._end()
-            case Changed("lobby" | "connection"):
+            case Changed("lobby" | "connection" | "record"):
                 self._seats_changed()
         self.show_acts()
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, IntEnum, auto
+from pathlib import Path
 
 from client.table.crossing import Failed
 from client.table.table_model import Change, Changed, Moved, TableModel
 from client.words.door_words import wrong_passcodes
 from client.words.names import name_at
-from client.words.saying import tr
+from client.words.saying import one_after_another, say, tr
 from client.words.sentences import refusal, sentence, worded
 from engine.course import NOBODY_ASKED, Open, going_on
 from engine.dataclass import dataclass
+from engine.phrase import Phrase
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Answered, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Unbar, Wait
@@ -360,7 +362,25 @@ def ended_words(ended: TurnedAway | Failed) -> str:
                 "trouble at the table",
                 "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was.",
             )
+        case "unfair" if isinstance(ended, TurnedAway) and ended.phrase is not None:
+            return one_after_another(unfair_words(ended.phrase.facts["difference"]), kept_words(ended.kept))
     return sentence(ended.sentence) if ended.phrase is None else worded(ended.phrase)
+
+
+def unfair_words(difference: object) -> str:
+    """Of a draw that was not made as all had agreed."""
+    why = ""
+    if isinstance(difference, Phrase):
+        counted = {name: n + 1 for name, n in difference.facts.items() if name == "seat" and isinstance(n, int)}
+        why = say(difference._replace(facts={**difference.facts, **counted}))  # people count from one
+    return tr("trouble at the table", "The visit ends, as the draws are not fair here: {why}.", why=why)
+
+
+def kept_words(path: Path | None) -> str:
+    """Where what was seen of a game lies."""
+    if path is None:
+        return tr("trouble at the table", "What you saw stays as it was.")
+    return tr("trouble at the table", "What you saw is kept in {path}.", path=path)
 
 
 def left_off_words(model: TableModel) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from client.words.saying import tr, trn
+from client.table.draws_words import drawn_by_words
+from client.words.saying import one_after_another, tr, trn
 from client.words.sentences import sentence, worded
 from engine.contract import Over
 from engine.phrase import PhraseError
@@ -28,21 +29,25 @@ def verdict_of(path: Path) -> tuple[str, str]:
     """What came of it, and how it is meant."""
     try:
         record = load(path)
+        record.check_signatures()
         for turn in record.turns():
             last = turn
     except NO_RECORD as error:
         return trouble_of(path, error), "danger"
     steps = len(record.steps)
-    if not isinstance(last.waiting, Over):
-        return trn(
+    if isinstance(last.waiting, Over):
+        steps_words = trn(
+            "record",
+            "{n} step, by the rules, to the very end.",
+            "{n} steps, every one by the rules, to the very end.",
+            steps,
+        )
+    else:
+        steps_words = trn(
             "record",
             "{n} step, by the rules; the game is unfinished.",
             "{n} steps, every one by the rules; the game is unfinished.",
             steps,
-        ), "good"
-    return trn(
-        "record",
-        "{n} step, by the rules, to the very end.",
-        "{n} steps, every one by the rules, to the very end.",
-        steps,
-    ), "good"
+        )
+    by = record.draws.drawn_by(record.steps, last.story) if record.header.table_uuid else None
+    return one_after_another(steps_words, drawn_by_words(by)), "good"

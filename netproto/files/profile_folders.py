@@ -83,6 +83,11 @@ class ProfileFolders:
         return private_folder(self.state / "logs")
 
     @property
+    def seen_folder(self) -> Path:
+        """A file for each game that was left because of what its host told."""
+        return self.state / "seen"
+
+    @property
     def rooms_folder(self) -> Path:
         """A file for each table that may be opened again."""
         return self.state / "rooms"

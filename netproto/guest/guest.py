@@ -11,7 +11,7 @@ from typing import Any
 from engine import registry
 from engine.contract import Json
 from engine.dataclass import dataclass
-from engine.phrase import N_, Phrase
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -30,15 +30,18 @@ from netproto.guest.happenings import (
 )
 from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
-from netproto.guest.viewer_game import LONGEST, Contradiction, OutOfStep, ViewerGame
+from netproto.guest.seated import owners_seats, seats_of
+from netproto.guest.taking_part import TakingPart
+from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
+from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
-from netproto.schema.play_pb2 import Container, Give, Keep, Resync, Said
+from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import mismatch, version
+from netproto.wire.protocol import DRAWS, mismatch, version
 from netproto.wire.validators import BadMessage, hear
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
@@ -53,6 +56,7 @@ ENDINGS = {
     HOST_GONE: N_("end of a visit", "the host has been gone for {minutes} minutes: join again once its table is back"),
     "other_table": N_("end of a visit", "another table answers there now"),
     "unknown_game": N_("end of a visit", "{game} is no game that this program knows"),
+    "unfair": N_("end of a visit", "a draw was not made as everybody had agreed: {difference}"),
     "passcode_wanted": N_(
         "end of a visit", "this table asks newcomers for a passcode: say the one that you were told with --passcode"
     ),
@@ -78,15 +82,6 @@ UNANSWERED = "the table has not answered yet what it was asked before"
 
 
 @dataclass
-class Coming:
-    """A record that was asked for."""
-
-    request: int
-    game_number: int
-    data: bytearray = field(default_factory=bytearray)
-
-
-@dataclass
 class Guest:
     name: str
     wish: hello.Wish.ValueType
@@ -95,6 +90,8 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    part: TakingPart = field(default_factory=TakingPart)
+    """In draws."""
     token: bytes = b""
     color: str = ""
     features: tuple[str, ...] = ()
@@ -112,14 +109,14 @@ class Guest:
     """Welcomed on this connection. Before that hello is the only word: any other says that a token has arrived."""
     outbox: list[bytes] = field(default_factory=list)
     """Messages to be sent, in this order; the connection takes them out."""
+    heard_last: bytes = b""  # of the host's messages
     game: str = ""  # its id, once the host has greeted
+    together: bool = False  # everybody draws, says the host
     _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
     _resyncing: bool = False
-    _coming: Coming | None = None
-    _record_of: int = 0
-    """The last game whose record has come, or never will."""
+    _record: WantedRecord = field(default_factory=WantedRecord)
 
     # What the connection does
 
@@ -139,6 +136,7 @@ class Guest:
         return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
+        self.heard_last = data
         return [*self._refused(), *self._heard(data)]
 
     def _refused(self) -> list[Happening]:
@@ -161,6 +159,9 @@ class Guest:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
         except UnreadableMessage as error:
             return [self._ended("unreadable", why=str(error))]
+        except PhraseError as unfair:
+            self._fresh = None
+            return [self._ended("unfair", difference=unfair.phrase)]
         return happened
 
     def finds(self, first: bytes) -> bool:
@@ -185,7 +186,7 @@ class Guest:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         request = self._requests.new(kind.get("give"))
         if self.inside and request in self._requests:
-            self._say(FromGuest(request=request, **kind))
+            self.say(FromGuest(request=request, **kind))
         return request
 
     def give(self, command: object, question: int) -> int:
@@ -201,20 +202,21 @@ class Guest:
     @property
     def record_due(self) -> bool:
         """The record of the game that is over is on its way."""
-        return self._coming is not None
+        return self._record.request is not None
 
     @property
     def seat(self) -> int | None:
-        if self.lobby is None:
-            return None
-        return next(
-            (
-                number
-                for number, seat in enumerate(self.lobby.seats)
-                if seat.HasField("person") and seat.person == self.person
-            ),
-            None,
-        )
+        return next(iter(self.seats), None)
+
+    @property
+    def seats(self) -> list[int]:
+        """All that are this guest's."""
+        return seats_of(self.lobby, self.person)
+
+    @property
+    def up_to_date(self) -> ViewerGame | None:
+        """The game, unless it is on its way anew."""
+        return None if self._fresh is not None or self._resyncing else self.followed
 
     @property
     def watches(self) -> bool:
@@ -224,26 +226,27 @@ class Guest:
 
     # What the host says
 
-    def _say(self, message: FromGuest) -> None:
-        self.outbox.append(message.SerializeToString())
+    def say(self, *messages: FromGuest) -> None:
+        self.outbox += [message.SerializeToString() for message in messages]
 
-    def _away(self, code: str, sentence: str, phrase: Phrase | None = None) -> TurnedAway:
+    def away(self, code: str, sentence: str, phrase: Phrase | None = None) -> TurnedAway:
         self.turned_away = TurnedAway(code, visible(sentence), phrase)
         return self.turned_away
 
     def _ended(self, code: str, **facts: object) -> TurnedAway:
         phrase = Phrase(code, ENDINGS[code], facts)
-        return self._away(code, str(phrase), phrase)
+        return self.away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, (*self.features, *self.knocking.features))
+        mine = version(self.app_version, (*self.features, DRAWS, *self.knocking.features))
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
-            return [self._away("version", str(apart), apart)]
+            return [self.away("version", str(apart), apart)]
         if self.table and greeting.table_uuid != self.table:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
         self.token = self.token or self.token_for(self.table)
@@ -260,9 +263,6 @@ class Guest:
         )
         return [Greeted(greeting), *_at_door(self, self.knocking.says(said, greeting))]
 
-    def _on_refused(self, refused: hello.Refused) -> list[Happening]:
-        return [self._away(refused.code, refused.sentence)]
-
     def _on_welcome(self, welcome: hello.Welcome) -> list[Happening]:
         if self.inside:
             return []
@@ -271,18 +271,18 @@ class Guest:
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
         self.chat.clear()
-        self._say(FromGuest(beat=Beat()))
+        self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
-            self._say(FromGuest(request=request, give=give))
+            self.say(FromGuest(request=request, give=give))
         return [Welcomed(welcome.token), *self._lost()]
 
     def _on_answer(self, answer: Answer) -> list[Happening]:
         if answer.request not in self._requests:
             return []
         command = self._requests.answered(answer.request)
-        if self._coming is not None and self._coming.request == answer.request:
+        if self._record.request == answer.request:
             if not answer.done:
-                self._record_settled(self._coming)
+                self._record_settled()
             return []
         facts = _read_json(answer.facts) if answer.facts else {}
         return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
@@ -292,8 +292,9 @@ class Guest:
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
+        self.part.agreed(self.together, view.epoch)
         rest = None if self.followed is None else self.followed.continued(view)
-        self._fresh = rest or ViewerGame(self.game, self.table, view)
+        self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)
 
     def _on_history(self, history: Any) -> list[Happening]:
@@ -315,6 +316,7 @@ class Guest:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
         self._resyncing = False
+        self.say(*self.part.came(fresh, self.table, self.seats))
         return [ViewCame(fresh), *self._done({told.container.id for told in fresh.log})]
 
     def _contradicted(self, difference: Contradiction) -> TurnedAway:
@@ -326,12 +328,14 @@ class Guest:
             return []
         if container.number <= self.followed.number:
             return []  # it came with the view
+        witness, story = self.followed.witness, self.followed.story.last
         try:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
-            self._say(FromGuest(resync=Resync(seen=self.followed.seen)))
+            self.say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
+        self.part.stepped(container, witness, story, self.seats)
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
@@ -340,58 +344,66 @@ class Guest:
 
     def _on_result(self, result: Any) -> list[Happening]:
         self.result = _read_json(result.result)
-        if self._coming is None:
+        if not self.record_due:
             self._want_record()
-        return [ResultCame(self.result)]
+        drawn_by = None if self.followed is None else self.followed.drawn_by(owners_seats(self.lobby))
+        return [ResultCame(self.result, drawn_by)]
 
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""
         played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record_of and self.followed is not None:
-            self._coming = Coming(self.ask(keep=Keep()), played)
+        if played != self._record.settled and self.followed is not None:
+            self._record.asked(self.ask(keep=Keep()), played)
         else:
-            self._say(FromGuest(received=Received()))
+            self.say(FromGuest(received=Received()))
 
     def _on_record(self, part: Any) -> list[Happening]:
-        coming = self._coming
-        if coming is None:
+        whole = self._record.part(part.data, part.last) if self.record_due else None
+        if whole is None:
             return []
-        coming.data += part.data
-        fits = len(coming.data) <= LONGEST
-        if fits and not part.last:
-            return []
-        self._record_settled(coming)
-        return [RecordCame(coming.game_number, bytes(coming.data))] if fits else []
+        self._record_settled()
+        return [RecordCame(self._record.game_number, whole)] if whole else []
 
-    def _record_settled(self, coming: Coming) -> None:
-        self._coming = None
-        self._record_of = coming.game_number
-        self._say(FromGuest(received=Received()))
+    def _record_settled(self) -> None:
+        self._record.settle()
+        self.say(FromGuest(received=Received()))
 
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
 
     def _forget_record(self) -> None:
-        """The request is lost with its connection; the host may never have received it."""
-        if self._coming is not None and self._coming.request in self._requests:
-            self._requests.answered(self._coming.request)
-        self._coming = None
+        """The request is lost with its connection."""
+        request = self._record.lost()
+        if request is not None and request in self._requests:
+            self._requests.answered(request)
 
-    def _on_said(self, said: Said) -> list[Happening]:
-        self.chat.append(said)
-        del self.chat[:-CHAT_KEPT]
-        return [SaidSomething(said)]
 
-    def _on_closed(self, closed: Any) -> list[Happening]:
-        if closed.code in FLEETING:
-            return []
-        return [self._away(closed.code, closed.sentence)]
+def _said(guest: Guest, said: Said) -> list[Happening]:
+    guest.chat.append(said)
+    del guest.chat[:-CHAT_KEPT]
+    return [SaidSomething(said)]
+
+
+def _closed(guest: Guest, closed: Any) -> list[Happening]:
+    return [] if closed.code in FLEETING else [guest.away(closed.code, closed.sentence)]
+
+
+def _heads(guest: Guest, told: Heads) -> list[Happening]:
+    if (game := guest.up_to_date) is not None:
+        guest.part.told(game, told, guest.seats)
+    return []
+
+
+def _open(guest: Guest, told: Open) -> list[Happening]:
+    if (game := guest.up_to_date) is not None:
+        guest.say(*guest.part.asked(game, told, guest.seats))
+    return []
 
 
 def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:
     if isinstance(said, FromGuest):
-        guest._say(said)
+        guest.say(said)
         return []
     return [guest._ended(said)] if said else []
 
@@ -405,7 +417,7 @@ def _read_json(text: str) -> Json:
 
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "greeting": Guest._on_greeting,
-    "refused": Guest._on_refused,
+    "refused": lambda guest, refused: [guest.away(refused.code, refused.sentence)],
     "passcode_wanted": lambda guest, wanted: _at_door(guest, guest.knocking.begins()),
     "share": lambda guest, share: _at_door(guest, guest.knocking.meets(share.share)),
     "proof": lambda guest, proof: _at_door(guest, guest.knocking.believes(proof.proof)),
@@ -415,9 +427,11 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "view": Guest._on_view,
     "history": Guest._on_history,
     "container": Guest._on_container,
+    "heads": _heads,
+    "open": _open,
     "result": Guest._on_result,
     "record": Guest._on_record,
-    "said": Guest._on_said,
+    "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
-    "closed": Guest._on_closed,
+    "closed": _closed,
 }

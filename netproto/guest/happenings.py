@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.contract import Json
 from engine.phrase import Phrase
+from netproto.draws.four_words import DrawnBy
 from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
@@ -63,6 +64,7 @@ class SomebodyReacted(NamedTuple):
 
 class ResultCame(NamedTuple):
     result: Json
+    drawn_by: DrawnBy | None = None
 
 
 class RecordCame(NamedTuple):
@@ -77,6 +79,8 @@ class RecordKept(NamedTuple):
 
     game_number: int
     path: Path | None
+    trouble: Phrase | None = None
+    """What the record that the host sent contradicts: the rules, the draws, or what was seen here."""
 
 
 class Parted(NamedTuple):
@@ -94,6 +98,8 @@ class TurnedAway(NamedTuple):
     sentence: str
     phrase: Phrase | None = None
     """The same, where this program says it: what a host says is English."""
+    kept: Path | None = None
+    """Where what was seen of the game lies now, if it ended because of what the host told."""
 
 
 Happening = (

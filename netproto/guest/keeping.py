@@ -7,14 +7,17 @@ import logging
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import SPECTATOR, Json, Viewer
+from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
 from netproto.records.journal import UnreadableJournal, beginning
 from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
+from netproto.schema.play_pb2 import Proof
 from resources import program
 
 HEAD = 1 << 15
@@ -23,8 +26,29 @@ HEAD = 1 << 15
 log = logging.getLogger(__name__)
 
 
-class AnotherGame(Exception):
+DIFFERS = {
+    "table": N_("record that differs", "it is of another table, or another of its games"),
+    "unfinished": N_("record that differs", "it ends before the game does"),
+    "options": N_("record that differs", "it was agreed to play something else"),
+    "steps": N_("record that differs", "it has {steps} steps, not {seen}"),
+    "result": N_("record that differs", "it has another result"),
+    "step": N_("record that differs", "step {step} was another one"),
+    "draws": N_("record that differs", "its draws were made otherwise than was told"),
+}
+
+
+class AnotherGame(PhraseError):
     """This is not what was played here: what differs."""
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(Phrase(code, DIFFERS[code], facts))
+
+
+class Kept(NamedTuple):
+    path: Path | None
+    """Where the record lies."""
+    trouble: Phrase | None = None
+    """What is wrong with what the host sent."""
 
 
 def keep(
@@ -35,9 +59,9 @@ def keep(
     followed: ViewerGame,
     result: Json,
     beside: bool = False,
-) -> Path | None:
-    """Where the record of this game lies; None where these bytes are none of it or cannot be written (see the log).
-    Which seat was one's own is noted beside it, and not whose who sat `beside` the profile's own player."""
+) -> Kept:
+    """Where the record of this game lies, if these bytes are that; the log says why they are not kept. Which seat was
+    one's own is noted beside it, and not whose who sat `beside` the profile's own player."""
     try:
         record = checked(data, table, number, followed, result)
         with alone(places.state / "keeping"):
@@ -45,10 +69,13 @@ def keep(
             path = next(_copies(folder, record), None) or _written(folder, record, data)
             if not beside:
                 _note(folder, game_key(table, number), followed.viewer)
-            return path
-    except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord, OSError) as error:
+            return Kept(path)
+    except (AnotherGame, BrokenRule, UnreadableJournal, UnusableRecord) as error:
         log.warning("the record of game %d is not kept: %s", number, error)
-        return None
+        return Kept(None, error.phrase)
+    except OSError as error:
+        log.warning("the record of game %d is not kept: %s", number, error)
+        return Kept(None)
 
 
 def checked(data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json) -> Record:
@@ -56,19 +83,23 @@ def checked(data: bytes, table: bytes, number: int, followed: ViewerGame, result
     name = Path("what the host sent")
     record = of_reading(name, beginning(data, name))
     if (record.header.table_uuid, record.header.game_number) != (table, number):
-        raise AnotherGame("it is of another table, or another of its games")
+        raise AnotherGame("table")
     if record.torn or record.result is None:
-        raise AnotherGame("it ends before the game does")
+        raise AnotherGame("unfinished")
     agreed = followed.codec.options_bytes(followed.options)
     if record.game.id != followed.game.id or record.header.options != agreed:
-        raise AnotherGame("it was agreed to play something else")
+        raise AnotherGame("options")
     if not len(record.steps) == len(followed.log) == followed.number:
-        raise AnotherGame(f"it has {len(record.steps)} steps, not {followed.number}")
+        raise AnotherGame("steps", steps=len(record.steps), seen=followed.number)
+    known = None if followed.witness is None else followed.witness.known
+    told = (0, []) if known is None else (known.epoch, known.heads)
+    if told != (record.header.epoch, record.draws.heads):
+        raise AnotherGame("draws")
     for turn in record.turns():
         if turn.number <= followed.number:
             _compare(turn, followed)
         elif record.game.text.result(turn.state) != result:
-            raise AnotherGame("it has another result")
+            raise AnotherGame("result")
     return record
 
 
@@ -77,7 +108,9 @@ def _compare(turn: Turn, followed: ViewerGame) -> None:
     told = followed.log[turn.number - 1].container
     seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
     if turn.story != followed.story.at[turn.number] or seen != list(told.events):
-        raise AnotherGame(f"step {turn.number} was another one")
+        raise AnotherGame("step", step=turn.number)
+    if turn.seal != told.seal or (turn.proof or Proof()) != told.proof:
+        raise AnotherGame("draws")
 
 
 def _note(folder: Path, key: str, viewer: Viewer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,7 +11,10 @@ from engine import registry
 from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
-from netproto.schema.play_pb2 import Container, Seen, View
+from netproto.draws.four_words import DrawnBy, four_words
+from netproto.draws.unfair import UnfairDraw
+from netproto.guest.witness import Witness
+from netproto.schema.play_pb2 import Container, Heads, Open, Seen, View
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
@@ -42,8 +45,8 @@ class Contradiction(OutOfStep):
 
 
 class ViewerGame:
-    def __init__(self, game: str, table: bytes, view: View) -> None:
-        """`table` is the uuid of the table where it is played."""
+    def __init__(self, game: str, table: bytes, view: View, before: ViewerGame | None = None) -> None:
+        """`table` is the uuid of the table where it is played; `before` is what was seen there last."""
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
@@ -56,6 +59,13 @@ class ViewerGame:
         self.course = self._begun()
         self.story = Story(table, view.game_number, view.options)
         self.log: list[Told] = []
+        self.witness: Witness | None = None
+        """Where all seats draw together."""
+        if view.epoch:
+            self.witness = Witness(table, view.game_number, view.epoch, view.heads, self.options.players)
+            asked = None if before is None or before.witness is None else before.witness.open
+            if asked is not None and before is not None and before.game_number == view.game_number:
+                self.witness.remember(asked)
         self._comes_to = view
         """How many steps were sent with it, the story and the hash of the view after them."""
         self._length = 0
@@ -90,6 +100,11 @@ class ViewerGame:
             raise UnreadableMessage("view: something else was seen here than what it goes on from")
         made = copy(self)
         made.course, made.story, made.log = self.course.copy(), self.story.copy(), [*self.log]
+        if (self.witness is None) != (view.epoch == 0) or (self.witness and self.witness.known.epoch != view.epoch):
+            raise UnfairDraw("alone")
+        if self.witness is not None:
+            made.witness = self.witness.copy()
+            made.witness.goes_on(view.heads)
         made._comes_to = view
         return made
 
@@ -99,7 +114,7 @@ class ViewerGame:
             if self.whole:
                 raise UnreadableMessage(f"step {container.number} came after {self.number} steps of the log")
             try:
-                self._take(container)
+                self._take(container, here=False)
             except Contradiction:
                 raise
             except OutOfStep as error:
@@ -109,7 +124,7 @@ class ViewerGame:
         """The events of the next step, applied. OutOfStep where it is not the next one or the view afterwards is not
         the host's: then everything is as it was."""
         try:
-            return self._take(container)
+            return self._take(container, here=True)
         except BaseException:
             self.course = self._begun()
             for told, events in self.log:
@@ -118,6 +133,17 @@ class ViewerGame:
                 else:
                     self.course.back(to)
             raise
+
+    def heads(self, told: Heads) -> None:
+        """More chains of links; UnfairDraw where they come in a draw, or the host draws alone here."""
+        if self.witness is None:
+            raise UnfairDraw("needless")
+        self.witness.add(told.heads)
+
+    def asked(self, told: Open, here: bool) -> None:
+        """Everybody is asked for a draw, where all draw together; UnfairDraw where this cannot be the next one."""
+        assert self.witness is not None
+        self.witness.asked(told, self.story.last, here)
 
     def _begun(self) -> AnyCourse:
         return Course(self.game, self.game.view(self.game.new(self.options), self.viewer))
@@ -143,15 +169,24 @@ class ViewerGame:
                 raise Contradiction(
                     f"step {number} had been another one" if number else "something else had been agreed on"
                 )
+        if (before.witness is None) != (self.witness is None):
+            raise UnfairDraw("alone")
+        if before.witness is not None and self.witness is not None:
+            known = before.witness.known
+            if self.witness.known.epoch != known.epoch or self.witness.known.heads[: len(known.heads)] != known.heads:
+                raise UnfairDraw("heads")
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
 
-    def _take(self, container: Container) -> Sequence[object]:
-        """The next step; OutOfStep leaves a state behind that nobody can use."""
+    def _take(self, container: Container, here: bool) -> Sequence[object]:
+        """The next step, heard as it was made or told later; OutOfStep leaves a state behind that nobody can use."""
         if container.number != self.number + 1:
             raise OutOfStep(f"step {container.number} came after step {self.number}")
         step, length = self._read(container)
         try:
+            witness = self.witness and self.witness.after(
+                container, step.given, self.course, self.game, self.story.last, here
+            )
             story = self.story.after(step.known_to(SPECTATOR, self.game, self.state))
             if step.back_to is None:
                 self.course.took(step.seat, step.id, step.events)
@@ -166,6 +201,7 @@ class ViewerGame:
             raise Contradiction(f"step {container.number} is not the one of its story")
         if not same:
             raise Contradiction(f"the view after step {container.number} is not the host's")
+        self.witness = witness
         self.story.at.append(story)
         self.log.append(Told(container, step.events))
         self._length = length
@@ -182,7 +218,9 @@ class ViewerGame:
                 self._check(value)
         except ValueError as error:
             raise UnreadableMessage(f"step {container.number}: {error}") from None
-        step = Step(giver(container), container.id, command, container.command, events, container.events)
+        step = Step(
+            giver(container), container.id, command, container.command, events, container.events, seal=container.seal
+        )
         return step, self._longer(container)
 
     def _longer(self, container: Container) -> int:
@@ -198,6 +236,13 @@ class ViewerGame:
         if self.course.last_turn(container.seat) != container.back_to or not self.course.open:
             raise UnreadableMessage(f"step {container.number}: there is no such turn that could be taken back")
         return Step.back(container.seat, container.back_to)
+
+    def drawn_by(self, owners: Collection[int]) -> DrawnBy:
+        """Once it is over; `owners` are the seats of whoever opened the table."""
+        if self.witness is None:
+            return DrawnBy(alone=True)
+        words = four_words(self.story.last, [head.head for head in self.witness.known.heads])
+        return DrawnBy(self.witness.parties <= {*owners}, words)
 
     @property
     def question(self) -> int | None:

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
+from netproto.draws.chains import vouched
 from netproto.host.bot_process import Thinkers
 from netproto.host.descriptors import Spare, raise_limit, too_many
 from netproto.host.host_settings import HostSettings, Report, Resumed
@@ -17,6 +18,7 @@ from netproto.keys import identity as keys
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.play_pb2 import Head
 from netproto.schema.record_pb2 import Entry, Room
 from netproto.table.config import Sources
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepGame, KeepRoster, Send, Write
@@ -52,7 +54,7 @@ class Host:
         self.report = report
         self.limits = settings.config.limits
         sources = Sources(
-            settings.chance, secrets.token_bytes, self._prove, bytes.fromhex(settings.identity.fingerprint)
+            settings.chance, secrets.token_bytes, self._prove, self._vouch, bytes.fromhex(settings.identity.fingerprint)
         )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
@@ -128,6 +130,15 @@ class Host:
         try:
             challenge = keys.challenge(nonce, self.settings.identity.fingerprint)
             return bytes.fromhex(keys.verify(certificate, challenge, signature))
+        except keys.BadProof as error:
+            raise BadMessage("bad_proof", str(error)) from None
+
+    def _vouch(self, table: bytes, head: Head) -> bytes:
+        """Whose key has signed it, for a seat at this host."""
+        try:
+            if head.host.hex() != self.settings.identity.fingerprint:
+                raise keys.BadProof("it is for another host")
+            return bytes.fromhex(keys.verify(head.key, keys.vouching(vouched(table, head)), head.signature))
         except keys.BadProof as error:
             raise BadMessage("bad_proof", str(error)) from None
 

@@ -1,7 +1,6 @@
 """What a host is started with."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from netproto.keys.identity import Identity
 from netproto.records.journal import Journal
 from netproto.records.recording import port_of
 from netproto.schema.record_pb2 import Entry, Room
-from netproto.table.chance import Chance, SystemChance
+from netproto.table.chance import Chance
 from netproto.table.config import TableConfig
 
 Report = Callable[[Json], None]
@@ -51,6 +50,7 @@ class HostSettings:
     resumed: Resumed | None = None
     keeper: RoomKeeper | None = None
     """Of the table's file."""
-    chance: Chance = field(default_factory=SystemChance)
+    chance: Chance | None = None
+    """None: all seats draw together."""
     forgotten: bool = False
     """The first game leaves no record unless somebody rides on."""

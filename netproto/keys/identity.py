@@ -180,6 +180,12 @@ def challenge(nonce: bytes, server_fingerprint: str) -> bytes:
     return program.PROOF + nonce + host
 
 
+def vouching(hashed: bytes) -> bytes:
+    """What a guest signs for the chain of links of its seat: the hash names the host, and nobody can take one for the
+    other, as no challenge begins like this."""
+    return program.HEAD_PROOF + hashed
+
+
 def ready_to_verify() -> None:
     """What `verify` needs is much to load: a host to whom nobody has come yet has the time for it."""
     import_module("cryptography.x509")

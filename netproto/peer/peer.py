@@ -11,18 +11,18 @@ from uuid import UUID
 from engine.dataclass import dataclass
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
-from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, RecordKept, TurnedAway, Welcomed
-from netproto.guest.keeping import keep
-from netproto.guest.knocking import Knocking
+from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, TurnedAway, Welcomed
 from netproto.guest.restraint import Restraint
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.lan.target import Address
 from netproto.peer.host_key import Ask, HostKey
+from netproto.peer.kept_games import record_kept, with_seen
 from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
+from netproto.peer.signing import knocking_at, part_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -79,6 +79,7 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
+        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -88,13 +89,13 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
-            knocking=Knocking(lambda: bytes.fromhex(self.fingerprint)),
+            part=part_of(self.identity, lambda: self.fingerprint, self._token),
+            knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
         self.guest.knocking.try_with(self.passcode)
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
-        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
         known = bool(self.token or self.route.announced or self.beside)
         self._last_seat = None if known else LastSeats(self.places.last_seats_file)
         self._place_kept: tuple[str, int] | None = NOWHERE
@@ -149,7 +150,11 @@ class Peer:
         try:
             while data is not None and self.guest.turned_away is None:
                 for happening in self._restraint.told(self._hear(data)):
-                    yield await self._kept(happening) if isinstance(happening, RecordCame) else happening
+                    yield (
+                        await record_kept(self.places, self.guest, happening, self.beside)
+                        if isinstance(happening, RecordCame)
+                        else happening
+                    )
                 if self._restraint.pause:
                     await asyncio.sleep(self._restraint.pause)
                 if self.guest.turned_away is None:
@@ -197,7 +202,7 @@ class Peer:
             cut((await another).writer)
 
     def _hear(self, data: bytes) -> list[Happening]:
-        happened = self.guest.received(data)
+        happened = with_seen(self.places, self.guest, self.guest.received(data))
         for happening in happened:
             if isinstance(happening, Welcomed):
                 self._key.keep()
@@ -230,14 +235,6 @@ class Peer:
         except OSError as error:
             log.warning("where the seat is cannot be kept: %s", error)
         self._place_kept = place
-
-    async def _kept(self, came: RecordCame) -> RecordKept:
-        guest = self.guest
-        assert guest.followed is not None
-        path = await asyncio.to_thread(
-            keep, self.places, came.data, guest.table, came.game_number, guest.followed, guest.result, self.beside
-        )
-        return RecordKept(came.game_number, path)
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))

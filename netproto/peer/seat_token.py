@@ -1,11 +1,15 @@
 """The token that gives a guest its seat back, as a peer keeps it on its disk."""
 
 import logging
+from pathlib import Path
 from uuid import UUID
 
+from netproto.files.private import read, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.tokens import Claim, TokenStore
 from netproto.peer.route import on_disk
+
+LINKS = ".links"
 
 log = logging.getLogger(__name__)
 
@@ -29,18 +33,46 @@ class SeatToken:
         than was shown."""
         if self._claim is not None and self._claim.token == token:
             return False
+        kept = self.read()
         with on_disk(self._folder):
             if self._claim is not None:
                 self._claim.forget()
+                self._claim.path.with_suffix(LINKS).unlink(missing_ok=True)
             self._claim = TokenStore(self._folder).keep(table, fingerprint, token, self._beside)
+        if kept:
+            self.write(kept)
         return True
+
+    @property
+    def _links(self) -> Path | None:
+        """Where the seat's links lie: beside the token, for whoever has that."""
+        return None if self._claim is None else self._claim.path.with_suffix(LINKS)
+
+    def read(self) -> bytes:
+        """What the seat adds to draws, empty where nothing is kept."""
+        try:
+            return (self._links and read(self._links)) or b""
+        except OSError as error:
+            log.warning("the links of this seat cannot be read: %s", error)
+            return b""
+
+    def write(self, data: bytes) -> None:
+        """Back once it is on the disk. Where that fails a crash costs the seat its part in draws, and no game."""
+        try:
+            if self._links is not None:
+                replace(self._links, data)
+        except OSError as error:
+            log.warning("the links of this seat cannot be kept: %s", error)
 
     def forget(self) -> None:
         """The seat is no longer the guest's."""
+        links = self._links
         claim, self._claim = self._claim, None
         try:
             if claim is not None:
                 claim.forget()
+            if links is not None:
+                links.unlink(missing_ok=True)
         except OSError as error:
             log.warning("%s is of no more use, and cannot be removed: %s", claim and claim.path, error)
 

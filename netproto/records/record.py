@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,10 +12,13 @@ from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Gi
 from engine.course import AnyCourse, Course
 from engine.dataclass import dataclass
 from engine.phrase import N_, Phrase, PhraseError
+from netproto.draws.unfair import UnfairDraw
 from netproto.records import recording
 from netproto.records.journal import Journal, Reading, read
+from netproto.records.kept_draws import Checking, Draws, check_signatures
 from netproto.records.taking_back import WHY_NOT, why_not
 from netproto.schema import record_pb2 as schema
+from netproto.schema.play_pb2 import Proof
 from netproto.schema.record_pb2 import Entry
 from netproto.wire.codec import AnyCodec, UnreadableMessage, codec
 from netproto.wire.limits import LONGEST_CLOCK
@@ -96,6 +100,11 @@ class Turn(NamedTuple):
     """After it."""
     back_to: int | None = None
     """The step that is taken back, and all after it."""
+    story_before: bytes = b""
+
+    proof: Proof | None = None
+    seal: bytes = b""
+    nonce: bytes = b""
 
     @property
     def is_end(self) -> bool:
@@ -113,6 +122,7 @@ class Record:
     steps: list[schema.Step]
     result: schema.Result | None
     torn: bool
+    draws: Draws
 
     @property
     def names(self) -> list[str]:
@@ -123,22 +133,42 @@ class Record:
     def table_name(self) -> str:
         return visible(self.header.table_name)
 
+    def check_signatures(self) -> None:
+        """BrokenRule where a seat's chain of links was not signed."""
+        with _fair(0):
+            check_signatures(self.draws)
+
     def turns(self) -> Iterator[Turn]:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
         header = self.header
         story = Story(header.table_uuid, header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
+        checking = Checking(self.game, self.draws)
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, _broken("number", number=step.number))
-            waiting, before = course.pending, course.state
-            taken = self._take_back(course, step) if step.HasField("back_to") else self._take(course, step)
+            waiting, before, told = course.pending, course.state, story.last
+            with _fair(expected):
+                checking.before_step(expected - 1, course, told)
+            taken = (
+                self._take_back(course, step, checking)
+                if step.HasField("back_to")
+                else self._take(course, step, checking, told)
+            )
             story.took(taken.known_to(SPECTATOR, self.game, before))
-            yield Turn(expected, taken.seat, waiting, taken.given, taken.events, before, story.last, taken.back_to)
+            yield Turn(
+                expected, taken.seat, waiting, taken.given, taken.events, before, story.last, taken.back_to, told,
+                taken.proof, taken.seal, taken.nonce,
+            )  # fmt: skip
             if values.state_hash(course.state) != step.state_hash:
                 raise BrokenRule(expected, _broken("position"))
         waiting = course.pending
+        with _fair(len(self.steps) + 1):
+            checking.before_step(len(self.steps), course, story.last)
+            result, together = self.result, self.draws.together
+            if result is not None and (result.story or together) and result.story != story.last:
+                raise UnfairDraw("story")
         if self.result is not None:
             if not isinstance(waiting, Over):
                 raise BrokenRule(len(self.steps) + 1, _broken("early_result"))
@@ -159,8 +189,8 @@ class Record:
         if self.header.seats[seat].HasField("level") and step.giver != schema.BOT:
             raise BrokenRule(step.number, _broken("given_by", seat=seat))
 
-    def _take(self, course: AnyCourse, step: schema.Step) -> Step:
-        values, waiting = codec(self.game.id), course.pending
+    def _take(self, course: AnyCourse, step: schema.Step, checking: Checking, story: bytes) -> Step:
+        values, waiting, before = codec(self.game.id), course.pending, course.state
         seat = step.seat if step.HasField("seat") else None
         try:
             command = values.read_command(step.command)
@@ -171,6 +201,8 @@ class Record:
             raise BrokenRule(step.number, _broken("not_ours"))
         if isinstance(waiting, Draw) and seat is None and course.drawn(waiting) not in (None, command):
             raise BrokenRule(step.number, _broken("drawn_anew"))
+        with _fair(step.number):
+            checking.step(step, command, course, story)
         try:
             events = course.give(seat, step.command_id, command)
         except IllegalCommand as illegal:
@@ -179,12 +211,21 @@ class Record:
             raise BrokenRule(step.number, why) from None
         if [values.event_bytes(event) for event in events] != list(step.events):
             raise BrokenRule(step.number, _difference(values, events, step))
-        return Step(seat, step.command_id, command, step.command, events, step.events)
+        proof = step.proof if step.HasField("proof") else None
+        taken = Step(
+            seat, step.command_id, command, step.command, events, step.events,
+            seal=step.seal, nonce=step.nonce, proof=proof,
+        )  # fmt: skip
+        with _fair(step.number):
+            checking.sealed(step, taken, before)
+        return taken
 
-    def _take_back(self, course: AnyCourse, step: schema.Step) -> Step:
+    def _take_back(self, course: AnyCourse, step: schema.Step, checking: Checking) -> Step:
         if not step.HasField("seat") or step.giver != schema.PERSON:
             raise BrokenRule(step.number, _broken("nobody_back"))
-        if step.command or step.events or step.command_id:
+        with _fair(step.number):
+            checking.step(step, None, course, b"")
+        if step.command or step.events or step.command_id or step.seal or step.nonce:
             raise BrokenRule(step.number, _broken("more_than_back"))
         code = why_not(self.header, course, step.seat, step.back_to)
         if code is not None:
@@ -192,6 +233,15 @@ class Record:
             raise BrokenRule(step.number, _broken("back", seat=step.seat, to=step.back_to, why=why))
         course.back(step.back_to)
         return Step.back(step.seat, step.back_to)
+
+
+@contextmanager
+def _fair(number: int) -> Iterator[None]:
+    """What is not fair up to the step of that number breaks the rules there."""
+    try:
+        yield
+    except UnfairDraw as unfair:
+        raise BrokenRule(number, unfair.phrase) from None
 
 
 def _difference(values: AnyCodec, followed: Sequence[object], step: schema.Step) -> str:
@@ -232,6 +282,7 @@ def of_reading(path: Path, reading: Reading) -> Record:
         code = "seat" if seats == 1 else "seats"
         raise UnusableRecord.at(path, 1, _unusable(code, seats=seats, players=options.players))
     steps: list[schema.Step] = []
+    draws: dict[int, list[Entry]] = {}
     result = None
     for number, entry in enumerate(entries[1:], 2):
         kind = entry.WhichOneof("kind")
@@ -241,9 +292,11 @@ def of_reading(path: Path, reading: Reading) -> Record:
             if result is not None:
                 raise UnusableRecord.at(path, number, _unusable("after_result"))
             steps.append(entry.step)
+        elif kind in recording.DRAWS:
+            draws.setdefault(len(steps), []).append(entry)
         elif kind == "result":
             result = entry.result
-    return Record(path, game, options, header, steps, result, reading.torn)
+    return Record(path, game, options, header, steps, result, reading.torn, Draws(header, draws))
 
 
 def to_go_on_with(path: Path, reading: Reading) -> Record:

@@ -7,7 +7,9 @@ from netproto.schema.record_pb2 import Entry
 from netproto.wire.story import Step
 
 FORMAT = 1
-EVERYBODYS = ("header", "step", "result")
+DRAWS = ("headed", "draw_opened", "left_out")
+"""Kinds of entries that say how draws came about to which every seat added something."""
+EVERYBODYS = ("header", "step", "result", *DRAWS)
 """Kinds of entries that everybody may have once the game is over; the others seat people again after a crash."""
 
 
@@ -23,6 +25,7 @@ def header(
     now: int,
     clock: int = 0,
     unwatched: bool = False,
+    epoch: int = 0,
 ) -> Entry:
     return Entry(
         header=record.Header(
@@ -36,6 +39,7 @@ def header(
             game_number=game_number,
             clock=clock,
             unwatched=unwatched,
+            epoch=epoch,
             began_ms=now,
         )
     )
@@ -52,6 +56,9 @@ def step(number: int, taken: Step, giver: record.Giver.ValueType, state_hash: by
             state_hash=state_hash,
             command_id=taken.id,
             back_to=taken.back_to,
+            proof=taken.proof,
+            seal=taken.seal,
+            nonce=taken.nonce,
             at_ms=now,
         )
     )
@@ -67,5 +74,5 @@ def port_of(entries: Iterable[Entry]) -> int | None:
     return ports[-1] if ports and 0 < ports[-1] < 1 << 16 else None
 
 
-def result(winners: Sequence[int], now: int) -> Entry:
-    return Entry(result=record.Result(winners=winners, at_ms=now))
+def result(winners: Sequence[int], now: int, story: bytes = b"") -> Entry:
+    return Entry(result=record.Result(winners=winners, story=story, at_ms=now))

@@ -82,6 +82,10 @@ class Container(_message.Message):
     VIEW_HASH_FIELD_NUMBER: _builtins.int
     ID_FIELD_NUMBER: _builtins.int
     STORY_FIELD_NUMBER: _builtins.int
+    SEAL_FIELD_NUMBER: _builtins.int
+    NONCE_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
+    BLIND_FIELD_NUMBER: _builtins.int
     BACK_TO_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
@@ -94,10 +98,19 @@ class Container(_message.Message):
     """As whoever gave the command made it up; a bot's and a draw have none."""
     story: _builtins.bytes
     """After it: 32 bytes, the same for every viewer."""
+    seal: _builtins.bytes
+    """Of a step that somebody may not know whole: 32 bytes, and for whoever knows it whole the nonce that opens it."""
+    nonce: _builtins.bytes
+    blind: _builtins.bytes
+    """The host's secret for blind swaps (s), for whoever sees what this one brought."""
     back_to: _builtins.int
     """The seat has taken back the step of this number and all after it: without a command, events and an id."""
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
+    @_builtins.property
+    def proof(self) -> Global___Proof:
+        """Of the first draw since all seats had a hand in one."""
+
     def __init__(
         self,
         *,
@@ -108,18 +121,26 @@ class Container(_message.Message):
         view_hash: _builtins.bytes = ...,
         id: _builtins.bytes = ...,
         story: _builtins.bytes = ...,
+        seal: _builtins.bytes = ...,
+        nonce: _builtins.bytes = ...,
+        proof: Global___Proof | None = ...,
+        blind: _builtins.bytes = ...,
         back_to: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "proof", b"proof", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "command", b"command", "events", b"events", "id", b"id", "number", b"number", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "blind", b"blind", "command", b"command", "events", b"events", "id", b"id", "nonce", b"nonce", "number", b"number", "proof", b"proof", "seal", b"seal", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__back_to: _TypeAlias = _typing.Literal["back_to"]  # noqa: Y015
     _WhichOneofArgType__back_to: _TypeAlias = _typing.Literal["_back_to", b"_back_to"]  # noqa: Y015
+    _WhichOneofReturnType__proof: _TypeAlias = _typing.Literal["proof"]  # noqa: Y015
+    _WhichOneofArgType__proof: _TypeAlias = _typing.Literal["_proof", b"_proof"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__back_to) -> _WhichOneofReturnType__back_to | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__proof) -> _WhichOneofReturnType__proof | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
@@ -138,6 +159,8 @@ class View(_message.Message):
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
     STORY_FIELD_NUMBER: _builtins.int
     SINCE_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
+    HEADS_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     options: _builtins.bytes
     view_hash: _builtins.bytes
@@ -148,6 +171,12 @@ class View(_message.Message):
     story: _builtins.bytes
     since: _builtins.int
     """Steps that the guest has seen, and that are not sent again."""
+    epoch: _builtins.int
+    """Of which host's time it is, where all seats draw together; 0: the host draws alone."""
+    @_builtins.property
+    def heads(self) -> _containers.RepeatedCompositeFieldContainer[Global___Head]:
+        """Of the whole game so far, in their order."""
+
     def __init__(
         self,
         *,
@@ -158,16 +187,191 @@ class View(_message.Message):
         game_number: _builtins.int = ...,
         story: _builtins.bytes = ...,
         since: _builtins.int = ...,
+        epoch: _builtins.int = ...,
+        heads: _abc.Iterable[Global___Head] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "game_number", b"game_number", "number", b"number", "options", b"options", "seat", b"seat", "since", b"since", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "epoch", b"epoch", "game_number", b"game_number", "heads", b"heads", "number", b"number", "options", b"options", "seat", b"seat", "since", b"since", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___View: _TypeAlias = View  # noqa: Y015
+
+@_typing.final
+class Head(_message.Message):
+    """Draws that all seats make together. A seat of a person adds a link to each: the next value of a chain of hashes,
+    whose last value, the head, everybody is told before the first draw.
+
+    From a guest for its own seat, and told to all between two draws.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
+    BEGINS_FIELD_NUMBER: _builtins.int
+    HOST_FIELD_NUMBER: _builtins.int
+    KEY_FIELD_NUMBER: _builtins.int
+    SIGNATURE_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    head: _builtins.bytes
+    """The 192nd value: 32 bytes."""
+    game: _builtins.int
+    epoch: _builtins.int
+    begins: _builtins.int
+    """The first draw that the chain is for."""
+    host: _builtins.bytes
+    """The fingerprint of the host: 32 bytes."""
+    key: _builtins.bytes
+    """The guest's certificate, and its signature over table and all of this."""
+    signature: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        head: _builtins.bytes = ...,
+        game: _builtins.int = ...,
+        epoch: _builtins.int = ...,
+        begins: _builtins.int = ...,
+        host: _builtins.bytes = ...,
+        key: _builtins.bytes = ...,
+        signature: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["begins", b"begins", "epoch", b"epoch", "game", b"game", "head", b"head", "host", b"host", "key", b"key", "seat", b"seat", "signature", b"signature"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Head: _TypeAlias = Head  # noqa: Y015
+
+@_typing.final
+class Heads(_message.Message):
+    """Heads that the game has from here on."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HEADS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def heads(self) -> _containers.RepeatedCompositeFieldContainer[Global___Head]: ...
+    def __init__(
+        self,
+        *,
+        heads: _abc.Iterable[Global___Head] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["heads", b"heads"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Heads: _TypeAlias = Heads  # noqa: Y015
+
+@_typing.final
+class Open(_message.Message):
+    """The table waits for chance, and for the links of these seats."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    J_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
+    PARTIES_FIELD_NUMBER: _builtins.int
+    COMMIT_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    j: _builtins.int
+    """From 1 in each epoch."""
+    story: _builtins.bytes
+    """Of the game so far."""
+    commit: _builtins.bytes
+    """To what the host adds: 32 bytes."""
+    @_builtins.property
+    def parties(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        j: _builtins.int = ...,
+        story: _builtins.bytes = ...,
+        parties: _abc.Iterable[_builtins.int] | None = ...,
+        commit: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["commit", b"commit", "epoch", b"epoch", "j", b"j", "parties", b"parties", "story", b"story"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Open: _TypeAlias = Open  # noqa: Y015
+
+@_typing.final
+class Link(_message.Message):
+    """What a seat adds to that draw: 32 bytes."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    J_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    VALUE_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    j: _builtins.int
+    seat: _builtins.int
+    value: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        j: _builtins.int = ...,
+        seat: _builtins.int = ...,
+        value: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "j", b"j", "seat", b"seat", "value", b"value"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Link: _TypeAlias = Link  # noqa: Y015
+
+@_typing.final
+class Proof(_message.Message):
+    """What a draw follows from: what the host added (x), the hash of its secret for blind swaps (S), and the links."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    J_FIELD_NUMBER: _builtins.int
+    X_FIELD_NUMBER: _builtins.int
+    BLIND_HASH_FIELD_NUMBER: _builtins.int
+    LINKS_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    j: _builtins.int
+    x: _builtins.bytes
+    blind_hash: _builtins.bytes
+    @_builtins.property
+    def links(self) -> _containers.RepeatedCompositeFieldContainer[Global___Link]: ...
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        j: _builtins.int = ...,
+        x: _builtins.bytes = ...,
+        blind_hash: _builtins.bytes = ...,
+        links: _abc.Iterable[Global___Link] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blind_hash", b"blind_hash", "epoch", b"epoch", "j", b"j", "links", b"links", "x", b"x"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Proof: _TypeAlias = Proof  # noqa: Y015
 
 @_typing.final
 class History(_message.Message):

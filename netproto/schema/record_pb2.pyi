@@ -15,6 +15,7 @@ from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from netproto.schema import lobby_pb2 as _lobby_pb2
+from netproto.schema import play_pb2 as _play_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -47,6 +48,29 @@ STAND_IN: Giver.ValueType  # 3
 """A bot that holds the seat of a person who is away."""
 Global___Giver: _TypeAlias = Giver  # noqa: Y015
 
+class _Why:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _WhyEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Why.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    WENT: _Why.ValueType  # 0
+    """They said goodbye."""
+    AWAY: _Why.ValueType  # 1
+    """They were away for as long as a table waits, or were sent away."""
+    SILENT: _Why.ValueType  # 2
+    """Their program was there, and did not answer."""
+
+class Why(_Why, metaclass=_WhyEnumTypeWrapper): ...
+
+WENT: Why.ValueType  # 0
+"""They said goodbye."""
+AWAY: Why.ValueType  # 1
+"""They were away for as long as a table waits, or were sent away."""
+SILENT: Why.ValueType  # 2
+"""Their program was there, and did not answer."""
+Global___Why: _TypeAlias = Why  # noqa: Y015
+
 @_typing.final
 class Entry(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
@@ -60,6 +84,9 @@ class Entry(_message.Message):
     CHAT_FIELD_NUMBER: _builtins.int
     OPENED_FIELD_NUMBER: _builtins.int
     ROOM_FIELD_NUMBER: _builtins.int
+    HEADED_FIELD_NUMBER: _builtins.int
+    DRAW_OPENED_FIELD_NUMBER: _builtins.int
+    LEFT_OUT_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -78,6 +105,14 @@ class Entry(_message.Message):
     def opened(self) -> Global___Opened: ...
     @_builtins.property
     def room(self) -> Global___Room: ...
+    @_builtins.property
+    def headed(self) -> Global___Headed:
+        """Of draws that all seats make together."""
+
+    @_builtins.property
+    def draw_opened(self) -> Global___DrawOpened: ...
+    @_builtins.property
+    def left_out(self) -> Global___LeftOut: ...
     def __init__(
         self,
         *,
@@ -90,12 +125,15 @@ class Entry(_message.Message):
         chat: Global___Chat | None = ...,
         opened: Global___Opened | None = ...,
         room: Global___Room | None = ...,
+        headed: Global___Headed | None = ...,
+        draw_opened: Global___DrawOpened | None = ...,
+        left_out: Global___LeftOut | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "header", b"header", "kind", b"kind", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -119,6 +157,7 @@ class Header(_message.Message):
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
     CLOCK_FIELD_NUMBER: _builtins.int
     UNWATCHED_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
     BEGAN_MS_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """Of the entries; how they are framed has a version of its own."""
@@ -134,6 +173,8 @@ class Header(_message.Message):
     clock: _builtins.int
     """What else was agreed at the table: seconds for a turn (0: no clock), and that nobody may watch."""
     unwatched: _builtins.bool
+    epoch: _builtins.int
+    """Of which host's time the beginning is, where all seats draw together; 0: the host draws alone."""
     began_ms: _builtins.int
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seat]: ...
@@ -150,11 +191,12 @@ class Header(_message.Message):
         game_number: _builtins.int = ...,
         clock: _builtins.int = ...,
         unwatched: _builtins.bool = ...,
+        epoch: _builtins.int = ...,
         began_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "clock", b"clock", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "clock", b"clock", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -167,20 +209,24 @@ class Seat(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     COLOR_FIELD_NUMBER: _builtins.int
     LEVEL_FIELD_NUMBER: _builtins.int
+    OWNER_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     color: _builtins.str
     level: _builtins.str
     """A bot's level; a person's seat has none."""
+    owner: _builtins.bool
+    """Whoever sits there opened the table: host and seat are one party."""
     def __init__(
         self,
         *,
         name: _builtins.str = ...,
         color: _builtins.str = ...,
         level: _builtins.str | None = ...,
+        owner: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "level", b"level"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level", "name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_level", b"_level", "color", b"color", "level", b"level", "name", b"name", "owner", b"owner"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__level: _TypeAlias = _typing.Literal["level"]  # noqa: Y015
     _WhichOneofArgType__level: _TypeAlias = _typing.Literal["_level", b"_level"]  # noqa: Y015
@@ -201,6 +247,9 @@ class Step(_message.Message):
     EVENTS_FIELD_NUMBER: _builtins.int
     STATE_HASH_FIELD_NUMBER: _builtins.int
     COMMAND_ID_FIELD_NUMBER: _builtins.int
+    PROOF_FIELD_NUMBER: _builtins.int
+    SEAL_FIELD_NUMBER: _builtins.int
+    NONCE_FIELD_NUMBER: _builtins.int
     BACK_TO_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     number: _builtins.int
@@ -214,11 +263,17 @@ class Step(_message.Message):
     """8 bytes, of the state's snapshot after the events: a replay finds the first difference."""
     command_id: _builtins.bytes
     """Made up by whoever gave the command: the same when it is sent again."""
+    seal: _builtins.bytes
+    nonce: _builtins.bytes
     back_to: _builtins.int
     """The seat took back the step of this number and all after it: without a command, events and an id."""
     at_ms: _builtins.int
     @_builtins.property
     def events(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]: ...
+    @_builtins.property
+    def proof(self) -> _play_pb2.Proof:
+        """As in play.Container; the nonce is everybody's once the game is over."""
+
     def __init__(
         self,
         *,
@@ -229,19 +284,26 @@ class Step(_message.Message):
         events: _abc.Iterable[_builtins.bytes] | None = ...,
         state_hash: _builtins.bytes = ...,
         command_id: _builtins.bytes = ...,
+        proof: _play_pb2.Proof | None = ...,
+        seal: _builtins.bytes = ...,
+        nonce: _builtins.bytes = ...,
         back_to: _builtins.int | None = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "back_to", b"back_to", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "proof", b"proof", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_seat", b"_seat", "at_ms", b"at_ms", "back_to", b"back_to", "command", b"command", "command_id", b"command_id", "events", b"events", "giver", b"giver", "number", b"number", "seat", b"seat", "state_hash", b"state_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "at_ms", b"at_ms", "back_to", b"back_to", "command", b"command", "command_id", b"command_id", "events", b"events", "giver", b"giver", "nonce", b"nonce", "number", b"number", "proof", b"proof", "seal", b"seal", "seat", b"seat", "state_hash", b"state_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__back_to: _TypeAlias = _typing.Literal["back_to"]  # noqa: Y015
     _WhichOneofArgType__back_to: _TypeAlias = _typing.Literal["_back_to", b"_back_to"]  # noqa: Y015
+    _WhichOneofReturnType__proof: _TypeAlias = _typing.Literal["proof"]  # noqa: Y015
+    _WhichOneofArgType__proof: _TypeAlias = _typing.Literal["_proof", b"_proof"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__back_to) -> _WhichOneofReturnType__back_to | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__proof) -> _WhichOneofReturnType__proof | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
@@ -254,7 +316,10 @@ class Result(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     WINNERS_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
+    story: _builtins.bytes
+    """To which all steps come."""
     at_ms: _builtins.int
     @_builtins.property
     def winners(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]: ...
@@ -262,11 +327,12 @@ class Result(_message.Message):
         self,
         *,
         winners: _abc.Iterable[_builtins.int] | None = ...,
+        story: _builtins.bytes = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "story", b"story", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -391,6 +457,90 @@ class SeatLeft(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__level) -> _WhichOneofReturnType__level | None: ...
 
 Global___SeatLeft: _TypeAlias = SeatLeft  # noqa: Y015
+
+@_typing.final
+class Headed(_message.Message):
+    """A seat has a chain of links from here on."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HEAD_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    at_ms: _builtins.int
+    @_builtins.property
+    def head(self) -> _play_pb2.Head: ...
+    def __init__(
+        self,
+        *,
+        head: _play_pb2.Head | None = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["head", b"head"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "head", b"head"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Headed: _TypeAlias = Headed  # noqa: Y015
+
+@_typing.final
+class DrawOpened(_message.Message):
+    """A draw was opened, before anybody was told; what the host adds is everybody's once the game is over."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPEN_FIELD_NUMBER: _builtins.int
+    X_FIELD_NUMBER: _builtins.int
+    S_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    x: _builtins.bytes
+    """What the host adds, and its secret for blind swaps: 32 bytes each."""
+    s: _builtins.bytes
+    at_ms: _builtins.int
+    @_builtins.property
+    def open(self) -> _play_pb2.Open: ...
+    def __init__(
+        self,
+        *,
+        open: _play_pb2.Open | None = ...,
+        x: _builtins.bytes = ...,
+        s: _builtins.bytes = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["open", b"open"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "open", b"open", "s", b"s", "x", b"x"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___DrawOpened: _TypeAlias = DrawOpened  # noqa: Y015
+
+@_typing.final
+class LeftOut(_message.Message):
+    """The draw that was opened last was not made: this seat did not answer, and the next one is opened without it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    WHY_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    why: Global___Why.ValueType
+    at_ms: _builtins.int
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        why: Global___Why.ValueType = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "seat", b"seat", "why", b"why"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LeftOut: _TypeAlias = LeftOut  # noqa: Y015
 
 @_typing.final
 class Chat(_message.Message):

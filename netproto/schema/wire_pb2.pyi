@@ -46,6 +46,8 @@ class FromGuest(_message.Message):
     KEEP_FIELD_NUMBER: _builtins.int
     TAKE_BACK_FIELD_NUMBER: _builtins.int
     REACT_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    LINK_FIELD_NUMBER: _builtins.int
     SHARE_FIELD_NUMBER: _builtins.int
     PROOF_FIELD_NUMBER: _builtins.int
     UNBAR_FIELD_NUMBER: _builtins.int
@@ -53,7 +55,7 @@ class FromGuest(_message.Message):
     HUSH_FIELD_NUMBER: _builtins.int
     PARDON_FIELD_NUMBER: _builtins.int
     request: _builtins.int
-    """Counted by the guest; the answer names it. Hello, Share, Proof, Beat and Resync have none."""
+    """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
     def hello(self) -> _hello_pb2.Hello: ...
     @_builtins.property
@@ -99,6 +101,10 @@ class FromGuest(_message.Message):
     @_builtins.property
     def react(self) -> _play_pb2.React: ...
     @_builtins.property
+    def head(self) -> _play_pb2.Head: ...
+    @_builtins.property
+    def link(self) -> _play_pb2.Link: ...
+    @_builtins.property
     def share(self) -> _hello_pb2.Share: ...
     @_builtins.property
     def proof(self) -> _hello_pb2.Proof: ...
@@ -136,6 +142,8 @@ class FromGuest(_message.Message):
         keep: _play_pb2.Keep | None = ...,
         take_back: _play_pb2.TakeBack | None = ...,
         react: _play_pb2.React | None = ...,
+        head: _play_pb2.Head | None = ...,
+        link: _play_pb2.Link | None = ...,
         share: _hello_pb2.Share | None = ...,
         proof: _hello_pb2.Proof | None = ...,
         unbar: _lobby_pb2.Unbar | None = ...,
@@ -143,11 +151,11 @@ class FromGuest(_message.Message):
         hush: _lobby_pb2.Hush | None = ...,
         pardon: _lobby_pb2.Pardon | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "share", "proof", "unbar", "mute", "hush", "pardon"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -171,6 +179,8 @@ class FromHost(_message.Message):
     CLOSED_FIELD_NUMBER: _builtins.int
     RECORD_FIELD_NUMBER: _builtins.int
     REACTED_FIELD_NUMBER: _builtins.int
+    HEADS_FIELD_NUMBER: _builtins.int
+    OPEN_FIELD_NUMBER: _builtins.int
     PASSCODE_WANTED_FIELD_NUMBER: _builtins.int
     SHARE_FIELD_NUMBER: _builtins.int
     PROOF_FIELD_NUMBER: _builtins.int
@@ -203,6 +213,10 @@ class FromHost(_message.Message):
     @_builtins.property
     def reacted(self) -> _play_pb2.Reacted: ...
     @_builtins.property
+    def heads(self) -> _play_pb2.Heads: ...
+    @_builtins.property
+    def open(self) -> _play_pb2.Open: ...
+    @_builtins.property
     def passcode_wanted(self) -> _hello_pb2.PasscodeWanted: ...
     @_builtins.property
     def share(self) -> _hello_pb2.Share: ...
@@ -225,15 +239,17 @@ class FromHost(_message.Message):
         closed: Global___Closed | None = ...,
         record: _play_pb2.Record | None = ...,
         reacted: _play_pb2.Reacted | None = ...,
+        heads: _play_pb2.Heads | None = ...,
+        open: _play_pb2.Open | None = ...,
         passcode_wanted: _hello_pb2.PasscodeWanted | None = ...,
         share: _hello_pb2.Share | None = ...,
         proof: _hello_pb2.Proof | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "history", b"history", "kind", b"kind", "lobby", b"lobby", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "passcode_wanted", "share", "proof"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

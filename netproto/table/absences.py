@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from netproto.schema import lobby_pb2 as lobby
+from netproto.table.awaited import Awaited
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.wire.bucket import SECOND
@@ -13,6 +14,8 @@ class Absences:
     def __init__(self, roster: Roster, limits: Limits) -> None:
         self._roster = roster
         self._limits = limits
+        self.awaited = Awaited(roster, limits.countdown_ms)
+        """Whose part of a draw is waited for."""
 
     @property
     def deserted(self) -> bool:
@@ -26,6 +29,7 @@ class Absences:
     def missing(self, seat: int, now: int) -> None:
         """Somebody dropped out: they are waited for, and after a while a bot plays on, or the seat is free again."""
         held = self._roster.seats[seat]
+        self.awaited.dropped(seat, now)
         if self._roster.stage != lobby.ENDED and not held.stand_in and held.countdown is None:
             held.countdown = now + self._limits.countdown_ms
 
@@ -39,6 +43,7 @@ class Absences:
     def back(self, seat: int, now: int) -> None:
         """The seat is its person's again, at once. Say it while the table is still as it was without them: whoever is
         the first to come back to a deserted one finds all the others waited for anew."""
+        self.awaited.back(seat, now, self.deserted)
         if self.deserted:
             for other in self._roster.seats:
                 if other.countdown is not None:
@@ -92,21 +97,28 @@ class Absences:
             held.stand_in = False
         return bool(returning)
 
+    def drew(self, seat: int) -> bool:
+        """It has given its part of a draw, by itself; True where it had been missing."""
+        held = self._roster.seats[seat]
+        was, held.countdown = held.countdown, None
+        return was is not None
+
     def tick(self, now: int) -> bool:
-        """True where somebody is waited for no more."""
+        """True where somebody is waited for no more, or from now on."""
         over = [n for n, seat in enumerate(self._roster.seats) if seat.countdown is not None and now >= seat.countdown]
         if self.deserted:
             return False
         for seat in over:
             self.give_up(seat)
-        return bool(over)
+        return self.awaited.tick(now) or bool(over)
 
     def woke(self, now: int) -> None:
         """The machine has slept, or its clock was set: everybody is waited for anew."""
+        self.awaited.woke(now)
         for seat in self._roster.seats:
             if seat.countdown is not None:
                 seat.countdown = now + self._limits.countdown_ms
 
     def due(self) -> list[int]:
         seats = () if self.deserted else self._roster.seats
-        return [seat.countdown for seat in seats if seat.countdown is not None]
+        return [*self.awaited.due(), *(seat.countdown for seat in seats if seat.countdown is not None)]

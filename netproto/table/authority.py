@@ -1,10 +1,13 @@
 """The truth of a game, and what each viewer is told of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from secrets import token_bytes
 
-from engine.contract import SPECTATOR, AnyGame, GameOptions, GameState, Giver, Viewer
+from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Giver, Viewer
 from engine.course import AnyCourse, Course
-from netproto.schema.play_pb2 import Container, History, Seen, View
+from netproto.draws.blind import hides
+from netproto.draws.sealing import NONCE_BYTES, seal
+from netproto.schema.play_pb2 import Container, Head, History, Proof, Seen, View
 from netproto.schema.record_pb2 import Header
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
@@ -14,8 +17,9 @@ from netproto.wire.story import Step, Story
 class Authority:
     """Nobody outside is told anything but through `containers` and `view`, which ask who is looking."""
 
-    def __init__(self, game: AnyGame, header: Header) -> None:
+    def __init__(self, game: AnyGame, header: Header, secret: Callable[[int], bytes] = token_bytes) -> None:
         """The header is that of the game's record, and says what is played with."""
+        self._secret = secret
         self.game = game
         self.codec = codec(game.id)
         self.header = header
@@ -39,11 +43,29 @@ class Authority:
     def state(self) -> GameState:
         return self.course.state
 
-    def step(self, command: object, seat: Giver, id: bytes = b"") -> Step:
-        """Plays it; IllegalCommand leaves everything as it was."""
+    def step(
+        self,
+        command: object,
+        seat: Giver,
+        id: bytes = b"",
+        nonce: bytes | None = None,
+        proof: Proof | None = None,
+        blind: bytes = b"",
+    ) -> Step:
+        """Plays it; IllegalCommand leaves everything as it was. A nonce is that of a record, empty where nothing of the
+        step was sealed."""
         before = self.course.state
         events = self.course.give(seat, id, command)
-        return self._took(Step.of(self.game, seat, id, command, events), before)
+        step = Step.of(self.game, seat, id, command, events)._replace(proof=proof)
+        if step.known_to(SPECTATOR, self.game, before) is not step:
+            nonce = self._secret(NONCE_BYTES) if nonce is None else nonce
+            sealed = seal(nonce, step.command, step.written) if nonce else step.seal
+            step = step._replace(nonce=nonce, seal=sealed, blind=blind)
+        return self._took(step, before)
+
+    def blind(self, draw: Draw) -> bool:
+        """Whether what this draw brings is not for everybody."""
+        return hides(self.game, draw, self.state)
 
     def back(self, seat: int, to: int) -> Step:
         """Takes back that step and all after it."""
@@ -74,6 +96,10 @@ class Authority:
             events=step.written,
             story=self.story.at[number],
             back_to=step.back_to,
+            seal=step.seal,
+            nonce=step.nonce,
+            proof=step.proof,
+            blind=step.blind,
         )
 
     def log(self, viewer: Viewer) -> list[Container]:
@@ -100,7 +126,9 @@ class Authority:
             fresh[-1] = hashed
         return fresh
 
-    def view(self, viewer: Viewer, longest: int, seen: Seen | None = None) -> Iterator[FromHost]:
+    def view(
+        self, viewer: Viewer, longest: int, seen: Seen | None = None, heads: Sequence[Head] = ()
+    ) -> Iterator[FromHost]:
         """All that this viewer may know: where the game stands, then the steps that led there and were not seen yet."""
         since = 0 if seen is None or not self._told(viewer, seen) else seen.number
         yield FromHost(
@@ -112,6 +140,8 @@ class Authority:
                 game_number=self.header.game_number,
                 story=self.story.last,
                 since=since,
+                epoch=self.header.epoch,
+                heads=heads,
             )
         )
         part: list[Container] = []

@@ -1,4 +1,5 @@
-"""Chance at a live table: a player like any other, who is asked questions and takes the time that they take."""
+"""Chance at a live table: a player like any other, who is asked questions and takes the time that they take. Where a
+table has none, all seats draw together (`drawing`)."""
 
 from collections.abc import Sequence
 from secrets import randbelow
@@ -23,9 +24,11 @@ class SystemChance:
 class ScriptedChance:
     """Draws what is written down. At its end it waits, and once somebody rides on it is real."""
 
-    def __init__(self, script: Script, real: Chance) -> None:
+    def __init__(self, script: Script, real: Chance, afterwards: Chance | None = None) -> None:
+        """`afterwards` is that of the games that follow at the table; None: all seats draw together."""
         self._script = script
         self._real = real
+        self.afterwards = afterwards
         self.rides = False
         """Somebody has: until then nothing of the game is kept."""
         self.waits = False

@@ -6,11 +6,15 @@ from dataclasses import field
 from engine.contract import AnyGame, Json
 from engine.dataclass import dataclass
 from netproto.schema import lobby_pb2 as lobby
+from netproto.schema.play_pb2 import Head
 from netproto.table.chance import Chance
 from netproto.wire.limits import Limits
 
 Prover = Callable[[bytes, bytes, bytes], bytes]
 """From a public key, the nonce and the signature: the key's fingerprint; BadMessage where it proves nothing."""
+
+Voucher = Callable[[bytes, Head], bytes]
+"""From a table's uuid and a head: the fingerprint of the key that signed it; BadMessage where none has."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +45,11 @@ class TableConfig:
 class Sources:
     """What a table takes from outside beside messages and time."""
 
-    chance: Chance
+    chance: Chance | None
+    """None: all seats draw together."""
     secret: Callable[[int], bytes]
     """So many random bytes."""
     prove: Prover
+    vouch: Voucher
     fingerprint: bytes = b""
     """Of the host's key."""

@@ -45,6 +45,10 @@ class Hearing:
             self._owe(link, person, kind, message, now)
         elif kind == "received":
             person.received = True
+        elif kind == "head":
+            self._head(person, message.head)
+        elif kind == "link":
+            self._link(person, message.link)
         elif kind == "give":
             self._give(link, person, message.request, message.give, now)
         else:
@@ -78,6 +82,25 @@ class Hearing:
             raise BadMessage("unreadable_command", str(unreadable)) from None
         else:
             self._table.took([*effects, Send(link, done.SerializeToString())], by=seat)
+
+    # A person's part of a draw: what was not asked for, or does not fit, changes nothing
+
+    def _head(self, person: Person, head: play.Head) -> None:
+        drawing = self._table.turns.drawing
+        if drawing is None or not self._sits(person, head.seat):
+            return
+        if self._table.sources.vouch(self._table.config.uuid, head) == person.key:
+            drawing.head(head)
+
+    def _link(self, person: Person, link: play.Link) -> None:
+        drawing = self._table.turns.drawing
+        fits = drawing is not None and self._sits(person, link.seat) and drawing.link(link)
+        if fits and self._table.absences.drew(link.seat):
+            self._table.tell_lobby()
+
+    def _sits(self, person: Person, seat: int) -> bool:
+        seats = self._table.roster.seats
+        return seat < len(seats) and seats[seat].person == person.id
 
     def _allow(self, kind: str, person: Person, now: int) -> None:
         if kind in OWNERS and not person.owner:

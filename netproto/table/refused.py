@@ -8,6 +8,7 @@ from netproto.wire.validators import BadMessage
 
 SENTENCES: dict[str, Text] = {
     **WHY_NOT,
+    "drawing": N_("refusal", "a draw is under way: take the turn back once it is made"),
     "guided": N_("refusal", "in a guided game no turn is taken back"),
     "forgotten": N_("refusal", "nothing of a guided game is kept"),
     "not_owner": N_("refusal", "only whoever opened the table may do that"),

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from engine.contract import Draw
 from netproto.records import recording
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
 from netproto.schema import record_pb2 as record
 from netproto.schema.record_pb2 import Entry
 from netproto.table.authority import Authority
+from netproto.table.drawing import Drawing
 from netproto.table.roster import Roster
 from netproto.table.turns import Turns
 
@@ -15,7 +17,7 @@ from netproto.table.turns import Turns
 def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.Said]:
     """Everything as it stood there; what was said is returned."""
     header = entries[0].header
-    turns.authority = authority = Authority(roster.game, header)
+    authority = turns.begin(header)
     roster.agreed = {**roster.game.text.options(authority.options)}
     roster.game_number = header.game_number
     roster.clock = roster.clock or header.clock
@@ -39,18 +41,32 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 held.clear()
                 held.level = entry.seat_left.level
             case "step":
-                step = entry.step
-                giver = step.seat if step.HasField("seat") else None
-                if step.HasField("back_to"):
-                    authority.back(step.seat, step.back_to)
-                else:
-                    authority.step(authority.codec.read_command(step.command), giver, step.command_id)
+                _take_step(entry.step, authority, turns.drawing)
+            case "headed" | "draw_opened" | "left_out" if turns.drawing is not None:
+                turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)
             case "chat":
                 said_then = entry.chat
                 chat.append(play.Said(name=said_then.name, text=said_then.text, at_ms=said_then.at_ms))
     return chat
+
+
+def _take_step(step: record.Step, authority: Authority, drawing: Drawing | None) -> None:
+    giver = step.seat if step.HasField("seat") else None
+    draw = authority.course.pending
+    if drawing is not None:
+        if giver is not None:
+            drawing.answered()
+        elif isinstance(draw, Draw) and authority.course.drawn(draw) is None:
+            drawing.made(step, authority.story.last, draw, authority.blind(draw))
+    if step.HasField("back_to"):
+        authority.back(step.seat, step.back_to)
+        return
+    proof = step.proof if step.HasField("proof") else None
+    blind = b"" if drawing is None else drawing.blind
+    command = authority.codec.read_command(step.command)
+    authority.step(command, giver, step.command_id, step.nonce, proof, blind)
 
 
 def _take_seat(roster: Roster, taken: record.SeatTaken) -> None:

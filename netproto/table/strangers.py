@@ -11,7 +11,7 @@ from netproto.table.guesses import Guesses
 from netproto.table.roster import Roster
 from netproto.table.seats import Link
 from netproto.wire.bucket import Bucket, Rate
-from netproto.wire.protocol import PASSCODE, WINDOW, mismatch, version
+from netproto.wire.protocol import DRAWS, NO_DRAWS, PASSCODE, WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage
 
 
@@ -34,11 +34,14 @@ class Strangers:
         self._links[link] = Link(self._sources.secret(32), now, bucket, neighbour)
         return self._links[link]
 
-    def greeting(self, link: Link, now: int) -> FromHost:
+    def greeting(self, link: Link, now: int, together: bool) -> FromHost:
+        """`together`: everybody draws in the game that is there, or comes next."""
         config, limits = self._config, self._limits
+        has = {PASSCODE: self._doorkeeper.asks, DRAWS: together}
+        features = (feature for feature, there in has.items() if there)
         return FromHost(
             greeting=hello.Greeting(
-                version=version(config.app_version, (PASSCODE,) if self._doorkeeper.asks else ()),
+                version=version(config.app_version, [*features]),
                 nonce=link.nonce,
                 table_uuid=config.uuid,
                 table_name=config.name,
@@ -70,6 +73,8 @@ class Strangers:
         apart = mismatch(version(self._config.app_version), said.version, "your program")
         if apart is not None:
             raise BadMessage("version", str(apart))
+        if self._sources.chance is None and DRAWS not in said.version.features:
+            raise BadMessage("no_draws", str(NO_DRAWS))
         known.knock = knock = Knock(said, self._sources.prove(said.key, known.nonce, said.signature))
         known.seen = said.seen if said.HasField("seen") else None
         known.newcomer = not self._admission.knows(knock)

@@ -34,8 +34,8 @@ class Table:
         self.limits = config.limits
         self.roster = Roster(config.game, config.name, config.options, config.levels, config.clock)
         self.roster.watching, self.roster.locked = config.watching, config.locked
-        self.turns = Turns(self.roster, config, sources.chance, self._stepped)
         self.absences = Absences(self.roster, config.limits)
+        self.turns = Turns(self.roster, config, sources, self._stepped, self.absences.awaited)
         self.clocks = Clocks(now)
         self._bots = BotDesk(self.roster, config.pace)
         self.telling = Telling(self.roster, self.turns, self.clocks, config)
@@ -49,8 +49,7 @@ class Table:
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
         self._lonely_since = now
-        self._stale = False
-        """Something of the lobby has changed with a step, and nobody was told."""
+        self._stale = False  # or something of the lobby has changed with a step, and nobody was told
 
     # What happens to a table
 
@@ -65,7 +64,7 @@ class Table:
         """Somebody is there and is greeted."""
         self._at(now)
         self.links[link] = known = self._strangers.meet(link, neighbour, now)
-        self.telling.tell(link, self._strangers.greeting(known, now))
+        self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together))
         if self.closed:
             self._hang(link, "closed", "this table is closed")
         return self._done()
@@ -160,7 +159,7 @@ class Table:
             self.chat = resume(entries, self.roster, self.turns)[-self.limits.chat_kept :]
             self._stepped(NOBODY_ASKED, self.turns.open)
             self.telling.do(self.turns.go_on(now))
-            self.telling.told = self.turns.number
+            self.telling.views()
             self.absences.all_missing(now)
         if room is not None:
             self._kept.restore(room, now)
@@ -180,6 +179,8 @@ class Table:
     def _done(self) -> list[Effect]:
         if not self.closed:
             self._answer_doors()
+            if effects := self.turns.draw_on(self._now):
+                self.took(effects)
             asked = self._asked()
             bots = [seat for seat in asked if self._bots.plays(seat)]
             self.telling.do(self._bots.ask(self.turns.open, bots, self.turns.authority, self._now))
@@ -220,7 +221,6 @@ class Table:
         return seat in self._asked() and self._bots.plays(seat)
 
     def _wants(self, seat: int, question: int) -> bool:
-        """Of a bot."""
         return not self.closed and self.asks_bot(seat) and self.turns.open[seat].number == question
 
     # People coming and going

@@ -6,7 +6,7 @@ from engine.contract import SPECTATOR, Viewer
 from netproto.keys.tokens import mark_of
 from netproto.schema import lobby_pb2
 from netproto.schema.hello_pb2 import Refused, Welcome
-from netproto.schema.play_pb2 import Seen
+from netproto.schema.play_pb2 import Heads, Seen
 from netproto.schema.wire_pb2 import Closed, FromHost
 from netproto.table.clocks import Clocks
 from netproto.table.config import TableConfig
@@ -80,19 +80,27 @@ class Telling:
         if authority is None or person.link is None:
             return
         watches = self.watches(person)
-        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen)
+        drawing = self._turns.drawing
+        heads = [] if drawing is None else drawing.known.heads
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, heads)
         self.tell(person.link, *messages, later=watches)
+        if drawing is not None and drawing.open is not None:
+            self.tell(person.link, FromHost(open=drawing.open), later=watches)
         if self._roster.stage == lobby_pb2.ENDED:
             self.tell(person.link, self._turns.result_message(), later=watches)
 
     def views(self) -> None:
         self.told = self._turns.number
+        if self._turns.drawing is not None:
+            self._turns.drawing.news()
         for person in self._roster.present():
             self.view(person)
 
     def steps(self) -> None:
         """Those that nobody was told of yet, to who plays before who watches; and the result, if it is there."""
         authority = self._turns.begun()
+        heads, told = ([], None) if self._turns.drawing is None else self._turns.drawing.news()
+        self._tell_to_all_at_once(FromHost(heads=Heads(heads=heads)) if heads else None)
         known: dict[Viewer, list[bytes]] = {}
         watching: list[int] = []
         for person in self._roster.present():
@@ -107,8 +115,16 @@ class Telling:
                 self.effects += [Send(person.link, data) for data in known[viewer]]
         self.effects += [Send(link, data) for link in watching for data in known[SPECTATOR]]
         self.told = authority.number
+        self._tell_to_all_at_once(FromHost(open=told) if told is not None else None)
         if self._roster.stage == lobby_pb2.ENDED:
             self.tell_all(self._turns.result_message())
+
+    def _tell_to_all_at_once(self, message: FromHost | None) -> None:
+        """To whoever plays before whoever watches; nobody who plays can go on without it."""
+        if message is not None:
+            data = message.SerializeToString()
+            present = sorted(self._roster.present(), key=self.watches)
+            self.effects += [Send(person.link, data) for person in present if person.link is not None]
 
     def lobby(self, now: int) -> FromHost:
         roster = self._roster

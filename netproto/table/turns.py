@@ -12,12 +12,16 @@ from netproto.records.taking_back import why_not
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import play_pb2 as play
 from netproto.schema import record_pb2 as record
+from netproto.schema.play_pb2 import Proof
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
-from netproto.table.chance import Chance, ScriptedChance
-from netproto.table.config import TableConfig
+from netproto.table.awaited import Awaited
+from netproto.table.chance import ScriptedChance, SystemChance
+from netproto.table.config import Sources, TableConfig
+from netproto.table.drawing import Drawing
 from netproto.table.effects import Begin, Effect, KeepGame, Write
+from netproto.table.kept_room import EPOCH
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
@@ -30,11 +34,18 @@ Stepped = Callable[[Open, Open], None]
 
 
 class Turns:
-    def __init__(self, roster: Roster, config: TableConfig, chance: Chance, stepped: Stepped) -> None:
+    def __init__(
+        self, roster: Roster, config: TableConfig, sources: Sources, stepped: Stepped, awaited: Awaited
+    ) -> None:
         self.roster = roster
         self.config = config
-        self.chance = chance
+        self.sources = sources
+        self.chance = sources.chance
+        """None: all seats draw together."""
+        self.drawing: Drawing | None = None
+        """Of this game, where they do."""
         self.stepped = stepped
+        self._awaited = awaited
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
@@ -52,6 +63,11 @@ class Turns:
         running = self.authority is not None and self.roster.stage == lobby.RUNNING
         return self.authority.course.open if running and self.authority is not None else NOBODY_ASKED
 
+    @property
+    def together(self) -> bool:
+        """Everybody draws, in the game that is there or else in the next one."""
+        return self.chance is None if self.authority is None else self.drawing is not None
+
     def begun(self) -> Authority:
         assert self.authority is not None
         return self.authority
@@ -65,7 +81,12 @@ class Turns:
         for person in roster.people.values():
             person.received = False
         seats = [
-            record.Seat(name=roster.name_of(seat), color=seat.color, level=seat.level if seat.person is None else None)
+            record.Seat(
+                name=roster.name_of(seat),
+                color=seat.color,
+                level=seat.level if seat.person is None else None,
+                owner=seat.person is not None and roster.people[seat.person].owner,
+            )
             for seat in roster.seats
         ]
         header = recording.header(
@@ -79,8 +100,9 @@ class Turns:
             now=now,
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
+            epoch=EPOCH if self.chance is None else 0,
         )
-        self.authority = Authority(roster.game, header.header)
+        self.begin(header.header)
         self.entries = [header]
         taken = [
             self._taken_by(seat, roster.people[held.person], now)
@@ -89,6 +111,13 @@ class Turns:
         ]
         self.stepped(NOBODY_ASKED, self.open)
         return [Begin((header, *taken)), *self.go_on(now)]
+
+    def begin(self, header: record.Header) -> Authority:
+        """A game with this header, before its first step."""
+        self.authority = authority = Authority(self.roster.game, header, self.sources.secret)
+        self._awaited.begin()
+        self.drawing = Drawing(header, self.roster, self._awaited, self.sources.secret) if header.epoch else None
+        return authority
 
     def answered(self, seat: int, id: bytes) -> bool:
         """Whether this is the command that this seat gave last."""
@@ -124,12 +153,16 @@ class Turns:
         """The seat's last turn, begun with that step, and all since. RequestRefused leaves everything as it was."""
         if self.authority is None or self.roster.stage != lobby.RUNNING:
             raise RequestRefused("no_game")
-        if isinstance(self.chance, ScriptedChance) and self.roster.game_number == 1:
+        if isinstance(self.chance, ScriptedChance):
             raise RequestRefused("guided")
+        if self.drawing is not None and self.drawing.open is not None:
+            raise RequestRefused("drawing")
         code = why_not(self.authority.header, self.authority.course, seat, to)
         if code is not None:
             raise RequestRefused(code)
         entry = self._written_down(self.authority.back(seat, to), record.PERSON, now)
+        if self.drawing is not None:
+            self.drawing.answered()
         self.stepped(NOBODY_ASKED, self.open)  # whatever was asked before, all time begins anew
         return self.go_on(now, entry)
 
@@ -146,9 +179,17 @@ class Turns:
         over = self.begun().course.pending
         if isinstance(over, Over) and self.roster.stage == lobby.RUNNING:
             self.end_game(now)
-            self.entries.append(recording.result(over.winners, now))
+            self.entries.append(recording.result(over.winners, now, self.begun().story.last))
             written.append(self.entries[-1])
         return [Write(tuple(written))] if written else []
+
+    def draw_on(self, now: int) -> list[Effect]:
+        """Where the game waits for what people add to a draw: what can be done by now."""
+        if self.drawing is None or None not in self.open:
+            return []
+        left = self.drawing.give_up(self.begun().story.last, now)
+        self.entries += left
+        return self.go_on(now, *left)
 
     @property
     def script_over(self) -> bool:
@@ -165,19 +206,36 @@ class Turns:
         authority = self.begun()
         while isinstance(draw := authority.course.pending, Draw):
             again = authority.course.drawn(draw)
+            proof, blind = None, b""
+            if again is None and self.drawing is not None:
+                for entry in self.drawing.ask(authority.story.last, now):
+                    self.entries.append(entry)
+                    yield entry
+                outcome = self.drawing.drawn(draw, authority.blind(draw))
+                proof, blind = self.drawing.proven(), self.drawing.blind
+            elif again is None:
+                outcome = (self.chance or SystemChance()).ask(authority.course.open[None], draw)
             if again is None:
-                outcome = self.chance.ask(authority.course.open[None], draw)
                 if outcome is None:
                     return
                 again = authority.game.outcome(draw, outcome)
-            yield self._step(None, record.CHANCE, again, now)
+            yield self._step(None, record.CHANCE, again, now, proof=proof, blind=blind)
 
     def _step(
-        self, seat: int | None, giver: record.Giver.ValueType, command: object, now: int, id: bytes = b""
+        self,
+        seat: int | None,
+        giver: record.Giver.ValueType,
+        command: object,
+        now: int,
+        id: bytes = b"",
+        proof: Proof | None = None,
+        blind: bytes = b"",
     ) -> Entry:
         authority = self.begun()
         before = authority.course.open
-        entry = self._written_down(authority.step(command, seat, id), giver, now)
+        entry = self._written_down(authority.step(command, seat, id, proof=proof, blind=blind), giver, now)
+        if seat is not None and self.drawing is not None:
+            self.drawing.answered()
         self.stepped(before, authority.course.open)
         return entry
 
@@ -218,6 +276,7 @@ class Turns:
 
     def vacate(self, seat: int, now: int, level: str | None = None) -> list[Effect]:
         """Whoever had the seat has it no more: in a game a bot plays on for good."""
+        self._awaited.dropped(seat, now)
         held = self.roster.seats[seat]
         held.clear()
         if self.roster.stage != lobby.RUNNING:
@@ -264,6 +323,6 @@ class Turns:
         self.roster.stage = lobby.WAITING
         self.roster.game_number += 1
         if isinstance(self.chance, ScriptedChance):
-            self.chance.ride_on()
-        self.authority = None
+            self.chance = self.chance.afterwards
+        self.authority = self.drawing = None
         self.entries, self._record = [], b""

@@ -14,6 +14,8 @@ MUTES = 2
 """Of this one, people can be muted and let in again, and those who watch hushed."""
 PASSCODE = "passcode"
 """The feature of a table that asks newcomers for one, and of a guest that knows what to answer."""
+DRAWS = "draws"
+"""The feature of whoever can draw together with others: a table where everybody does needs it of all its guests."""
 WINDOW = "window"
 """The feature of a guest with a window: bots pause for people who watch, and not for programs."""
 KNOWS_PASSCODE = "passcode_known"
@@ -42,6 +44,10 @@ APART = {
     ),
 }
 """By who speaks another version, and whether that is the older one."""
+NO_DRAWS = N_(
+    "versions that do not understand each other",
+    "at this table everybody draws together, which your program cannot: update your program",
+)
 UNKNOWN = N_("version of a program", "unknown")
 
 

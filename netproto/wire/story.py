@@ -18,10 +18,12 @@ from operator import is_
 from typing import NamedTuple
 
 from engine.contract import AnyGame, GameState, Giver, Viewer
+from netproto.schema.play_pb2 import Proof
 from netproto.wire.codec import codec
 
 STORY_BYTES = 32
 UNSEALED = b""
+"""The seal of a step that everybody knows whole."""
 
 
 class Step(NamedTuple):
@@ -34,6 +36,14 @@ class Step(NamedTuple):
     events: Sequence[object]
     written: Sequence[bytes]
     back_to: int | None = None
+    seal: bytes = UNSEALED
+    """Of what somebody may not know of it."""
+    nonce: bytes = b""
+    """What opens the seal, for whoever knows the whole step."""
+    proof: Proof | None = None
+    """Of a draw, where it is the first since somebody answered."""
+    blind: bytes = b""
+    """The host's secret, for whoever sees what a blind draw has brought."""
 
     @classmethod
     def back(cls, seat: Giver, to: int) -> Step:
@@ -58,7 +68,7 @@ class Step(NamedTuple):
             for event, was, seen in zip(self.events, self.written, events, strict=True)
         ]
         command = self.command if given is self.given else values.command_bytes(given)
-        return Step(self.seat, self.id, given, command, events, written)
+        return Step(self.seat, self.id, given, command, events, written, seal=self.seal, proof=self.proof)
 
 
 class Story:
@@ -78,7 +88,7 @@ class Story:
         nth = number(len(self.at))
         if beside.back_to is not None:
             return hashed("mr undo 1", self.last, nth, who, number(beside.back_to))
-        return hashed("mr step 1", self.last, nth, who, beside.id, beside.command, *beside.written, UNSEALED)
+        return hashed("mr step 1", self.last, nth, who, beside.id, beside.command, *beside.written, beside.seal)
 
     def took(self, beside: Step) -> None:
         self.at.append(self.after(beside))

@@ -11,7 +11,21 @@ from google.protobuf.message import DecodeError
 
 from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Proof, Refused, Share, Welcome
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, Sit, Wait
-from netproto.schema.play_pb2 import Give, React, Reacted, Resync, Said, Say
+from netproto.schema.play_pb2 import (
+    Container,
+    Give,
+    Head,
+    Heads,
+    History,
+    Link,
+    Open,
+    React,
+    Reacted,
+    Resync,
+    Said,
+    Say,
+    View,
+)
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
 from netproto.wire.cleaning import clean_message
 from netproto.wire.limits import LONGEST_CLOCK, Limits
@@ -29,9 +43,12 @@ MOST_SEATS = 16
 LONGEST_KEY = 1024
 HIGHEST_ID = 1 << 31
 MOST_PEOPLE = 256
+MOST_HEADS = 1024
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
-UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received")
+DRAWN_BYTES = 32
+LAST_DRAW = 1 << 20
+UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link")
 """Kinds that ask for no answer."""
 
 
@@ -61,9 +78,9 @@ def read(data: bytes, limits: Limits) -> FromGuest:
 
 
 def moves(data: bytes) -> bool:
-    """Whether this is a move of the game, for which everybody waits."""
+    """Whether this is a move of the game or a part of a draw, for which everybody waits."""
     try:
-        return FromGuest.FromString(data).HasField("give")
+        return FromGuest.FromString(data).WhichOneof("kind") in ("give", "link")
     except DecodeError:
         return False
 
@@ -138,6 +155,19 @@ def _wait(wait: Wait, limits: Limits) -> None:
     _need(wait.seconds * 1000 <= limits.longest_wait_ms, "wait: nobody waits that long")
 
 
+def _head(head: Head, limits: Limits | None = None) -> None:
+    _need(head.seat < MOST_SEATS, "head: no table has that many seats")
+    _need(len(head.head) == DRAWN_BYTES == len(head.host), "head: its head or its host has the wrong length")
+    _need(0 < head.begins < LAST_DRAW, "head: no game has that many draws")
+    _need(len(head.key) <= LONGEST_KEY and len(head.signature) <= LONGEST_KEY, "head: its key is too long")
+
+
+def _link(link: Link, limits: Limits | None = None) -> None:
+    _need(link.seat < MOST_SEATS, "link: no table has that many seats")
+    _need(0 < link.j < LAST_DRAW, "link: no game has that many draws")
+    _need(len(link.value) == DRAWN_BYTES, "link: it has the wrong length")
+
+
 def _mute(mute: Mute, limits: Limits) -> None:
     _need(0 < mute.person < HIGHEST_ID, "mute: nobody has that number")
 
@@ -166,6 +196,8 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "fill": _fill,
     "kick": _kick,
     "wait": _wait,
+    "head": _head,
+    "link": _link,
     "share": lambda said, limits: _share(said),
     "proof": lambda said, limits: _proof(said),
     "mute": _mute,
@@ -249,7 +281,50 @@ def _answer(answer: Answer) -> None:
     _need(len(answer.facts) <= LONGEST_TEXT, "answer: no facts are that long")
 
 
+def _view(view: View) -> None:
+    _need(len(view.heads) <= MOST_HEADS, "view: no game has that many heads")
+    for head in view.heads:
+        _head(head)
+
+
+def _heads(heads: Heads) -> None:
+    _need(len(heads.heads) <= MOST_HEADS, "heads: no game has that many")
+    for head in heads.heads:
+        _head(head)
+
+
+def _open(open: Open) -> None:
+    _need(0 < open.j < LAST_DRAW, "open: no game has that many draws")
+    _need(len(open.story) == STORY_BYTES, "open: its story has the wrong length")
+    _need(len(open.commit) == DRAWN_BYTES, "open: what it commits to has the wrong length")
+    ascending = list(open.parties) == sorted({*open.parties})
+    _need(ascending and all(seat < MOST_SEATS for seat in open.parties), "open: its seats are not in order")
+
+
+def _container(container: Container) -> None:
+    _need(len(container.seal) in (0, DRAWN_BYTES), "container: its seal has the wrong length")
+    _need(len(container.nonce) in (0, DRAWN_BYTES), "container: its nonce has the wrong length")
+    _need(len(container.blind) in (0, DRAWN_BYTES), "container: its secret has the wrong length")
+    if container.HasField("proof"):
+        proof = container.proof
+        _need(0 < proof.j < LAST_DRAW, "proof: no game has that many draws")
+        _need(len(proof.x) == DRAWN_BYTES == len(proof.blind_hash), "proof: what the host added has the wrong length")
+        _need(len(proof.links) <= MOST_SEATS, "proof: no table has that many seats")
+        for link in proof.links:
+            _link(link)
+
+
+def _history(history: History) -> None:
+    for container in history.containers:
+        _container(container)
+
+
 HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
+    "view": _view,
+    "heads": _heads,
+    "open": _open,
+    "container": _container,
+    "history": _history,
     "lobby": _lobby,
     "said": _said,
     "reacted": _reacted,
@@ -261,4 +336,4 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "share": _share,
     "proof": _proof,
 }
-"""By kind, what a window shows as it is."""
+"""By kind, what a window shows as it is, and what draws are made of."""

@@ -13,7 +13,7 @@ from netproto.keys.identity import Identity, challenge, client_context, own_iden
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
-from netproto.wire.protocol import version
+from netproto.wire.protocol import DRAWS, version
 
 Arrivals = dict[int, float]
 """By step: when the last of them had it."""
@@ -23,7 +23,7 @@ def introduction(identity: Identity, greeting: hello.Greeting, writer: asyncio.S
     """The frame with which somebody comes to watch."""
     fingerprint = peer_fingerprint(writer.get_extra_info("ssl_object"))
     said = hello.Hello(
-        version=version(app_version()),
+        version=version(app_version(), (DRAWS,)),
         name="crowd",
         wish=hello.WATCH,
         key=identity.certificate,

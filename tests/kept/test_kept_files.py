@@ -6,6 +6,7 @@ import json
 import logging
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -27,10 +28,9 @@ from netproto.records.journal import Reading
 from netproto.records.record import load, of_reading
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
-from netproto.table.config import Sources
 from resources.program import HOME
 from tests.kept.make import digest, only
-from tests.netproto.table.room import Dealt, Room
+from tests.netproto.table.room import Room
 from tests.together.processes import DEADLINE, Together
 
 HERE = Path(__file__).parent
@@ -153,7 +153,7 @@ def play_out(kept: Kept, name: str, found: Found) -> Room:
     game = found.record
     assert game is not None
     room = Room(game.game.text.options(game.options), game=game.game)
-    room.sources = Sources(Dealt(), room.sources.secret, lambda key, nonce, signature: key)
+    room.sources = replace(room.sources, prove=lambda key, nonce, signature: key)
     room.journals = [list(found.resumed.entries)]
     room.crash()
     assert room.table.roster.stage == lobby.RUNNING

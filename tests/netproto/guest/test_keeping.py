@@ -262,7 +262,7 @@ def own(tmp_path: Path) -> ProfileFolders:
 def kept(own: ProfileFolders, data: bytes, guest: Guest | None = None) -> Path | None:
     guest = guest or at_the_end()
     assert guest.followed is not None
-    return keep(own, data, guest.table, 1, guest.followed, guest.result)
+    return keep(own, data, guest.table, 1, guest.followed, guest.result).path
 
 
 def test_a_copy_is_a_record_like_any_other(own: ProfileFolders) -> None:

@@ -17,10 +17,11 @@ from typing import Any
 from engine import registry
 from engine.contract import AnyGame, Draw, Game, Json
 from engine.course import Question
+from netproto.draws.chains import vouched
 from netproto.keys.tokens import hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.play_pb2 import Give, Said, Seen
+from netproto.schema.play_pb2 import Give, Head, Said, Seen
 from netproto.schema.record_pb2 import Entry
 from netproto.schema.record_pb2 import Room as KeptAs
 from netproto.schema.wire_pb2 import Answer, FromGuest, FromHost
@@ -31,7 +32,7 @@ from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect
 from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
-from netproto.wire.protocol import WINDOW, version
+from netproto.wire.protocol import DRAWS, WINDOW, version
 from netproto.wire.validators import UNNUMBERED, BadMessage
 
 GAME: Game[Any, Any, Any, Any] = registry.game("moonriver")
@@ -45,6 +46,10 @@ def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
     if signature != sign(key, nonce):
         raise BadMessage("bad_proof", "this is not your key")
     return hashlib.sha256(key).digest()
+
+
+def vouch(table: bytes, head: Head) -> bytes:
+    return prove(head.key, vouched(table, head), head.signature)
 
 
 def sign(key: bytes, nonce: bytes) -> bytes:
@@ -86,6 +91,7 @@ class Room:
         options: Json = None,
         *,
         chance: Chance | None = None,
+        together: bool = False,
         game: AnyGame = GAME,
         table: type[Table] = Table,
         limits: Limits | None = None,
@@ -113,7 +119,8 @@ class Room:
             limits=limits or Limits(),
             **config,
         )
-        self.sources = Sources(chance or Dealt(), Random(5).randbytes, prove)
+        self.coin = Random(5)
+        self.sources = Sources(None if together else chance or Dealt(), self.coin.randbytes, prove, vouch)
         self.kind = table
         self.table = table(self.settings, self.sources, self.now)
 
@@ -213,7 +220,7 @@ class Room:
         seen: Seen | None = None,
     ) -> bytes:
         said = hello.Hello(
-            version=version("1", features),
+            version=version("1", (DRAWS, *features)),
             name=claims or someone.name,
             wish=wish,
             token=someone.token,

@@ -6,7 +6,7 @@ What is broken here is broken on purpose, and only while its test runs.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from engine.moonriver.redact import REDACTIONS, redact, redact_command, view
 from engine.moonriver.state import State
 from netproto.records import journal
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.play_pb2 import Container, Give, Record, Seen
+from netproto.schema.play_pb2 import Container, Give, Head, Record, Seen
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table import turns
 from netproto.table.admission import Entrance
@@ -41,7 +41,7 @@ from tests.netproto.table.probes import search
 from tests.netproto.table.room import GAME
 from tests.netproto.table.worlds import Leak
 
-pytestmark = pytest.mark.no_cover  # what runs here is broken
+pytestmark = [pytest.mark.usefixtures("random_seals"), pytest.mark.no_cover]  # what runs here is broken
 
 WORLDS = range(40)
 """Games that are tried; most leaks are found in the first."""
@@ -172,8 +172,8 @@ def test_a_hash_of_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class StoryOfTheTruth(Authority):
-    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Step:
-        step = super().step(command, seat, id)
+    def step(self, command: object, seat: int | None, id: bytes = b"", *more: Any, **named: Any) -> Step:
+        step = super().step(command, seat, id, *more, **named)
         self.story.at.pop()
         self.story.took(step)
         return step
@@ -290,8 +290,10 @@ def test_a_swap_that_hides_only_what_was_moved(monkeypatch: pytest.MonkeyPatch) 
 class HistoryAsItWas(Authority):
     """Live, everybody is told what they may know; the log for a newcomer is the record."""
 
-    def view(self, viewer: Viewer, longest: int, seen: Seen | None = None) -> Iterator[FromHost]:
-        for message in super().view(viewer, longest, seen):
+    def view(
+        self, viewer: Viewer, longest: int, seen: Seen | None = None, heads: Sequence[Head] = ()
+    ) -> Iterator[FromHost]:
+        for message in super().view(viewer, longest, seen, heads):
             for container in message.history.containers if message.HasField("history") else ():
                 step = self.steps[container.number - 1]
                 container.events[:] = [self.codec.event_bytes(event) for event in step.events]
@@ -323,9 +325,9 @@ def test_a_bot_that_thinks_about_the_truth(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 class Logging(Authority):
-    def step(self, command: Any, seat: int | None, id: bytes = b"") -> Step:
+    def step(self, command: object, seat: int | None, id: bytes = b"", *more: Any, **named: Any) -> Step:
         logging.getLogger("moonriver").debug("seat %s: %s", seat, command)
-        return super().step(command, seat, id)
+        return super().step(command, seat, id, *more, **named)
 
 
 def test_a_log_that_names_commands(monkeypatch: pytest.MonkeyPatch) -> None:

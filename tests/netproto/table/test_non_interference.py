@@ -19,6 +19,8 @@ from tests.netproto.table.probes import PROBES, probing, search
 from tests.netproto.table.room import GAME, UUID, Room
 from tests.netproto.table.worlds import Steered, Twins, many_desperados
 
+pytestmark = pytest.mark.usefixtures("random_seals")
+
 GAMES = 30
 MANY_GAMES = 1000
 CHUNKS = 20

@@ -29,6 +29,8 @@ from tests.games import RIVER_DRAGONS as GAME
 from tests.netproto.table.room import MINUTE, Room
 from tests.netproto.table.test_secrets_at_once import Leak, Tables, back
 
+pytestmark = pytest.mark.usefixtures("random_seals")
+
 NAMES = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
 
 
@@ -202,8 +204,8 @@ def test_of_cards_that_a_games_early_end_left_unturned_nobody_else_is_told_anyth
 def test_a_program_that_is_not_redacted_is_found(what: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Authority.__init__
 
-    def init(self: Authority, game: Any, options: Any) -> None:
-        honest(self, game, options)
+    def init(self: Authority, game: Any, header: Any, secret: Any) -> None:
+        honest(self, game, header, secret)
         self.game = game.__class__(**{**vars(game), what: leak})
 
     monkeypatch.setattr(Authority, "__init__", init)

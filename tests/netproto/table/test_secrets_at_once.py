@@ -19,6 +19,8 @@ from tests.netproto.table.room import MINUTE, Dealt, Room
 from tests.signs.game import SIGNS as CHOICES
 from tests.signs.game import Command, Event, Show, State
 
+pytestmark = pytest.mark.usefixtures("random_seals")
+
 GAMES = 60
 
 
@@ -156,8 +158,8 @@ def leaks_an_event(event: Event, viewer: Viewer) -> Event:
 def test_what_is_not_redacted_is_found(what: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Authority.__init__
 
-    def init(self: Authority, game: Any, options: Any) -> None:
-        honest(self, game, options)
+    def init(self: Authority, game: Any, header: Any, secret: Any) -> None:
+        honest(self, game, header, secret)
         self.game = game.__class__(**{**vars(game), what: leak or (lambda state, viewer: state.copy())})
 
     monkeypatch.setattr(Authority, "__init__", init)

@@ -16,10 +16,13 @@ from typing import Any
 from client.table.crossing import crossing
 from client.table.table_model import TableModel
 from engine import registry
-from engine.contract import AnyGame, Draw
-from engine.course import Open, Question
+from engine.contract import AnyGame
+from engine.course import Open
+from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
+from netproto.guest.own_links import InMemory
+from netproto.guest.taking_part import TakingPart
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
@@ -31,7 +34,7 @@ from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
-from tests.netproto.table.room import told_what_is_kept
+from tests.netproto.table.room import told_what_is_kept, vouch
 from tests.netproto.table.virtual_peers import Connection, Peer, Rough
 from tests.netproto.table.virtual_time import Timeline
 
@@ -50,25 +53,6 @@ def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
     return hashlib.sha256(key).digest()
 
 
-class Chances:
-    """Draws from the seed. It takes its time for some, says some twice, and some only when it is asked again."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-
-    def ask(self, question: Question, draw: Draw) -> tuple[int, ...] | None:
-        world = self.world
-        drawn = tuple(world.random.sample(draw.pool, draw.number))
-        if world.chance(world.rough.lost_chance):
-            world.crash_in(question)
-        elif world.chance(world.rough.late_chance):
-            for _ in range(world.random.choice((1, 1, 2))):
-                world.draw_later(question, drawn)
-        else:
-            return drawn
-        return None
-
-
 @dataclass
 class Stood:
     """How a game stands while none of its people is there: it waits, and no time takes anything from anybody."""
@@ -80,6 +64,9 @@ class Stood:
 
 
 class World:
+    WATCHERS_COME = 20_000
+    """Milliseconds within which they do."""
+
     def __init__(
         self,
         seed: int,
@@ -119,7 +106,7 @@ class World:
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
         ]
         for n in range(people + spectators):
-            self.timeline.later(self._start_guest, n, within=20 if n < people else 20_000)
+            self.timeline.later(self._start_guest, n, within=20 if n < people else self.WATCHERS_COME)
 
     # The whole run
 
@@ -144,7 +131,7 @@ class World:
             if self.chance(self.rough.clock_jump):
                 self.happened["clock jump"] += 1
                 self.timeline.now += self.random.randrange(5_000, 200_000)
-            if self.chance(self.rough.host_crash):
+            if self.chance(self.rough.crash_in_draw if self.draws else self.rough.host_crash):
                 self.crash_host()
             if self.chance(self.rough.all_gone):
                 self._everybody_goes()
@@ -178,7 +165,7 @@ class World:
             levels=self.levels,
             clock=self.clock,
         )
-        table = Table(config, Sources(Chances(self), self.random.randbytes, prove), self.now)
+        table = Table(config, Sources(None, self.random.randbytes, prove, vouch), self.now)
         stepped = table.turns.stepped
 
         def note(before: Open, after: Open) -> None:
@@ -204,6 +191,9 @@ class World:
                     self.synced = len(self.journal)
                 case Write(entries, sync):
                     self.journal += entries
+                    kinds = [entry.WhichOneof("kind") for entry in entries]
+                    self.happened["draw"] += kinds.count("draw_opened")
+                    self.happened["left out"] += kinds.count("left_out")
                     if sync:
                         self.synced = len(self.journal)
                 case Send(link, message):
@@ -258,31 +248,18 @@ class World:
         data = values.command_bytes(command) if not self.chance(0.02) else b"\x00nonsense"
         self._host(table.thought(think.seat, think.question, data, self.now))
 
-    def draw_later(self, question: Question, drawn: tuple[int, ...]) -> None:
-        """To whichever table is there by then: what was asked before a crash may be answered after it."""
-
-        def say() -> None:
-            if self.table.turns.open.get(None) == question:
-                self.happened["late draw"] += 1
-            self._host(self.table.drawn(question.number, drawn, self.now))
-
-        self.timeline.later(say, within=4_000)
-
-    def crash_in(self, question: Question) -> None:
-        """Chance has forgotten that it was asked: only a host that comes back asks again."""
-
-        def crash() -> None:
-            if self.table.turns.open.get(None) == question:
-                self.happened["forgotten draw"] += 1
-                self.crash_host()
-
-        self.timeline.later(crash, within=8_000)
+    @property
+    def draws(self) -> bool:
+        """People are asked for their part of a draw."""
+        drawing = self.table.turns.drawing
+        return drawing is not None and drawing.open is not None
 
     def crash_host(self, effects: list[Any] | None = None) -> None:
         """The process is gone in the middle of what it was doing; a new one goes on from the table as it is kept, and
         from the journal, if there is one."""
         waits = self.room is None or self.room.stage == lobby.WAITING
         self.happened["crash of a waiting room" if waits else "host crash"] += 1
+        self.happened["host crash in a draw"] += self.draws
         self._stood = None  # of what it was about to tell nobody has heard
         for connection in list(self.connections.values()):
             connection.open_at_host = False  # which is dead: it hears of nothing any more
@@ -331,11 +308,14 @@ class World:
                     self._consider(connection.guest)
                 case RecordCame(_, data):
                     peer.record = data
-                case TurnedAway(code, sentence):
-                    assert code != "contradiction", f"no crash makes an honest host say another thing: {sentence}"
+                case TurnedAway() as away:
+                    self.turned_away(connection.guest, away)
         self._flush(connection.guest)
         if self.chance(self.rough.guest_crash if peer.guest.inside else self.rough.crash_at_the_admission):
             self._crash_guest(connection.guest)
+
+    def turned_away(self, n: int, away: TurnedAway) -> None:
+        assert away.code not in REASONS, f"no crash makes an honest host say another thing: {away.sentence}"
 
     def _fold(self, peer: Peer, happened: Happening) -> None:
         """Whoever follows the game has the questions that the host had after that step: the guest, and its window."""
@@ -434,6 +414,7 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=peer.token,
+            part=TakingPart(peer, peer.links, self.random.randbytes),
         )
         peer.model = TableModel()
         peer.asked.clear()
@@ -442,7 +423,11 @@ class World:
 
     def _crash_guest(self, n: int) -> None:
         self.happened["guest crash"] += 1
+        self.happened["guest crash in a draw"] += self.draws
         peer = self.peers[n]
+        if self.chance(self.rough.lost_file):
+            self.happened["lost file"] += 1
+            peer.links = InMemory()
         peer.guest = None
         peer.thinking = False
         connection, peer.connection = peer.connection, None

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from client.table.table_model import TableModel
+from netproto.draws.chains import vouched
 from netproto.guest.guest import Guest
+from netproto.guest.own_links import InMemory, LinkFile
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.play_pb2 import Head
 
 
 @dataclass
@@ -25,8 +29,8 @@ class Rough:
     clock_jump: float = 0.0005
     all_gone: float = 0.001
     chat: float = 0.1
-    late_chance: float = 0.3
-    lost_chance: float = 0.1
+    crash_in_draw: float = 0.005
+    lost_file: float = 0.05
     take_back: float = 0.0
 
 
@@ -57,5 +61,15 @@ class Peer:
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
     record: bytes = b""
+    links: LinkFile = field(default_factory=InMemory)
+    """What lies beside its token."""
     model: TableModel = field(default_factory=TableModel)
     """As its window would know the table."""
+
+    def sign(self, table: bytes, head: Head) -> Head:
+        head.host, head.key = bytes(32), self.key
+        head.signature = sha256(self.key + vouched(table, head)).digest()
+        return head
+
+    def signed(self, table: bytes, head: Head) -> bool:
+        return head.key == self.key and head.signature == sha256(self.key + vouched(table, head)).digest()

@@ -166,6 +166,7 @@ class Twins:
         for room in self.rooms:
             do(room)
             room.thinks.clear()
+            room.coin.seed(6)  # of what was sealed, one may have had more than the other
         one, other = self.rooms
         self._seen = {name: (len(someone.told), len(other.people[name].told)) for name, someone in one.people.items()}
 

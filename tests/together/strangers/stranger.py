@@ -15,7 +15,7 @@ from netproto.peer.peer import HEARTBEAT
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import Beat, FromGuest, FromHost
 from netproto.wire.framing import PREFIX, frame
-from netproto.wire.protocol import version
+from netproto.wire.protocol import DRAWS, version
 from tests.together.processes import DEADLINE
 
 QUESTION = 7
@@ -59,7 +59,7 @@ class Stranger:
         signed = challenge(nonce or self.greeting.nonce, peer_fingerprint(self.tls))
         return FromGuest(
             hello=hello.Hello(
-                version=said or version("0.1.0"),
+                version=said or version("0.1.0", (DRAWS,)),
                 name="stranger",
                 wish=wish,
                 token=token,

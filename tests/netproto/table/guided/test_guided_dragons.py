@@ -30,7 +30,7 @@ class Guided(Room):
         super().__init__(
             first.options,
             game=GAME,
-            chance=ScriptedChance(Script(first.draws()), Dealt(4)),
+            chance=ScriptedChance(Script(first.draws()), Dealt(4), Dealt(5)),
             levels=(None, *first.rivals),
             start_when_full=True,
             watching=lobby.NOBODY,

@@ -34,7 +34,7 @@ class Guided(Room):
         self.effects: list[Effect] = []
         super().__init__(
             first.options,
-            chance=ScriptedChance(Script(first.draws()), Dealt(4)),
+            chance=ScriptedChance(Script(first.draws()), Dealt(4), Dealt(5)),
             levels=(None, *first.rivals),
             start_when_full=True,
             watching=lobby.NOBODY,

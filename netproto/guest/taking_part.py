@@ -1,0 +1,91 @@
+"""A guest's part in the draws of a game: what its seats add, and whether nobody draws without them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from secrets import token_bytes
+
+from netproto.draws.known_draws import KnownDraws
+from netproto.draws.unfair import UnfairDraw
+from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Unsigned, Vouching
+from netproto.guest.viewer_game import ViewerGame
+from netproto.guest.witness import Witness
+from netproto.schema.play_pb2 import Container, Heads, Open
+from netproto.schema.wire_pb2 import FromGuest
+
+
+class TakingPart:
+    def __init__(
+        self,
+        vouching: Vouching | None = None,
+        file: LinkFile | None = None,
+        secret: Callable[[int], bytes] = token_bytes,
+    ) -> None:
+        """Without a key, for a guest that has no seat; without a file, for one that does not come back."""
+        self._own = OwnLinks(vouching or Unsigned(), secret, file or InMemory())
+        self._told_with_view = False
+        """What is asked for next may have been asked for before this guest was here."""
+        self._late = False
+        """That is so of the draw that is asked for."""
+        self._excused = False
+        """A draw was asked for without a seat of this guest, which had not answered in time."""
+
+    @staticmethod
+    def agreed(together: bool, epoch: int) -> None:
+        """A host that has said that everybody draws does not draw alone."""
+        if together and not epoch:
+            raise UnfairDraw("alone")
+
+    def came(self, game: ViewerGame, table: bytes, seats: Sequence[int]) -> list[FromGuest]:
+        """The game was told anew. Every seat of this guest gets a chain of links, and the host hears where it ends."""
+        self._told_with_view = True
+        if game.witness is None or not seats:
+            return []
+        self._own.take_part(table, game.game_number, game.witness.known.epoch)
+        self._own.check(seats, game.witness.known)
+        if self._own.answered is not None:
+            game.witness.remember(self._own.answered)
+        return self._heads(game.witness.known, seats)
+
+    def _heads(self, known: KnownDraws, seats: Sequence[int]) -> list[FromGuest]:
+        return [FromGuest(head=head) for head in self._own.heads(seats, known)]
+
+    def told(self, game: ViewerGame, heads: Heads, seats: Sequence[int]) -> None:
+        """Chains of links, of anybody."""
+        game.heads(heads)
+        if game.witness is not None:
+            self._own.check(seats, game.witness.known)
+
+    def asked(self, game: ViewerGame, told: Open, seats: Sequence[int]) -> list[FromGuest]:
+        """Everybody is asked for their part of a draw: what is answered."""
+        if game.witness is None:
+            raise UnfairDraw("needless")
+        known, before, here = game.witness.known, game.witness.open, not self._told_with_view
+        self._told_with_view = False
+        game.asked(told, here)
+        self._included(game.witness, told, before, seats, here)
+        if not seats:
+            return []
+        links = self._own.answer(told, [seat for seat in seats if self._own.owns(seat, told.j, known)])
+        return [*(FromGuest(link=link) for link in links), *self._heads(known, seats)]
+
+    def stepped(self, container: Container, before: Witness | None, story: bytes, seats: Sequence[int]) -> None:
+        """A step was told as it was made: of a draw that the host has made alone nobody had been asked for anything."""
+        self._told_with_view = False
+        if before is not None and container.HasField("proof") and not container.proof.links:
+            told = Open(epoch=before.known.epoch, j=container.proof.j, story=story)
+            self._included(before, told, before.open, seats, here=True)
+
+    def _included(self, witness: Witness, told: Open, before: Open | None, seats: Sequence[int], here: bool) -> None:
+        """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""
+        again = before is not None and before.story == told.story
+        for seat in seats:
+            if not self._own.owns(seat, told.j, witness.known):
+                self._excused = True
+            elif seat in told.parties:
+                self._excused = False
+            elif here and again and self._late:
+                self._excused = True
+            elif here and not self._excused:
+                raise UnfairDraw("left_out", seat=seat, j=told.j)
+        self._late = not here or (again and self._late)

@@ -1,0 +1,43 @@
+"""What a guest shows to one host alone: its signature under the heads of its chains, and what it knocks with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from netproto.draws.chains import vouched
+from netproto.guest.knocking import Knocking
+from netproto.guest.own_links import LinkFile
+from netproto.guest.taking_part import TakingPart
+from netproto.keys import identity as keys
+from netproto.keys.identity import Identity
+from netproto.schema.play_pb2 import Head
+
+
+class Signing:
+    def __init__(self, identity: Identity, host: Callable[[], str]) -> None:
+        """`host` tells the fingerprint of the one that is there."""
+        self._identity = identity
+        self._host = host
+
+    def sign(self, table: bytes, head: Head) -> Head:
+        head.host, head.key = bytes.fromhex(self._host()), self._identity.certificate
+        head.signature = self._identity.sign(keys.vouching(vouched(table, head)))
+        return head
+
+    def signed(self, table: bytes, head: Head) -> bool:
+        if head.key != self._identity.certificate:
+            return False
+        try:
+            keys.verify(head.key, keys.vouching(vouched(table, head)), head.signature)
+        except keys.BadProof:
+            return False
+        return True
+
+
+def part_of(identity: Identity, host: Callable[[], str], file: LinkFile) -> TakingPart:
+    """In draws."""
+    return TakingPart(Signing(identity, host), file)
+
+
+def knocking_at(host: Callable[[], str]) -> Knocking:
+    return Knocking(lambda: bytes.fromhex(host()))

@@ -1,0 +1,162 @@
+"""What a record says of draws to which every seat added something, checked as the game is walked through.
+
+An UnfairDraw says what is wrong. Whether heads are signed is a question of its own (`check_signatures`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from engine.contract import SPECTATOR, AnyGame, Draw, GameState
+from engine.course import AnyCourse
+from netproto.draws.blind import hides
+from netproto.draws.four_words import DrawnBy, four_words
+from netproto.draws.known_draws import KnownDraws
+from netproto.draws.sealing import seal
+from netproto.draws.shares import commitment
+from netproto.draws.unfair import UnfairDraw
+from netproto.schema.play_pb2 import Head
+from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
+from netproto.schema.record_pb2 import Step as Recorded
+from netproto.wire.story import Step
+
+
+class Draws(NamedTuple):
+    """The entries of a record that say how its draws came about."""
+
+    header: Header
+    entries: Mapping[int, Sequence[Entry]]
+    """By the number of steps that were there before them."""
+
+    def _all(self) -> Iterable[Entry]:
+        return (entry for number in sorted(self.entries) for entry in self.entries[number])
+
+    @property
+    def heads(self) -> list[Head]:
+        return [entry.headed.head for entry in self._all() if entry.HasField("headed")]
+
+    @property
+    def left_out(self) -> list[LeftOut]:
+        return [entry.left_out for entry in self._all() if entry.HasField("left_out")]
+
+    @property
+    def together(self) -> bool:
+        return bool(self.header.epoch)
+
+    def parties(self, steps: Iterable[Recorded]) -> set[int]:
+        """The seats that have added something to any draw."""
+        return {link.seat for step in steps for link in step.proof.links}
+
+    def drawn_by(self, steps: Sequence[Recorded], story: bytes) -> DrawnBy:
+        """Of a game that has come to this story."""
+        words = four_words(story, [head.head for head in self.heads]) if self.together else ()
+        return DrawnBy(self.alone(steps), words)
+
+    def alone(self, steps: Iterable[Recorded]) -> bool:
+        """Nobody but the host has had a hand in the draws: whoever opened the table sits at the host."""
+        owners = {seat for seat, held in enumerate(self.header.seats) if held.owner}
+        return self.parties(steps) <= owners
+
+
+class Checking:
+    """The draws of a record, as far as it has been walked through."""
+
+    def __init__(self, game: AnyGame, draws: Draws) -> None:
+        header = draws.header
+        self._game = game
+        self._draws = draws
+        self._people = {seat for seat, held in enumerate(header.seats) if not held.HasField("level")}
+        self._known = KnownDraws(header.table_uuid, header.game_number, header.epoch) if header.epoch else None
+        self._opened: DrawOpened | None = None
+        self._made = True
+        """What was opened last."""
+        self._left: set[int] = set()
+        """Since then."""
+
+    def before_step(self, number: int, course: AnyCourse, story: bytes) -> None:
+        """What was written when the game had come to so many steps."""
+        for entry in self._draws.entries.get(number, ()):
+            if self._known is None:
+                raise UnfairDraw("needless")
+            match entry.WhichOneof("kind"):
+                case "headed":
+                    if not self._made and not self._left:
+                        raise UnfairDraw("head_late", seat=entry.headed.head.seat)
+                    self._known.add(entry.headed.head)
+                case "left_out":
+                    self._leave_out(entry.left_out)
+                case "draw_opened":
+                    self._open(self._known, entry.draw_opened, course, story)
+
+    def _leave_out(self, left: LeftOut) -> None:
+        if left.seat not in self._people or (not self._made and left.seat not in self._asked()):
+            raise UnfairDraw("nobody_left_out", seat=left.seat)
+        self._left.add(left.seat)
+
+    def _asked(self) -> set[int]:
+        return set() if self._opened is None else {*self._opened.open.parties}
+
+    def _open(self, known: KnownDraws, opened: DrawOpened, course: AnyCourse, story: bytes) -> None:
+        told, last = opened.open, 0 if self._opened is None else self._opened.open.j
+        if told.story != story or not isinstance(course.pending, Draw):
+            raise UnfairDraw("open_story", j=told.j)
+        if told.epoch != known.epoch or told.j != last + 1:
+            raise UnfairDraw("open_number", j=told.j, last=last)
+        parties = {*told.parties}
+        if not self._made and (not self._left or parties != self._asked() - self._left):
+            raise UnfairDraw("open_number", j=told.j, last=last)
+        if list(told.parties) != sorted(parties) or not parties <= self._people:
+            raise UnfairDraw("parties", j=told.j)
+        if not all(known.reaches(seat, told.j) for seat in parties):
+            raise UnfairDraw("parties", j=told.j)
+        if told.commit != commitment(told.epoch, told.j, opened.x, sha256(opened.s).digest()):
+            raise UnfairDraw("commit", j=told.j)
+        self._opened, self._made, self._left = opened, False, set()
+
+    def step(self, recorded: Recorded, command: object, course: AnyCourse, story: bytes) -> None:
+        """The next one, with the game as it is before it."""
+        known, proven = self._known, recorded.HasField("proof")
+        if known is None:
+            if proven:
+                raise UnfairDraw("needless_proof", j=recorded.proof.j)
+            return
+        draw = course.pending
+        if recorded.HasField("seat") or not isinstance(draw, Draw) or course.drawn(draw) is not None:
+            if proven:
+                raise UnfairDraw("needless_proof", j=recorded.proof.j)
+            if recorded.HasField("seat"):
+                known.answered()
+            return
+        if proven:
+            if self._opened is None or self._opened.open.j != recorded.proof.j or self._opened.open.story != story:
+                raise UnfairDraw("not_opened", j=recorded.proof.j)
+            known.begin(recorded.proof, story, self._opened.s, self._opened.open)
+            self._made = True
+            self._left.clear()
+        drawn = known.drawn(draw, hides(self._game, draw, course.state))
+        assert drawn is not None, "a record has the host's secret"
+        if self._game.outcome(draw, drawn) != command:
+            raise UnfairDraw("outcome", j=known.j)
+
+    def sealed(self, recorded: Recorded, step: Step, before: GameState) -> None:
+        """Once it is known what has followed."""
+        hidden = step.known_to(SPECTATOR, self._game, before) is not step
+        if not recorded.seal:
+            if recorded.nonce or (hidden and self._known is not None):
+                raise UnfairDraw("unsealed", step=recorded.number)
+        elif not hidden or recorded.seal != seal(recorded.nonce, recorded.command, recorded.events):
+            raise UnfairDraw("seal", step=recorded.number)
+
+
+def check_signatures(draws: Draws) -> None:
+    """Whether the heads are signed by the keys that they name."""
+    from netproto.draws.chains import vouched
+    from netproto.keys.identity import BadProof, verify, vouching
+
+    for head in draws.heads:
+        try:
+            verify(head.key, vouching(vouched(draws.header.table_uuid, head)), head.signature)
+        except BadProof:
+            raise UnfairDraw("unsigned", seat=head.seat) from None
