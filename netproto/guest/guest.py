@@ -11,7 +11,7 @@ from typing import Any
 from engine import registry
 from engine.contract import Json
 from engine.dataclass import dataclass
-from engine.phrase import N_, Phrase, PhraseError
+from engine.phrase import N_, Phrase
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -31,7 +31,7 @@ from netproto.guest.happenings import (
 from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
 from netproto.guest.seated import owners_seats, seats_of
-from netproto.guest.taking_part import TakingPart
+from netproto.guest.taking_part import TakingPart, Unfair
 from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
 from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
@@ -159,7 +159,7 @@ class Guest:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
         except UnreadableMessage as error:
             return [self._ended("unreadable", why=str(error))]
-        except PhraseError as unfair:
+        except Unfair as unfair:
             self._fresh = None
             return [self._ended("unfair", difference=unfair.phrase)]
         return happened

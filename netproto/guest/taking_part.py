@@ -13,6 +13,9 @@ from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Container, Heads, Open
 from netproto.schema.wire_pb2 import FromGuest
 
+Unfair = UnfairDraw
+"""What a guest leaves for."""
+
 
 class TakingPart:
     def __init__(
