@@ -160,6 +160,7 @@ class LiveTable:
     async def play(self, until: int | None = None, pause: float = 0.0) -> list[tuple[int, float, float]]:
         """To the end, or so many steps, with a pause after each. For each command: the step it became, when it was
         given, and when the last of the players had applied everything that followed."""
+        await self._drawn()
         moves = []
         while not self.over() and (until is None or self.players[0].number < until):
             began = self._move()
@@ -174,6 +175,7 @@ class LiveTable:
     async def play_at_once(self) -> list[tuple[int, float, float]]:
         """To the end. For each time that all players are asked and answer at once: the first step it became, when they
         answered, and when the last of them had applied everything that followed."""
+        await self._drawn()
         moves = []
         while not self.over():
             together = len(self.players[0].waits().seats) == len(self.players)
@@ -186,6 +188,13 @@ class LiveTable:
 
     def over(self) -> bool:
         return isinstance(self.players[0].waits(), Over)
+
+    async def _drawn(self) -> None:
+        """What chance begins a game with: all have a hand in it."""
+        self._wanted = 0
+        self._settled = asyncio.get_running_loop().create_future()
+        self._heard()
+        await self._settled
 
     def _move(self, number: int = 1) -> float:
         """So many of those who are asked answer."""

@@ -18,7 +18,7 @@ from netproto.schema.lobby_pb2 import Unbar
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
 from netproto.wire.limits import Limits
-from netproto.wire.protocol import PASSCODE, version
+from netproto.wire.protocol import DRAWS, PASSCODE, version
 from tests.together.processes import Hosting, Together
 from tests.together.strangers.stranger import Stranger
 from tests.together.strangers.test_ways_in import owner_token, refused
@@ -33,7 +33,7 @@ def where(hosting: Hosting) -> str:
 
 def knocked(stranger: Stranger, words: str) -> str:
     """What comes of saying these words: welcome, or the code of a refusal."""
-    stranger.tell(stranger.introduction(said=version("0.1.0", (PASSCODE,))))
+    stranger.tell(stranger.introduction(said=version("0.1.0", (DRAWS, PASSCODE))))
     first = stranger.listen()
     if first is None or not first.HasField("passcode_wanted"):
         return "" if first is None else first.refused.code
@@ -134,7 +134,7 @@ class Middleman:
             writer.write(frame(FromHost(greeting=host.greeting).SerializeToString()))
             if await frames.read() is None:
                 return
-            host.tell(host.introduction(said=version("0.1.0", (PASSCODE,))))
+            host.tell(host.introduction(said=version("0.1.0", (DRAWS, PASSCODE))))
             while (said := await loop.run_in_executor(None, host.listen)) is not None:
                 self.heard.append(said.refused.code or said.WhichOneof("kind") or "")
                 writer.write(frame(said.SerializeToString()))
