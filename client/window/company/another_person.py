@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 
 
 class PersonSheet(Sheet):
-    """Who that is; `colors` are those that nobody wears."""
+    """Who that is, asked for as long as somebody may sit down; `colors` are those that nobody wears."""
 
-    def __init__(self, window: QWidget, game: AnyGame, colors: Sequence[str]) -> None:
+    def __init__(self, window: QWidget, model: TableModel, game: AnyGame, colors: Sequence[str]) -> None:
         title = tr("company", "Another person at this computer")
         super().__init__(title, window)
+        self._model = model
         self.name, self.color = "", ""
         box = QVBoxLayout(self)
         box.addWidget(label(title, 20, bold=True, wrap=True))
@@ -72,7 +73,12 @@ class PersonSheet(Sheet):
         if colors:
             self._wear(colors[0])
         self.line.setFocus()
+        self.finished.connect(listen(self, model, self._listen))
         self.hold_together(box)
+
+    def _listen(self, _: Change) -> None:
+        if not _may_sit(self._model):
+            self.reject()
 
     def _swatch(self, game: AnyGame, color: str) -> Swatch:
         made = Swatch(shade_of(game.id, color))
@@ -99,6 +105,12 @@ class PersonSheet(Sheet):
         self.accept()
 
 
+def _may_sit(model: TableModel) -> bool:
+    """Somebody else, where the player sits."""
+    waits = model.lobby is not None and model.lobby.stage == WAITING
+    return waits and model.online and model.ended is None and model.my_seat is not None
+
+
 class AnotherPerson(QWidget):
     """A button, and what is wrong where nobody could sit down."""
 
@@ -120,9 +132,8 @@ class AnotherPerson(QWidget):
         self._listen(None)
 
     def _listen(self, change: Change | None) -> None:
-        model, lobby = self._model, self._model.lobby
-        sits = lobby is not None and lobby.stage == WAITING and model.my_seat is not None
-        self.setVisible(sits and model.online and model.ended is None)
+        lobby = self._model.lobby
+        self.setVisible(_may_sit(self._model))
         free = lobby is not None and any(
             not seat.HasField("person") and not seat.HasField("level") for seat in lobby.seats
         )
@@ -142,7 +153,7 @@ class AnotherPerson(QWidget):
         self._say("")
         worn = {seat.color for seat in lobby.seats if seat.HasField("person") or seat.HasField("level")}
         free = [color for color in self._game.colors(len(lobby.seats)) if color not in worn]
-        sheet = PersonSheet(self.window(), self._game, free)
+        sheet = PersonSheet(self.window(), self._model, self._game, free)
         if sheet.exec() == QDialog.DialogCode.Accepted:
             self._company.seat(sheet.name, sheet.color)
         sheet.deleteLater()

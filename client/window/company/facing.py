@@ -24,7 +24,7 @@ class Facing:
         self._own = own
         self.faces: Faces | None = None
         self._secrets = True
-        """Until all of them have come."""
+        """Also as long as not all of them are there."""
         self._met: dict[TableSession, int] = {}
         """By person: the question for which they have come to the window."""
         self._asked: Sequence[TableSession] = ()
@@ -50,6 +50,8 @@ class Facing:
 
     def look(self, people: Sequence[TableSession]) -> Faces | None:
         """Anew: something has happened at the table. None where nothing is to be seen yet."""
+        if self.faces is not None and self.faces.person not in (None, *people):
+            self.faces = Faces(None)
         self.faces = self._wanted(people)
         return self.faces
 
@@ -69,8 +71,8 @@ class Facing:
         here = [one for one in seated if one.model.online]
         if not here or len({one.model.number for one in here}) > 1 or any(one.model.course is None for one in here):
             return self.faces
-        if known and len(here) == len(seated):
-            self._secrets = secrets_among([one.model for one in here])
+        compared = known and len(here) == len(seated)
+        self._secrets = not compared or secrets_among([one.model for one in here])
         return self._among(here)
 
     def _among(self, here: Sequence[TableSession]) -> Faces:

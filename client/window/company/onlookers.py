@@ -27,7 +27,7 @@ class Onlookers(QObject):
         self._source = source
         self.model = TableModel(viewer=SPECTATOR)
         self._begin()
-        source.changed.connect(self._take)
+        self._follows = source.changed.connect(self._take)
 
     @property
     def speaker(self) -> TableSession:
@@ -40,7 +40,7 @@ class Onlookers(QObject):
         self._source.ask(**kind)
 
     def end(self) -> None:
-        self._source.changed.disconnect(self._take)
+        QObject.disconnect(self._follows)  # also where that person has gone
         self.deleteLater()
 
     @Slot(object)

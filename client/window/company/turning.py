@@ -45,7 +45,7 @@ class Turning(QObject):
         """Whom the window is to face, once all has been seen that led to it; `anew` where nothing is seen yet."""
         before = self._facing.faces
         faces = self._facing.look(self.company.all)
-        if faces != before or anew:
+        if faces != before or anew or self.speaker not in self.company.all:
             self._face(faces)
 
     def curtain(self) -> Curtain:
@@ -123,6 +123,9 @@ class Turning(QObject):
             onlookers.end()
 
     def _look_on(self, speaker: TableSession) -> None:
+        if speaker not in self.company.all:
+            speaker = self.company.own
+            self._see_as(speaker)
         if self._onlookers is None:
             self._onlookers = Onlookers(speaker, self)
             self._onlookers.changed.connect(self.seen)

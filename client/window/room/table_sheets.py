@@ -41,7 +41,9 @@ class TableSheets:
         from client.window.room.people_sheet import PeopleSheet
 
         passcode = "" if self.hosted is None else passcode_of(self._places, self.hosted.table)
-        PeopleSheet(self._visit.model, self._visit.ask, self._window, passcode).open()
+        sheet = PeopleSheet(self._visit.model, self._visit.ask, self._window, passcode)
+        sheet.finished.connect(sheet.deleteLater)
+        sheet.open()
 
 
 def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:

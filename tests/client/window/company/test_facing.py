@@ -96,3 +96,17 @@ def test_nobody_turns_while_one_is_a_step_behind() -> None:
     truth.give(0, b"", CHOSEN)
     cast("Somebody", first).come(truth)
     assert facing.look([first, second]) == Faces(first)
+
+
+def test_what_is_told_while_somebody_is_lost_is_kept_from_them() -> None:
+    truth = choosing()
+    first, second = people(truth, 1, 2)
+    truth.open = {0: truth.open[0]}
+    for one in (first, second):
+        cast("Somebody", one).come(truth)
+    facing = Facing(first)
+    assert facing.look([first, second]) == Faces(first)
+    second.model.online = False
+    truth.give(0, b"", CHOSEN)
+    cast("Somebody", first).come(truth)
+    assert facing.look([first, second]) == Faces(None)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
 
+from client.table.table_model import TableModel
 from client.table.table_session import OWNERS
 from client.window.company.another_person import AnotherPerson, PersonSheet
 from client.window.main_window import MainWindow
 from client.window.room.seat_card import SeatCard
 from client.window.room.waiting_room import WaitingRoom
+from engine import registry
 from netproto.files.profile_folders import places
-from netproto.schema.lobby_pb2 import Lobby
+from netproto.guest.happenings import LobbyChanged
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby
+from netproto.schema.lobby_pb2 import Seat as LobbySeat
 from netproto.table import requests
 from tests.client.window.company.shared import company
 from tests.client.window.evening import Evening, table
@@ -43,6 +49,19 @@ def sits_down(evening: Evening, window: MainWindow, name: str) -> None:
     QTimer.singleShot(0, fill)
     offer.ask.click()
     evening.until(lambda: card_of(here, name) is not None)
+
+
+def test_nobody_sits_down_any_more_once_a_game_has_begun(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    seats = [LobbySeat(person=1), LobbySeat()]
+    model = TableModel(person=1, online=True, lobby=Lobby(stage=WAITING, seats=seats))
+    sheet = PersonSheet(window, model, registry.game("riverdragons"), ["red"])
+    sheet.open()
+    model.take(LobbyChanged(Lobby(stage=WAITING, seats=seats)))
+    assert not sheet.isHidden()
+    model.take(LobbyChanged(Lobby(stage=RUNNING, seats=seats)))
+    assert sheet.isHidden()
 
 
 def card_of(here: WaitingRoom, name: str) -> SeatCard | None:
