@@ -59,7 +59,7 @@ class TableSession(QObject):
         self.model.listeners.append(self._tell)
         self.ends = False
         """The table has been asked to end."""
-        self.speaks_for: TableSession | None = None
+        self.asks_through: TableSession | None = None
         """The profile's own player, at whose window this person sits: what only an owner asks, they ask."""
         self._left = False
 
@@ -116,8 +116,8 @@ class TableSession(QObject):
         self.link.give(command, question)
 
     def ask(self, **kind: Any) -> None:
-        if self.speaks_for is not None and kind.keys() & OWNERS:
-            self.speaks_for.ask(**kind)
+        if self.asks_through is not None and kind.keys() & OWNERS:
+            self.asks_through.ask(**kind)
             return
         self.ends = self.ends or "end" in kind
         self.link.ask(**kind)

@@ -363,7 +363,7 @@ def ended_words(ended: TurnedAway | Failed) -> str:
                 "The host tells another game than the one you saw, so the visit ends. What you saw stays as it was.",
             )
         case "unfair" if isinstance(ended, TurnedAway) and ended.phrase is not None:
-            return one_after_another(unfair_words(ended.phrase.facts["difference"]), kept_words(ended.kept))
+            return one_after_another(unfair_words(ended.phrase.facts["difference"]), seen_words(ended.kept))
     return sentence(ended.sentence) if ended.phrase is None else worded(ended.phrase)
 
 
@@ -376,7 +376,7 @@ def unfair_words(difference: object) -> str:
     return tr("trouble at the table", "The visit ends, as the draws are not fair here: {why}.", why=why)
 
 
-def kept_words(path: Path | None) -> str:
+def seen_words(path: Path | None) -> str:
     """Where what was seen of a game lies."""
     if path is None:
         return tr("trouble at the table", "What you saw stays as it was.")

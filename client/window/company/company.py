@@ -21,7 +21,7 @@ from netproto.keys.tokens import TokenStore
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Leave, Ready
 
-FOR_ALL = ("ended", "over", "nobody_there", "record")
+CLOSED = ("ended", "over", "nobody_there", "record")
 """Codes with which a table closes."""
 
 log = logging.getLogger(__name__)
@@ -121,7 +121,7 @@ class Company(QObject):
 
     def _welcome(self, somebody: TableSession) -> None:
         self.beside.append(somebody)
-        somebody.speaks_for = self.own
+        somebody.asks_through = self.own
         somebody.model.muted = self.own.model.muted
         somebody.changed.connect(partial(self._take, somebody))
         somebody.start()
@@ -184,7 +184,7 @@ class Company(QObject):
         if ended is not None:
             if ended.code == HOST_GONE:
                 return False
-            if ended.code not in FOR_ALL and somebody not in self._sent_away and not somebody.destination.only_back:
+            if ended.code not in CLOSED and somebody not in self._sent_away and not somebody.destination.only_back:
                 gone = tr("company", "{name} does not sit at this window any more.", name=somebody.name)
                 self.trouble.emit(one_after_another(gone, ended_words(ended)))
             return True
