@@ -38,7 +38,8 @@ def keep_seen(folder: Path, guest: Guest, away: TurnedAway) -> Path | None:
         "told_last": guest.heard_last.hex(),
     }
     try:
-        path = private_folder(folder) / f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S} {guest.table.hex()[:8]}.json"
+        when, seat = datetime.now().astimezone(), game.viewer + 1  # at one window several see the same at once
+        path = private_folder(folder) / f"{when:%Y-%m-%d %H.%M.%S} {guest.table.hex()[:8]} {seat}.json"
         replace(path, json.dumps(seen, indent=1).encode())
     except OSError as error:
         log.warning("what was seen of the game cannot be kept: %s", error)
