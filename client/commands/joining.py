@@ -24,6 +24,7 @@ from netproto.keys.trust import FIRST_TIME
 from netproto.peer.peer import GIVES_UP, Peer
 from netproto.peer.route import CannotJoin
 from netproto.schema import hello_pb2 as hello
+from resources import program
 
 DEFAULT_PATIENCE = 5.0
 RECORD_WITHIN = 2.0
@@ -52,7 +53,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--once", action="store_true", help="end after one game")
     parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument(
-        "--passcode", metavar="WORDS", help="of the table; with it a first visit needs no --trust and no join code"
+        "--passcode",
+        metavar="WORDS",
+        help=f"of the table (or in the environment: {program.PASSCODE}); with it a first visit needs no --trust",
     )
     parser.add_argument("--trust", metavar="FINGERPRINT", help="of the host's key, where no join code says it")
     add_profile(parser)

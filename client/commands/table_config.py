@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from dataclasses import replace
 from uuid import uuid4
 
@@ -22,7 +21,6 @@ from netproto.wire.bucket import SECOND
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.names import visible
-from resources import program
 
 PATIENCE = ("countdown", "idle", "served")
 """Seconds until a bot takes over from a player who dropped out, until an empty table closes, and until the table of a
@@ -63,15 +61,9 @@ def config_of(
         pace=pace,
         start_when_full=arguments.start_when_full or (room is not None and room.start_when_full),
         limits=limits(arguments, room),
-        passcode=passcode(said_passcode(arguments)) or ("" if room is None else room.passcode),
+        passcode=passcode(arguments.passcode) or ("" if room is None else room.passcode),
         watching=lobby.NOBODY if arguments.no_watching else lobby.ANYBODY,
     )
-
-
-def said_passcode(arguments: argparse.Namespace) -> str | None:
-    """On the command line, where others on this machine can read it, or else in the environment."""
-    said: str | None = arguments.passcode
-    return os.environ.get(program.PASSCODE) or None if said is None else said
 
 
 def limits(arguments: argparse.Namespace, room: Room | None) -> Limits:

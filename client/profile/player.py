@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import TYPE_CHECKING
 
 from client.refusal import WrongUse
 from netproto.files.profile_folders import BadProfile, ProfileFolders, places
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.passcodes import plain
+from resources import program
 
 if TYPE_CHECKING:
     from netproto.keys.identity import Identity
@@ -57,7 +59,9 @@ def table_name(said: str) -> str:
 
 
 def passcode(said: str | None) -> str:
-    """As it is compared; empty where none was said. What is wrong with one is told without it."""
+    """As it is compared: from the command line, which others on this machine can read, or else from the environment;
+    empty where there is none. What is wrong with one is told without it."""
+    said = os.environ.get(program.PASSCODE) or None if said is None else said
     if said is None:
         return ""
     try:
