@@ -79,7 +79,7 @@ class Awaited:
         """Who has been waited for long enough, and why they are given up. Where nobody is here, nobody is."""
         if self._roster.deserted:
             return {}
-        return {seat: self._why(seat) for seat in self._asked if self._left(seat) or now >= self._end(seat, now)}
+        return {seat: self.why(seat) for seat in self._asked if self._left(seat) or now >= self._end(seat, now)}
 
     def due(self) -> list[int]:
         if self._roster.deserted:
@@ -103,5 +103,6 @@ class Awaited:
         person = self._roster.seats[seat].person
         return person is not None and self._roster.people[person].left
 
-    def _why(self, seat: int) -> record.Why.ValueType:
+    def why(self, seat: int) -> record.Why.ValueType:
+        """They are left out."""
         return record.WENT if self._left(seat) else record.SILENT if self._here(seat) else record.AWAY
