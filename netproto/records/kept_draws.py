@@ -15,7 +15,7 @@ from netproto.draws.blind import hides
 from netproto.draws.four_words import DrawnBy, four_words
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
-from netproto.draws.shares import commitment
+from netproto.draws.shares import SHARE_BYTES, commitment
 from netproto.draws.unfair import UnfairDraw
 from netproto.schema.play_pb2 import Head
 from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
@@ -116,7 +116,9 @@ class Checking:
             raise UnfairDraw("left_out", seat=seat, j=told.j)
         if not all(known.reaches(seat, told.j) for seat in parties):
             raise UnfairDraw("parties", j=told.j)
-        if told.commit != commitment(told.epoch, told.j, opened.x, sha256(opened.s).digest()):
+        if len(opened.s) != SHARE_BYTES or told.commit != commitment(
+            told.epoch, told.j, opened.x, sha256(opened.s).digest()
+        ):
             raise UnfairDraw("commit", j=told.j)
         self._opened, self._made, self._left = opened, False, set()
         self._out -= parties

@@ -535,6 +535,17 @@ def void(nothing: object) -> None:
     """What a change leaves behind is of no interest."""
 
 
+def test_a_record_without_the_hosts_secret(over: Lied) -> None:
+    """What blind swaps bring follows from that alone, so nobody could look."""
+
+    def change(entries: list[Entry]) -> None:
+        draw, hidden = of("draw_opened", entries), sha256(b"").digest()
+        draw.s, draw.open.commit = b"", commitment(1, 1, draw.x, hidden)
+        next(e.step for e in entries if e.step.HasField("proof")).proof.blind_hash = hidden
+
+    assert "committed itself to" in sent(over, change)
+
+
 def test_every_refusal_is_a_sentence() -> None:
     for code in UNFAIR:
         facts = dict.fromkeys(("seat", "j", "last", "step"), 1)
