@@ -90,7 +90,8 @@ class TakingPart:
     def _included(self, witness: Witness, told: Open, before: Open | None, seats: Sequence[int], here: bool) -> None:
         """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""
         again = before is not None and before.story == told.story
-        self._excused = not here or (again and self._excused)
+        told_of = all(self._own.owns(seat, told.j, witness.known) for seat in seats)
+        self._excused = not here or (self._excused and (again or not told_of))
         for seat in seats:
             if seat not in told.parties:
                 if not self._excused:

@@ -81,6 +81,12 @@ class Awaited:
             return {}
         return {seat: self.why(seat) for seat in self._asked if self._left(seat) or now >= self._end(seat, now)}
 
+    def just_back(self, seats: Iterable[int], now: int) -> set[int]:
+        """Those whose answer may be on its way: it comes too late for this draw, and they are there for the next."""
+        people = self._roster.people
+        held = {seat: self._roster.seats[seat].person for seat in seats if self._here(seat)}
+        return {seat for seat, person in held.items() if person is not None and now < people[person].welcomed + PROMPT}
+
     def due(self) -> list[int]:
         if self._roster.deserted:
             return []

@@ -183,6 +183,7 @@ class Drawing:
         left = [Entry(left_out=LeftOut(seat=seat, why=why, at_ms=now)) for seat, why in late.items()]
         if self._opened is None:
             return left
+        self.awaited.given_up -= self.awaited.just_back(late, now)
         parties = [seat for seat in self._opened.open.parties if seat not in late]
         self._opened = None
         later = [*self._add_later_heads(now)]

@@ -194,6 +194,21 @@ def test_who_answers_too_late_is_asked_for_the_next_draw() -> None:
     assert room.table.absences.awaited.given_up == {0, 1}
 
 
+def test_who_is_back_a_moment_before_is_asked_for_the_next_draw() -> None:
+    room = Together()
+    room.heads()
+    for name in ("Bob", "Cat"):
+        room.drop(name)
+    room.link("Ann")
+    room.wait(20 * SECOND)
+    room.come("Bob")
+    room.wait(39 * SECOND)
+    room.come("Cat")
+    room.wait(1 * SECOND)
+    assert room.parties == [0]
+    assert room.table.absences.awaited.given_up == {1}
+
+
 def test_a_record_says_of_everybody_without_a_part_in_a_draw_that_they_were_left_out() -> None:
     room = Together()
     room.heads("Ann", "Bob")
