@@ -18,7 +18,7 @@ from netproto.draws.sealing import seal
 from netproto.draws.shares import SHARE_BYTES, commitment
 from netproto.draws.unfair import UnfairDraw
 from netproto.schema.play_pb2 import Head
-from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
+from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut, Why
 from netproto.schema.record_pb2 import Step as Recorded
 from netproto.wire.story import Step
 
@@ -93,7 +93,11 @@ class Checking:
                     self._open(self._known, entry.draw_opened, course, story)
 
     def _leave_out(self, left: LeftOut) -> None:
-        if left.seat not in self._people or (not self._made and left.seat not in self._asked()):
+        if (
+            left.why not in Why.values()
+            or left.seat not in self._people
+            or (not self._made and left.seat not in self._asked())
+        ):
             raise UnfairDraw("nobody_left_out", seat=left.seat)
         self._left.add(left.seat)
         self._out.add(left.seat)

@@ -523,6 +523,7 @@ CHANGES: dict[str, Callable[[list[Entry]], object]] = {
     "end": lambda entries: setattr(of("result", entries), "story", b"s" * 32),
     "alone": lambda entries: setattr(of("header", entries), "epoch", 0),
     "left out": lambda entries: entries.insert(-1, Entry(left_out=LeftOut(seat=2, at_ms=1))),
+    "why": lambda entries: entries.insert(-1, Entry(left_out=LeftOut(seat=0, why=7))),  # type: ignore[arg-type]
 }
 
 
