@@ -35,7 +35,7 @@ from netproto.guest.taking_part import TakingPart, Unfair
 from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
 from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Lobby
+from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.cleaning import clean_json
@@ -270,6 +270,7 @@ class Guest:
             return [self._ended("passcode_unasked")]
         self.person, self.token, self.owner = welcome.person, welcome.token, welcome.owner
         self.inside = True
+        self.part.comes_in()
         self.chat.clear()
         self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
@@ -289,6 +290,8 @@ class Guest:
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
+        if lobby.stage == WAITING:
+            self.part.waits()
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
@@ -333,6 +336,7 @@ class Guest:
             events = self.followed.follow(container)
         except OutOfStep:
             self._resyncing = True
+            self.part.comes_in()
             self.say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)

@@ -91,7 +91,12 @@ class OwnLinks:
             chains = self._chains.setdefault(seat, [])
             lost = self._lost(seat, known)
             due = max(known.j, lost, 0 if self.answered is None else self.answered.j) + 1
-            if not chains or due >= chains[-1].begins + LINKS or lost >= chains[-1].begins:
+            if (
+                not chains
+                or due >= chains[-1].begins + LINKS
+                or lost >= chains[-1].begins
+                or (chains[-1].begins < due and not any(chain.head in told for chain in chains))
+            ):  # or the host had no time for it before the draw with which it begins
                 chains.append(Chain(table, self._secret(LINK_BYTES), due))
                 self._write()
             if (head := chains[-1].head) not in told:
@@ -117,19 +122,20 @@ class OwnLinks:
         as the last was lost, is told between two draws only."""
         return any(chain.head == known.head(seat, j) for chain in self._chains.get(seat, ()))
 
-    def answer(self, told: Open, seats: Iterable[int]) -> list[Link]:
+    def answer(self, told: Open, seats: Iterable[int], known: KnownDraws) -> list[Link]:
         """The links for that draw; UnfairDraw where it was asked for in another way before, or is an old one."""
         if self.answered is not None and self.answered.j >= told.j and self.answered != told:
             raise UnfairDraw("open_again", j=told.j)
         if self.answered != told:
             self.answered = told
             self._write()
-        links = [(seat, link) for seat in seats if seat in told.parties and (link := self._link(seat, told.j))]
+        links = [(seat, link) for seat in seats if seat in told.parties and (link := self._link(seat, told.j, known))]
         return [Link(epoch=told.epoch, j=told.j, seat=seat, value=link) for seat, link in links]
 
-    def _link(self, seat: int, j: int) -> bytes | None:
-        chains = [chain for chain in self._chains.get(seat, ()) if chain.begins <= j]
-        return chains[-1].link(j) if chains else None
+    def _link(self, seat: int, j: int, known: KnownDraws) -> bytes | None:
+        """Of the chain from which everybody expects it."""
+        links = (chain.link(j) for chain in self._chains.get(seat, ()) if chain.head == known.head(seat, j))
+        return next(links, None)
 
     # On the disk
 

@@ -26,12 +26,12 @@ class TakingPart:
     ) -> None:
         """Without a key, for a guest that has no seat; without a file, for one that does not come back."""
         self._own = OwnLinks(vouching or Unsigned(), secret, file or InMemory())
+        self._comes_in = False
+        """The game will be told to this guest, as it was not here or has lost its place."""
         self._told_with_view = False
         """What is asked for next may have been asked for before this guest was here."""
-        self._late = False
-        """That is so of the draw that is asked for."""
         self._excused = False
-        """A draw was asked for without a seat of this guest, which had not answered in time."""
+        """The draw that is asked for may be made without this guest, which may not have answered in time."""
 
     @staticmethod
     def agreed(together: bool, epoch: int) -> None:
@@ -39,9 +39,17 @@ class TakingPart:
         if together and not epoch:
             raise UnfairDraw("alone")
 
+    def comes_in(self) -> None:
+        """The game is to be told anew, if there is one."""
+        self._comes_in = True
+
+    def waits(self) -> None:
+        """There is none yet: this guest is here when it begins."""
+        self._comes_in = False
+
     def came(self, game: ViewerGame, table: bytes, seats: Sequence[int]) -> list[FromGuest]:
         """The game was told anew. Every seat of this guest gets a chain of links, and the host hears where it ends."""
-        self._told_with_view = True
+        self._told_with_view, self._comes_in = self._comes_in, False
         if game.witness is None or not seats:
             return []
         self._own.take_part(table, game.game_number, game.witness.known.epoch)
@@ -69,7 +77,7 @@ class TakingPart:
         self._included(game.witness, told, before, seats, here)
         if not seats:
             return []
-        links = self._own.answer(told, [seat for seat in seats if self._own.owns(seat, told.j, known)])
+        links = self._own.answer(told, [seat for seat in seats if self._own.owns(seat, told.j, known)], known)
         return [*(FromGuest(link=link) for link in links), *self._heads(known, seats)]
 
     def stepped(self, container: Container, before: Witness | None, story: bytes, seats: Sequence[int]) -> None:
@@ -82,13 +90,11 @@ class TakingPart:
     def _included(self, witness: Witness, told: Open, before: Open | None, seats: Sequence[int], here: bool) -> None:
         """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""
         again = before is not None and before.story == told.story
+        told_of = all(self._own.owns(seat, told.j, witness.known) for seat in seats)
+        self._excused = not here or (self._excused and (again or not told_of))
         for seat in seats:
-            if not self._own.owns(seat, told.j, witness.known):
-                self._excused = True
-            elif seat in told.parties:
-                self._excused = False
-            elif here and again and self._late:
-                self._excused = True
-            elif here and not self._excused:
-                raise UnfairDraw("left_out", seat=seat, j=told.j)
-        self._late = not here or (again and self._late)
+            if seat not in told.parties:
+                if not self._excused:
+                    raise UnfairDraw("left_out", seat=seat, j=told.j)
+            elif not self._own.owns(seat, told.j, witness.known):
+                self._excused = True  # it cannot answer, as its chain was lost

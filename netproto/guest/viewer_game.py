@@ -230,11 +230,13 @@ class ViewerGame:
         return length
 
     def _read_taking_back(self, container: Container) -> Step:
-        """Whether everybody else is a bot only the host knows: a turn that was this seat's own is taken back."""
+        """Its own turn, and whoever has a seat knows that not everybody else is a bot where another one does that."""
         if container.command or container.events or container.id or not container.HasField("seat"):
             raise UnreadableMessage(f"step {container.number}: what takes a turn back does nothing else")
         if self.course.last_turn(container.seat) != container.back_to or not self.course.open:
             raise UnreadableMessage(f"step {container.number}: there is no such turn that could be taken back")
+        if self.viewer not in (SPECTATOR, container.seat):
+            raise UnreadableMessage(f"step {container.number}: turns are taken back among bots alone")
         return Step.back(container.seat, container.back_to)
 
     def drawn_by(self, owners: Collection[int]) -> DrawnBy:

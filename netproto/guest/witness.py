@@ -9,6 +9,7 @@ from hashlib import sha256
 
 from engine.contract import AnyGame, Draw
 from engine.course import AnyCourse
+from netproto.draws.blind import hides
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
 from netproto.draws.unfair import UnfairDraw
@@ -90,6 +91,8 @@ class Witness:
         if container.HasField("seat"):
             if container.HasField("proof"):
                 raise UnfairDraw("needless_proof", j=container.proof.j)
+            if self.open is not None and self.open.j > self.known.j and self.open.story == story:
+                raise UnfairDraw("open_story", j=self.open.j)  # it is chance that the game waits for
             made.known.answered()
             return made
         made._drawn(container, command, course, game, story, here)
@@ -105,6 +108,8 @@ class Witness:
         draw = course.pending
         if not isinstance(draw, Draw):
             raise UnfairDraw("unproven")
+        if bool(container.seal) != hides(game, draw, course.state):
+            raise UnfairDraw("seal" if container.seal else "unsealed", step=container.number)
         place = course.place(draw)
         before = self._said.get(place)
         self._said[place] = container.command

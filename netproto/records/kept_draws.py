@@ -15,10 +15,10 @@ from netproto.draws.blind import hides
 from netproto.draws.four_words import DrawnBy, four_words
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
-from netproto.draws.shares import commitment
+from netproto.draws.shares import SHARE_BYTES, commitment
 from netproto.draws.unfair import UnfairDraw
 from netproto.schema.play_pb2 import Head
-from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
+from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut, Why
 from netproto.schema.record_pb2 import Step as Recorded
 from netproto.wire.story import Step
 
@@ -74,6 +74,8 @@ class Checking:
         """What was opened last."""
         self._left: set[int] = set()
         """Since then."""
+        self._out: set[int] = set()
+        """Since they had a part in a draw."""
 
     def before_step(self, number: int, course: AnyCourse, story: bytes) -> None:
         """What was written when the game had come to so many steps."""
@@ -91,9 +93,14 @@ class Checking:
                     self._open(self._known, entry.draw_opened, course, story)
 
     def _leave_out(self, left: LeftOut) -> None:
-        if left.seat not in self._people or (not self._made and left.seat not in self._asked()):
+        if (
+            left.why not in Why.values()
+            or left.seat not in self._people
+            or (not self._made and left.seat not in self._asked())
+        ):
             raise UnfairDraw("nobody_left_out", seat=left.seat)
         self._left.add(left.seat)
+        self._out.add(left.seat)
 
     def _asked(self) -> set[int]:
         return set() if self._opened is None else {*self._opened.open.parties}
@@ -109,11 +116,16 @@ class Checking:
             raise UnfairDraw("open_number", j=told.j, last=last)
         if list(told.parties) != sorted(parties) or not parties <= self._people:
             raise UnfairDraw("parties", j=told.j)
+        for seat in self._people - parties - self._out:
+            raise UnfairDraw("left_out", seat=seat, j=told.j)
         if not all(known.reaches(seat, told.j) for seat in parties):
             raise UnfairDraw("parties", j=told.j)
-        if told.commit != commitment(told.epoch, told.j, opened.x, sha256(opened.s).digest()):
+        if len(opened.s) != SHARE_BYTES or told.commit != commitment(
+            told.epoch, told.j, opened.x, sha256(opened.s).digest()
+        ):
             raise UnfairDraw("commit", j=told.j)
         self._opened, self._made, self._left = opened, False, set()
+        self._out -= parties
 
     def step(self, recorded: Recorded, command: object, course: AnyCourse, story: bytes) -> None:
         """The next one, with the game as it is before it."""

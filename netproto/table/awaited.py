@@ -79,7 +79,13 @@ class Awaited:
         """Who has been waited for long enough, and why they are given up. Where nobody is here, nobody is."""
         if self._roster.deserted:
             return {}
-        return {seat: self._why(seat) for seat in self._asked if self._left(seat) or now >= self._end(seat, now)}
+        return {seat: self.why(seat) for seat in self._asked if self._left(seat) or now >= self._end(seat, now)}
+
+    def just_back(self, seats: Iterable[int], now: int) -> set[int]:
+        """Those whose answer may be on its way: it comes too late for this draw, and they are there for the next."""
+        people = self._roster.people
+        held = {seat: self._roster.seats[seat].person for seat in seats if self._here(seat)}
+        return {seat for seat, person in held.items() if person is not None and now < people[person].welcomed + PROMPT}
 
     def due(self) -> list[int]:
         if self._roster.deserted:
@@ -103,5 +109,6 @@ class Awaited:
         person = self._roster.seats[seat].person
         return person is not None and self._roster.people[person].left
 
-    def _why(self, seat: int) -> record.Why.ValueType:
+    def why(self, seat: int) -> record.Why.ValueType:
+        """They are left out."""
         return record.WENT if self._left(seat) else record.SILENT if self._here(seat) else record.AWAY

@@ -16,6 +16,9 @@ from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut
 from netproto.table.awaited import Awaited
 from netproto.table.roster import Roster
 
+MOST_CHAINS = 8
+"""Of a seat: a game needs one, and another each time that a program has lost its own. All are told in one message."""
+
 
 class Drawing:
     def __init__(self, header: Header, roster: Roster, awaited: Awaited, secret: Callable[[int], bytes]) -> None:
@@ -23,6 +26,7 @@ class Drawing:
         self.awaited = awaited
         self.proof: Proof | None = None
         """Of the draw that was just made, for its first step."""
+        self._people = [seat for seat, held in enumerate(header.seats) if not held.HasField("level")]
         self._roster = roster
         self._secret = secret
         self._opened: DrawOpened | None = None
@@ -63,8 +67,10 @@ class Drawing:
         self._due = True
         if self._opened is None:
             yield from self._add_later_heads(now)
-            if not self._lacking(self._parties()):
-                yield self._open(story, self._parties(), now)
+            parties = self._parties()
+            if not self._lacking(parties):
+                yield from self._gone(parties, now)
+                yield self._open(story, parties, now)
         self._wait(now)
         self._complete(story)
 
@@ -91,6 +97,14 @@ class Drawing:
         self._links.clear()
         self.awaited.nobody()
         return Entry(draw_opened=self._opened)
+
+    def _gone(self, parties: Sequence[int], now: int) -> Iterator[Entry]:
+        """Whoever has left since the last draw: a record says of each who has no part in a draw that they were left
+        out."""
+        for seat in self._people:
+            if seat not in parties and seat not in self.awaited.given_up:
+                self.awaited.given_up.add(seat)
+                yield Entry(left_out=LeftOut(seat=seat, why=self.awaited.why(seat), at_ms=now))
 
     def _parties(self) -> list[int]:
         """Seats of people, here or not, who have neither left nor been given up."""
@@ -128,11 +142,14 @@ class Drawing:
 
     def head(self, head: Head) -> None:
         """A chain of that seat; one that came already, or does not go on from the last one, is none."""
-        self._later[head.seat] = head
+        if sum(one.seat == head.seat for one in self.known.heads) < MOST_CHAINS:
+            self._later[head.seat] = head
 
     def link(self, link: Link) -> bool:
         """Whether it was waited for: one that does not fit its chain is none."""
         told = self.open
+        if link.seat in self.awaited.given_up and self.known.fits(link.seat, link.j, link.value):
+            self.awaited.given_up.discard(link.seat)  # it came too late for that draw, and is there for the next
         if told is None or (link.epoch, link.j) != (told.epoch, told.j) or link.seat not in self._missing():
             return False
         if not self.known.fits(link.seat, link.j, link.value):
@@ -166,6 +183,7 @@ class Drawing:
         left = [Entry(left_out=LeftOut(seat=seat, why=why, at_ms=now)) for seat, why in late.items()]
         if self._opened is None:
             return left
+        self.awaited.given_up -= self.awaited.just_back(late, now)
         parties = [seat for seat in self._opened.open.parties if seat not in late]
         self._opened = None
         later = [*self._add_later_heads(now)]

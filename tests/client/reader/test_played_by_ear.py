@@ -97,7 +97,7 @@ def test_every_kind_of_answer(screen: str, game: str) -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_of_moon_river(screen: str) -> None:
-    came = played(screen, "The game is over.", "--mode", "base")
+    came = played(screen, "The game is over", "--mode", "base")
     assert "Pick your first plot." in came["heard"]
 
 

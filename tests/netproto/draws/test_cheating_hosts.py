@@ -157,6 +157,53 @@ def test_a_seat_that_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found(None, {0, 1}) == {"left_out"}
 
 
+@pytest.mark.parametrize("game", [MOON_RIVER, RIVER_DRAGONS])
+def test_a_seat_whose_chain_nobody_is_told_of(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first draw on: whoever is there when the game begins has a part in it."""
+    fair_head, fair_parties = Drawing.head, Drawing._parties
+    monkeypatch.setattr(Drawing, "head", lambda self, head: None if head.seat == 1 else fair_head(self, head))
+    monkeypatch.setattr(Drawing, "_parties", lambda self: [seat for seat in fair_parties(self) if seat != 1])
+    world = Lied(game=game)
+    world.until(lambda: bool(world.found))
+    assert [*world.found.values()] == ["left_out"], "by the one whose seat it is"
+    assert world.table.turns.number < 2
+
+
+def test_a_seat_that_is_told_the_game_anew_and_asked_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It had not asked to be told anew, and was there all the time."""
+    fair = Drawing._parties
+    monkeypatch.setattr(Drawing, "_parties", lambda self: fair(self)[: 1 if self._j >= 2 else 2])
+    ask = Drawing.ask
+
+    def told_anew(self: Drawing, story: bytes, now: int) -> Any:
+        if self._j >= 2 and self._opened is None:
+            for person in world.table.roster.present():
+                world.table.telling.view(person)
+        return ask(self, story, now)
+
+    monkeypatch.setattr(Drawing, "ask", told_anew)
+    world = Lied()
+    world.until(lambda: bool(world.found))
+    assert {*world.found.values()} == {"left_out"}
+
+
+def test_a_seal_on_what_everybody_sees() -> None:
+    """Nobody could say whether what was drawn is what everybody gave for it."""
+
+    def seal(told: Container) -> None:
+        told.seal = b"s" * 32
+
+    assert found(proven(seal)) == {"seal"}
+
+
+def test_a_step_of_a_seat_where_chance_was_asked() -> None:
+    def seat(told: Container) -> None:
+        told.ClearField("proof")
+        told.seat = 2
+
+    assert found(proven(seat)) == {"open_story"}
+
+
 def opened(change: Callable[[Any], None], which: int = 3) -> Lie:
     def lie(n: int, message: FromHost) -> None:
         if message.open.j == which:
@@ -476,6 +523,7 @@ CHANGES: dict[str, Callable[[list[Entry]], object]] = {
     "end": lambda entries: setattr(of("result", entries), "story", b"s" * 32),
     "alone": lambda entries: setattr(of("header", entries), "epoch", 0),
     "left out": lambda entries: entries.insert(-1, Entry(left_out=LeftOut(seat=2, at_ms=1))),
+    "why": lambda entries: entries.insert(-1, Entry(left_out=LeftOut(seat=0, why=7))),  # type: ignore[arg-type]
 }
 
 
@@ -486,6 +534,17 @@ def test_what_a_record_says_of_draws_is_checked(what: str, over: Lied) -> None:
 
 def void(nothing: object) -> None:
     """What a change leaves behind is of no interest."""
+
+
+def test_a_record_without_the_hosts_secret(over: Lied) -> None:
+    """What blind swaps bring follows from that alone, so nobody could look."""
+
+    def change(entries: list[Entry]) -> None:
+        draw, hidden = of("draw_opened", entries), sha256(b"").digest()
+        draw.s, draw.open.commit = b"", commitment(1, 1, draw.x, hidden)
+        next(e.step for e in entries if e.step.HasField("proof")).proof.blind_hash = hidden
+
+    assert "committed itself to" in sent(over, change)
 
 
 def test_every_refusal_is_a_sentence() -> None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+import pytest
+
 from engine.contract import Draw
 from netproto.draws.chains import Chain, vouched
 from netproto.draws.known_draws import KnownDraws
+from netproto.draws.unfair import UnfairDraw
+from netproto.records.kept_draws import Checking, Draws
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.lobby_pb2 import Fill, Kick, Leave, Ready, Start, Wait
 from netproto.schema.play_pb2 import Head, Link, Open, TakeBack
 from netproto.schema.record_pb2 import AWAY, SILENT, WENT
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.table.drawing import MOST_CHAINS
 from netproto.table.effects import Begin, Effect, Send, Write
 from netproto.wire.protocol import DRAWS, version
 from tests.games import RIVER_DRAGONS
@@ -176,6 +181,56 @@ def test_who_does_not_answer_is_missing_after_a_moment_and_left_out_after_a_minu
     room.link("Ann")
     room.link("Bob")
     assert room.drawn()
+
+
+def test_who_answers_too_late_is_asked_for_the_next_draw() -> None:
+    room = Together()
+    room.heads()
+    room.wait(65 * SECOND)
+    assert room.table.absences.awaited.given_up == {0, 1, 2}
+    room.link("Cat", j=1, value=b"?" * 32)
+    assert room.table.absences.awaited.given_up == {0, 1, 2}
+    room.link("Cat", j=1)
+    assert room.table.absences.awaited.given_up == {0, 1}
+
+
+def test_who_is_back_a_moment_before_is_asked_for_the_next_draw() -> None:
+    room = Together()
+    room.heads()
+    for name in ("Bob", "Cat"):
+        room.drop(name)
+    room.link("Ann")
+    room.wait(20 * SECOND)
+    room.come("Bob")
+    room.wait(39 * SECOND)
+    room.come("Cat")
+    room.wait(1 * SECOND)
+    assert room.parties == [0]
+    assert room.table.absences.awaited.given_up == {1}
+
+
+def test_a_record_says_of_everybody_without_a_part_in_a_draw_that_they_were_left_out() -> None:
+    room = Together()
+    room.heads("Ann", "Bob")
+    assert room.say("Ann", kick=Kick(person=room.people["Cat"].person)).done
+    assert room.parties == [0, 1]
+    assert room.whys() == [(2, AWAY)]
+    header, *said = room.table.turns.entries
+    course, story = room.running.course, room.running.story.last
+    Checking(RIVER_DRAGONS, Draws(header.header, {0: said})).before_step(0, course, story)
+    untold = [entry for entry in said if not entry.HasField("left_out")]
+    with pytest.raises(UnfairDraw) as unfair:
+        Checking(RIVER_DRAGONS, Draws(header.header, {0: untold})).before_step(0, course, story)
+    assert unfair.value.code == "left_out"
+
+
+def test_no_seat_has_more_chains_than_can_be_told_at_once() -> None:
+    drawing = Together().table.turns.drawing
+    assert drawing is not None
+    for n in range(3 * MOST_CHAINS):
+        drawing._j = n
+        drawing.head(Head(seat=1, head=bytes([n]) * 32, game=1, epoch=1, begins=n + 1))
+        assert len([*drawing._add_later_heads(0)]) == (n < MOST_CHAINS)
 
 
 def test_the_link_that_comes_after_all_makes_the_same_draw() -> None:

@@ -229,9 +229,10 @@ def test_a_guest_believes_no_host_that_takes_back_something_else(game: AnyGame) 
     seen = seen_by(room, 0)
     first = room.running.course.last_turn(0)
     assert first is not None
+    others = {"seat": 1, "back_to": room.running.course.last_turn(1)}
     assert take_back(room).done
     (told,) = room.running.containers(0, seen.number)
-    for harm in ({"back_to": first + 1}, {"back_to": 1}, {"seat": 1}, {"command": b"x"}, {"id": b"12345678"}):
+    for harm in (others, {"back_to": first + 1}, {"back_to": 1}, {"seat": 1}, {"command": b"x"}, {"id": b"12345678"}):
         false = Container()
         false.CopyFrom(told)
         false.MergeFrom(Container(**harm))
