@@ -1,10 +1,11 @@
 """Somebody who hears the window and sees none of it: finds what there is by role, name, state and action, presses it,
 and listens. For Debian's own Python, which alone has AT-SPI, on a bus and a screen of its own:
 
-    hearer.py '{"seconds": 60, "heard": ["..."], "liked": ["..."], "keys": {"o": "..."}}' COMMAND ...
+    hearer.py '{"seconds": 60, "first": ["..."], "keys": {"o": "..."}, "heard": ["..."], "liked": ["..."]}' COMMAND ...
 
-plays in the command's window until all of `heard` has been announced, at random but for what it likes best; presses
-keys until it hears what each says; and prints what it heard and what it pressed."""
+plays in the command's window until all of `first` has been announced, at random but for what it likes best; presses
+keys until it hears what each says; plays on until all of `heard` has been; and prints what it heard, what it pressed
+and what has no name."""
 
 from __future__ import annotations
 
@@ -121,8 +122,9 @@ class Hearer:
         return next((n for n, liked in enumerate(self.liked) if liked in name), len(self.liked))
 
 
-def until(hearer: Hearer, wanted: list[str], seconds: float, runs: Callable[[], bool], *, plays: bool = True) -> None:
-    loop, end = GLib.MainContext.default(), time.monotonic() + seconds
+def until(hearer: Hearer, wanted: list[str], end: float, runs: Callable[[], bool], *, plays: bool = True) -> None:
+    """All of it has been heard, or this second has come."""
+    loop = GLib.MainContext.default()
     while runs() and time.monotonic() < end and not all(map(hearer.has_heard, wanted)):
         for _ in range(200):
             if not loop.iteration(False):
@@ -138,6 +140,7 @@ def until(hearer: Hearer, wanted: list[str], seconds: float, runs: Callable[[], 
 
 def main() -> None:
     asked = json.loads(sys.argv[1])
+    end = time.monotonic() + asked["seconds"]
     with subprocess.Popen(LAUNCHER, stderr=subprocess.DEVNULL) as launcher:
         time.sleep(0.5)
         Atspi.init()
@@ -148,10 +151,11 @@ def main() -> None:
                 return window.poll() is None
 
             try:
-                until(hearer, asked["heard"], asked["seconds"], runs)
+                until(hearer, asked["first"], end, runs)
                 for key, said in asked["keys"].items():
                     hearer.type(key)
-                    until(hearer, [said], asked["seconds"], runs, plays=False)
+                    until(hearer, [said], end, runs, plays=False)
+                until(hearer, asked["heard"], end, runs)
                 print(json.dumps({**hearer.found(), "runs": runs()}))
             finally:
                 window.terminate()
