@@ -2,6 +2,7 @@
 
 Python writes and compiles up to eight methods for each class as it is imported, whether anything of its kind is made or
 not: a tenth of the time to a first table. Here `__init__` is written when the first one is made, and nothing else is.
+Where a file is compiled (`resources/packaging/compiled.py`) its classes are Python's own: the compiler knows those.
 """
 
 from __future__ import annotations

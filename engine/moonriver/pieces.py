@@ -1,12 +1,11 @@
 """What is in the box: plots, partners, boards and bonus tiles, read from `resources/moonriver/pieces.toml`."""
 
 from collections.abc import Sequence
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Final
 
 from engine.contract import Json
-from engine.dataclass import dataclass
 from engine.moonriver.grid import Mask
 from engine.value import NamedInt
 

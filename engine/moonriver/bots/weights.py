@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.dataclass import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
