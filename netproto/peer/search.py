@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from netproto.lan.discovery import Browser
 
 CONNECT_WITHIN = 6.0
+LET_GO = 1.0
+"""Seconds for attempts that nobody needs any more."""
 BETWEEN_ATTEMPTS = 0.4
 BETWEEN_ADDRESSES = 0.1
 """Seconds before the next address is tried beside the one that has not answered yet."""
@@ -111,6 +113,8 @@ class Search:
             for attempt in attempts:
                 attempt.cancel()
                 attempt.add_done_callback(_not_needed)
+            if attempts:  # else the loop may end first, and leave their sockets open
+                await asyncio.wait(attempts, timeout=LET_GO)
             if browser is not None:
                 await browser.close()
 
