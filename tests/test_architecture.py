@@ -47,6 +47,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "guest": {"records", "draws", "keys", "files", "wire"},
         "peer": {"guest", "draws", "lan", "keys", "files", "wire"},
         "host": {"table", "records", "draws", "keys", "wire"},
+        "succession": {"keys", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {
@@ -128,7 +129,7 @@ def test_the_cores_of_host_and_guest_need_no_socket(core: str) -> None:
     assert told.stdout.split() == []
 
 
-@pytest.mark.parametrize("folder", ["netproto/table", "netproto/guest"])
+@pytest.mark.parametrize("folder", ["netproto/table", "netproto/guest", "netproto/succession"])
 def test_nothing_beside_the_cores_has_a_socket(folder: str) -> None:
     for path in modules(folder):
         found = {name.split(".")[0] for name in imported(path)} & {"socket", "asyncio", "ssl", "zeroconf"}
