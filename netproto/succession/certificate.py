@@ -15,7 +15,7 @@ from google.protobuf.message import DecodeError, Message
 from netproto.schema.succession_pb2 import Certificate, Grant, HandOver, Roster, Signed, Succeeded
 from netproto.succession.log import Held
 from netproto.succession.rosters import voters
-from netproto.succession.signed import GRANT, HAND_OVER, ROSTER, signer_of
+from netproto.succession.signed import GRANT, HAND_OVER, ROSTER, Verify, signer_of
 from netproto.succession.votes import Voters, enough, in_force
 
 
@@ -44,44 +44,45 @@ class Known(NamedTuple):
     """What was known when this host succeeded. A later one may go on from a log that has nothing of this epoch."""
 
 
-def first_known(signed: Signed, host: bytes) -> Known:
+def first_known(signed: Signed, host: bytes, verify: Verify) -> Known:
     """From the roster of a host whose key is trusted. Raises Untrue."""
     roster = _read(signed, Roster())
     known = Known(roster.table, roster.epoch, host, ())
-    return _changed(known, signed)
+    return _changed(known, signed, verify)
 
 
-def shown(known: Known, certificate: Certificate) -> Known:
+def shown(known: Known, certificate: Certificate, verify: Verify) -> Known:
     """What is known after it: the same, if it shows nothing later. Raises Untrue."""
     later = [link.succeeded for link in certificate.links if link.succeeded.epoch > known.epoch]
     base = known
     while later and base.before is not None and base.epoch > later[0].elected.epoch:
         base = base.before
     for link in certificate.links:
-        base = _changed(base, link.roster) if link.WhichOneof("kind") == "roster" else _succeeded(base, link.succeeded)
+        roster = link.WhichOneof("kind") == "roster"
+        base = _changed(base, link.roster, verify) if roster else _succeeded(base, link.succeeded, verify)
     return base
 
 
-def closes(known: Known, certificate: Certificate) -> bool:
+def closes(known: Known, certificate: Certificate, verify: Verify) -> bool:
     """Whether a host that is shown this is succeeded."""
     try:
-        return shown(known, certificate).epoch > known.epoch
+        return shown(known, certificate, verify).epoch > known.epoch
     except Untrue:
         return False
 
 
-def _changed(known: Known, signed: Signed) -> Known:
+def _changed(known: Known, signed: Signed, verify: Verify) -> Known:
     roster = _read(signed, Roster())
     if roster.epoch < known.epoch or (known.rosters and (roster.epoch, roster.version) <= known.rosters[-1][:2]):
         return known
     if roster.epoch > known.epoch or roster.table != known.table:
         raise Untrue("roster_of_another_host")
-    if signer_of(signed, ROSTER) != known.host:
+    if signer_of(signed, ROSTER, verify) != known.host:
         raise Untrue("roster_not_signed_by_its_host")
     return known._replace(rosters=(*known.rosters, Numbered(roster.epoch, roster.version, voters(roster))))
 
 
-def _succeeded(known: Known, succeeded: Succeeded) -> Known:
+def _succeeded(known: Known, succeeded: Succeeded, verify: Verify) -> Known:
     if succeeded.epoch <= known.epoch:
         return known
     if succeeded.table != known.table:
@@ -89,12 +90,12 @@ def _succeeded(known: Known, succeeded: Succeeded) -> Known:
     grants: dict[bytes, Grant] = {}
     for signed in succeeded.grants:
         grant = _read(signed, Grant())
-        voter = signer_of(signed, GRANT)
+        voter = signer_of(signed, GRANT, verify)
         if voter is None or not _of(grant, succeeded):
             raise Untrue("grant_of_something_else")
         grants[voter] = grant
     elected = Held.of(succeeded.elected)
-    best = _best(known, succeeded, elected, [*grants.values()])
+    best = _best(known, succeeded, elected, [*grants.values()], verify)
     last = next((at for at, roster in enumerate(known.rosters, 1) if roster[:2] == best[:2]), None)
     if last is None:
         raise Untrue("unknown_roster")
@@ -112,7 +113,7 @@ class _Best(NamedTuple):
     sure: bool
 
 
-def _best(known: Known, succeeded: Succeeded, elected: Held, grants: Sequence[Grant]) -> _Best:
+def _best(known: Known, succeeded: Succeeded, elected: Held, grants: Sequence[Grant], verify: Verify) -> _Best:
     """It goes on from the best log among the grants; or from more, which only the host before had, or handed over."""
     best = max((Held.of(grant.held).age for grant in grants), default=(0, 0))
     of_that_log = [grant for grant in grants if Held.of(grant.held) == elected]
@@ -125,7 +126,7 @@ def _best(known: Known, succeeded: Succeeded, elected: Held, grants: Sequence[Gr
         return _Best(*known.rosters[-1][:2], sure=False)
     handing = _read(succeeded.handed_over, HandOver())
     if (
-        signer_of(succeeded.handed_over, HAND_OVER) != known.host
+        signer_of(succeeded.handed_over, HAND_OVER, verify) != known.host
         or (handing.table, handing.epoch, handing.candidate) != (known.table, known.epoch, succeeded.candidate)
         or Held.of(handing.held) != elected
     ):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
-from netproto.keys.identity import BadProof, verify
 from netproto.schema.succession_pb2 import Signed
 
 ROSTER = b"mr signed roster 1\0"
 GRANT = b"mr signed grant 1\0"
 HAND_OVER = b"mr signed hand over 1\0"
 """Said before what is signed, so that no message passes for another one."""
+
+Verify = Callable[[bytes, bytes, bytes], bytes | None]
+"""From a certificate, what was signed, and the signature: the fingerprint of the key that did; None where none has."""
 
 
 class Signer(Protocol):
@@ -24,9 +27,6 @@ def sign(signer: Signer, label: bytes, body: bytes) -> Signed:
     return Signed(body=body, certificate=signer.certificate, signature=signer.sign(label + body))
 
 
-def signer_of(signed: Signed, label: bytes) -> bytes | None:
+def signer_of(signed: Signed, label: bytes, verify: Verify) -> bytes | None:
     """The fingerprint of the key that signed it; None where it is not what the label says, or nobody's."""
-    try:
-        return bytes.fromhex(verify(signed.certificate, label + signed.body, signed.signature))
-    except BadProof:
-        return None
+    return verify(signed.certificate, label + signed.body, signed.signature)
