@@ -47,7 +47,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "guest": {"records", "draws", "keys", "files", "wire"},
         "peer": {"guest", "draws", "lan", "keys", "files", "wire"},
         "host": {"table", "records", "draws", "keys", "wire"},
-        "succession": {"wire"},
+        "succession": {"records", "draws", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {
