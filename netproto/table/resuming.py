@@ -34,6 +34,10 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
         match entry.WhichOneof("kind"):
             case "seat_taken":
                 _take_seat(roster, entry.seat_taken)
+            case "log":
+                turns.log.restore(entry.log)
+            case "enrolled":
+                turns.log.recorded(entry.enrolled.roster)
             case "seat_left":
                 held = roster.seats[entry.seat_left.seat]
                 if held.person is not None:
@@ -72,8 +76,8 @@ def _take_step(step: record.Step, authority: Authority, drawing: Drawing | None)
 def _take_seat(roster: Roster, taken: record.SeatTaken) -> None:
     held = roster.seats[taken.seat]
     if held.person is not None:
-        roster.people[held.person].token_hash = taken.token_hash
+        roster.people[held.person].token_hash, roster.people[held.person].claim = taken.token_hash, taken.claim
         return
     person = roster.join(taken.name, taken.token_hash, taken.fingerprint)
-    person.owner = taken.owner
+    person.owner, person.claim = taken.owner, taken.claim
     held.level, held.person = None, person.id
