@@ -54,7 +54,12 @@ class Host:
         self.report = report
         self.limits = settings.config.limits
         sources = Sources(
-            settings.chance, secrets.token_bytes, self._prove, self._vouch, bytes.fromhex(settings.identity.fingerprint)
+            settings.chance,
+            secrets.token_bytes,
+            self._prove,
+            self._vouch,
+            bytes.fromhex(settings.identity.fingerprint),
+            settings.identity,
         )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None

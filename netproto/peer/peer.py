@@ -22,7 +22,7 @@ from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
-from netproto.peer.signing import knocking_at, part_of
+from netproto.peer.signing import holding_of, knocking_at, part_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -90,6 +90,7 @@ class Peer:
             color=self.color,
             features=self.features,
             part=part_of(self.identity, lambda: self.fingerprint, self._token),
+            held=holding_of(lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )

@@ -410,6 +410,33 @@ class Reach(_message.Message):
 Global___Reach: _TypeAlias = Reach  # noqa: Y015
 
 @_typing.final
+class Promised(_message.Message):
+    """What a voter has given its word on at one table, as it lies on its disk: netproto/succession/promise.py."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FOLLOWED_FIELD_NUMBER: _builtins.int
+    PROMISED_FIELD_NUMBER: _builtins.int
+    ASKING_FIELD_NUMBER: _builtins.int
+    followed: _builtins.int
+    promised: _builtins.int
+    asking: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        followed: _builtins.int = ...,
+        promised: _builtins.int = ...,
+        asking: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "followed", b"followed", "promised", b"promised"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Promised: _TypeAlias = Promised  # noqa: Y015
+
+@_typing.final
 class Ask(_message.Message):
     """Somebody would go on with the table."""
 

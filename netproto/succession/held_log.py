@@ -76,18 +76,20 @@ class HeldLog:
 
     # What the host says
 
-    def told(self, table: bytes, told: LogTold) -> Seen | None:
-        """All of it, which is here. What does not go on from what is held changes nothing."""
+    # Each says whether more is held than before, all of it.
+
+    def told(self, table: bytes, told: LogTold) -> bool:
+        """What does not go on from what is held changes nothing."""
         self.whole = False
         rosters = [self._read(table, signed) for signed in told.rosters]
         if not rosters or None in rosters:
-            return None
+            return False
         fresh = Log(table, Held.of(told.since))
         for entry in told.entries:
             fresh.took(entry.epoch, entry.digest)
         mine = self.log
         if told.roster_at > len(fresh) or not self._goes_on(table, mine, fresh):
-            return None
+            return False
         if mine is not None and mine.has(fresh.since):
             mine.cut(fresh.since.length)
             for entry in told.entries:
@@ -96,7 +98,7 @@ class HeldLog:
             self.log = fresh
         self._table, self.whole = table, True
         self.rosters, self.roster_at, self.held = [*told.rosters], told.roster_at, told.held
-        return self._seen()
+        return True
 
     def _goes_on(self, table: bytes, mine: Log | None, fresh: Log) -> bool:
         epoch = fresh.held().epoch
@@ -106,26 +108,26 @@ class HeldLog:
             return False
         return len(mine) < fresh.since.length or fresh.has(mine.held())
 
-    def roster_told(self, told: RosterTold) -> Seen | None:
+    def roster_told(self, told: RosterTold) -> bool:
         """The next entry."""
         if not self._next(told.length):
-            return None
+            return False
         roster = self._read(self._table, told.roster)
         if roster is None or self.log is None or roster.version <= self._version():
             self.whole = False
-            return None
+            return False
         self.log.took(self.log.held().epoch, roster_digest(told.roster.body))
         self.rosters = [*self.rosters[-1:], told.roster]
         self.held = max(self.held, self.roster_at)  # there is one at a time
         self.roster_at = len(self.log)
-        return self._seen()
+        return True
 
-    def stepped(self, game_number: int, number: int, story: bytes, length: int, last: bool) -> Seen | None:
-        """The next entry, the last one for now or not."""
+    def stepped(self, game_number: int, number: int, story: bytes, length: int) -> bool:
+        """The next entry."""
         if not self._next(length) or self.log is None:
-            return None
+            return False
         self.log.took(self.log.held().epoch, step_digest(game_number, number, story))
-        return self._seen() if last else None
+        return True
 
     def holds(self, told: Holds) -> None:
         if self.whole and self.log is not None and told.epoch == self.log.held().epoch:
@@ -147,9 +149,10 @@ class HeldLog:
             return None
         return roster if signer_of(signed, ROSTER, self._verify) == self._host() else None
 
-    def _seen(self) -> Seen | None:
-        """That it follows the epoch is written down before."""
-        assert self.log is not None
+    def seen(self) -> Seen | None:
+        """How much a voter says to hold. That it follows the epoch is written down before."""
+        if self.log is None or not self.whole:
+            return None
         epoch, length = self.log.held()[:2]
         promise = self._promises.read(self._table)
         if not promise.acknowledges(epoch):
