@@ -192,6 +192,7 @@ class Lobby(_message.Message):
     HUSHED_FIELD_NUMBER: _builtins.int
     SENT_AWAY_FIELD_NUMBER: _builtins.int
     WRONG_PASSCODES_FIELD_NUMBER: _builtins.int
+    CUT_OFF_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     stage: Global___Stage.ValueType
     options: _builtins.bytes
@@ -209,6 +210,8 @@ class Lobby(_message.Message):
     """Whoever watches says and shows nothing."""
     wrong_passcodes: _builtins.int
     """That were tried, once somebody has to wait before the next one."""
+    cut_off: _builtins.bool
+    """Fewer than half of those who could go on with the table can be reached, and the game waits for them."""
     @_builtins.property
     def people(self) -> _containers.RepeatedCompositeFieldContainer[Global___Person]: ...
     @_builtins.property
@@ -232,10 +235,11 @@ class Lobby(_message.Message):
         hushed: _builtins.bool = ...,
         sent_away: _abc.Iterable[Global___SentAway] | None = ...,
         wrong_passcodes: _builtins.int = ...,
+        cut_off: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["barred", b"barred", "clock", b"clock", "game_number", b"game_number", "hushed", b"hushed", "locked", b"locked", "name", b"name", "options", b"options", "passcode", b"passcode", "people", b"people", "seats", b"seats", "sent_away", b"sent_away", "stage", b"stage", "watching", b"watching", "wrong_passcodes", b"wrong_passcodes"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["barred", b"barred", "clock", b"clock", "cut_off", b"cut_off", "game_number", b"game_number", "hushed", b"hushed", "locked", b"locked", "name", b"name", "options", b"options", "passcode", b"passcode", "people", b"people", "seats", b"seats", "sent_away", b"sent_away", "stage", b"stage", "watching", b"watching", "wrong_passcodes", b"wrong_passcodes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

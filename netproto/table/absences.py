@@ -14,8 +14,6 @@ class Absences:
     def __init__(self, roster: Roster, limits: Limits) -> None:
         self._roster = roster
         self._limits = limits
-        self.cut_off = False
-        """Too few of those who could go on with the table can be reached."""
         self.awaited = Awaited(roster, limits.countdown_ms)
         """Whose part of a draw is waited for."""
 
@@ -26,7 +24,7 @@ class Absences:
 
     def blocks(self, seat: int) -> bool:
         """What this seat is asked waits: its person is waited for, or those who are here are too few to go on."""
-        return self.deserted or self.cut_off or self._roster.seats[seat].countdown is not None
+        return self.deserted or self._roster.cut_off or self._roster.seats[seat].countdown is not None
 
     def missing(self, seat: int, now: int) -> None:
         """Somebody dropped out: they are waited for, and after a while a bot plays on, or the seat is free again."""

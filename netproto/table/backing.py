@@ -124,6 +124,6 @@ class Backing:
         """Fewer than half of those who vote are here, and so nothing could be answered."""
         here = {key for key in self._log.voters if all(one.link is not None for one in self._programs(key))}
         cut_off = not self._log.reach(here)
-        if cut_off != self._table.absences.cut_off:
-            self._table.absences.cut_off = cut_off
+        if cut_off != self._table.roster.cut_off:
+            self._table.roster.cut_off = cut_off
             self._table.tell_lobby()

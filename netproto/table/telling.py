@@ -164,6 +164,7 @@ class Telling:
                 passcode=self._passcode,
                 barred=roster.barred,
                 wrong_passcodes=roster.wrong_passcodes,
+                cut_off=roster.cut_off,
                 hushed=roster.hushed,
                 sent_away=[lobby_pb2.SentAway(name=name, mark=mark_of(key)) for key, name in roster.banned.items()][
                     -MOST_LISTED:
