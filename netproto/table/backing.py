@@ -41,7 +41,7 @@ class Backing:
 
     def seen(self, person: Person, said: succession.Seen) -> bool:
         """This program holds so much. Whether that is more than it held."""
-        more = person.seen < said.length <= self._log.length and said.epoch == self._log.last.epoch
+        more = person.seen < said.length <= self._log.length and said.epoch == self._log.epoch
         if more:
             person.seen = said.length
             programs = self._programs(person.key)
@@ -97,7 +97,7 @@ class Backing:
         self._answers = [waiting for waiting in self._answers if waiting.length > held]
         if self._log.sure and not self._sure:
             self._sure = True
-            self._tell(FromHost(holds=succession.Holds(epoch=self._log.last.epoch, length=held)))
+            self._tell(FromHost(holds=succession.Holds(epoch=self._log.epoch, length=held)))
 
     def _enrol(self, now: int) -> None:
         if not self.stale or not self._log.sure:

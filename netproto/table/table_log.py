@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from google.protobuf.message import DecodeError
+
 from netproto.schema import succession_pb2 as succession
 from netproto.schema.record_pb2 import KeptLog
 from netproto.succession.holding import Holding
@@ -30,6 +32,7 @@ class TableLog:
         self._rosters: list[tuple[succession.Signed, succession.Roster]] = []
         """The last one, after the one before it."""
         self._roster_at = 0
+        self.epoch = EPOCH
         self._holding = Holding(EPOCH, (), began=0, roster_at=0, sure=True)
 
     @property
@@ -52,7 +55,7 @@ class TableLog:
 
     @property
     def last(self) -> succession.Roster:
-        return self._rosters[-1][1] if self._rosters else succession.Roster(epoch=EPOCH)
+        return self._rosters[-1][1] if self._rosters else succession.Roster(epoch=self.epoch)
 
     @property
     def voters(self) -> Voters:
@@ -64,7 +67,7 @@ class TableLog:
         """A step is the next entry: the length with it, 0 without a log."""
         if self._signer is None:
             return 0
-        self._log.took(EPOCH, step_digest(game_number, number, story))
+        self._log.took(self.epoch, step_digest(game_number, number, story))
         self._holding.grew(self.length)
         return self.length
 
@@ -82,7 +85,7 @@ class TableLog:
         return signed
 
     def _take(self, signed: succession.Signed, roster: succession.Roster) -> None:
-        self._log.took(EPOCH, roster_digest(signed.body))
+        self._log.took(self.epoch, roster_digest(signed.body))
         self._rosters = [*self._rosters[-1:], (signed, roster)]
         self._roster_at = self.length
 
@@ -140,16 +143,24 @@ class TableLog:
         if Held.of(kept.held).age < self._log.held().age:
             return
         self._log = Log(self._table, Held.of(kept.held))
-        self._rosters = [(signed, succession.Roster.FromString(signed.body)) for signed in kept.rosters]
+        self.epoch = max(EPOCH, kept.held.epoch)
+        self._rosters = [(signed, self._read(signed)) for signed in kept.rosters]
         self._roster_at = kept.roster_at
         self._hold(sure=len(self._rosters) < 2)
 
     def recorded(self, signed: succession.Signed) -> None:
         """The record goes on with this roster."""
-        self._take(signed, succession.Roster.FromString(signed.body))
+        self._take(signed, self._read(signed))
         self._hold(sure=False)
+
+    def _read(self, signed: succession.Signed) -> succession.Roster:
+        """Of a file that was changed by hand, perhaps: nobody votes by what cannot be read."""
+        try:
+            return succession.Roster.FromString(signed.body)
+        except DecodeError:
+            return succession.Roster(epoch=self.epoch)
 
     def _hold(self, sure: bool) -> None:
         in_force = tuple(voters(roster) for _, roster in self._rosters)
-        self._holding = Holding(EPOCH, in_force, began=0, roster_at=self._roster_at, sure=sure)
+        self._holding = Holding(self.epoch, in_force, began=0, roster_at=self._roster_at, sure=sure)
         self._holding.grew(self.length)
