@@ -15,12 +15,15 @@ from typing import Any, Self
 from client.app import app_version
 from engine.contract import Draw, Over
 from netproto.files.profile_folders import ProfileFolders, places
-from netproto.guest.happenings import Happening, Parted, ResultCame, StepReceived, ViewCame
+from netproto.guest.happenings import Answered, Happening, Parted, ResultCame, StepReceived, ViewCame
 from netproto.host.bot_process import worker_command
 from netproto.keys.identity import own_identity
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
+from netproto.schema.succession_pb2 import Reach, Roster
+from netproto.schema.wire_pb2 import FromGuest
+from netproto.succession.rosters import voters
 from netproto.wire.framing import PREFIX
 from resources.program import HOME
 
@@ -43,6 +46,9 @@ class Someone:
     ) -> None:
         self.heard = heard
         self.bytes = 0
+        self.given: list[float] = []
+        self.answered: list[float] = []
+        """When, of each command."""
         self.dropped = 0
         """How often the connection was lost."""
         self.came = asyncio.Event()
@@ -77,6 +83,8 @@ class Someone:
                     self.came.set()
                 case StepReceived():
                     self.heard()
+                case Answered(command=True):
+                    self.answered.append(time.perf_counter())
                 case Parted():
                     self.dropped += 1
                 case ResultCame():
@@ -98,6 +106,12 @@ class Someone:
         await self.peer.close()
         self.task.cancel()
         await asyncio.wait([self.task])
+
+
+def voting(player: Someone) -> bool:
+    """Whether they have heard of a roster by which all players of a table vote, and that half of them hold it."""
+    held = player.peer.guest.held
+    return held.sure and len(voters(Roster.FromString(held.rosters[-1].body))) == SEATS
 
 
 class LiveTable:
@@ -157,6 +171,14 @@ class LiveTable:
     def someone(self, name: str, wish: hello.Wish.ValueType) -> Someone:
         return Someone(self.own(name), self.port, self.fingerprint, wish, self._heard, self._passcode)
 
+    async def stand_by(self) -> None:
+        """Each player says that another program of theirs could go on with the table: from then on all have a vote."""
+        for number, player in enumerate(self.players):
+            player.peer.guest.say(FromGuest(reach=Reach(standby_port=40_000 + number)))
+            player.peer.flush()
+        while not all(voting(player) for player in self.players):
+            await asyncio.sleep(0.01)
+
     async def play(self, until: int | None = None, pause: float = 0.0) -> list[tuple[int, float, float]]:
         """To the end, or so many steps, with a pause after each. For each command: the step it became, when it was
         given, and when the last of the players had applied everything that followed."""
@@ -171,6 +193,14 @@ class LiveTable:
         if self.over():
             await asyncio.gather(*(player.over.wait() for player in self.players))
         return moves
+
+    def answers(self) -> list[float]:
+        """How long each command took until it was answered."""
+        return [
+            answered - given
+            for player in self.players
+            for given, answered in zip(player.given, player.answered, strict=False)
+        ]
 
     async def play_at_once(self) -> list[tuple[int, float, float]]:
         """To the end. For each time that all players are asked and answer at once: the first step it became, when they
@@ -204,6 +234,7 @@ class LiveTable:
         given = [self._chosen(seat) for seat in waiting.seats[:number]]
         began = time.perf_counter()
         for player, command, question in given:
+            player.given.append(began)
             player.peer.guest.give(command, question)
             player.peer.flush()
         return began

@@ -23,6 +23,8 @@ from tests.bench.window_memory import memory
 
 ROUNDS = 5
 CROWDED_ROUNDS = 3
+BACKED_ROUNDS = 3
+"""At a table that others could go on with: each move is answered once half of them hold it."""
 BARE_MOVES = 200
 JOINS_A_ROUND = 25
 HALF_A_GAME = 100
@@ -43,6 +45,8 @@ MOST_IDLE_PERCENT = 1.0
 
 PATH = "the bare path: TLS, a synced line of a file, four listeners"
 CROWDED_PATH = "the bare path, with as many listeners"
+BACKED_PATH = "the same at a table that nobody could go on with"
+BACKED_ANSWER = "the answer there, which waits for nobody"
 CONNECTION = "a bare TLS connection and one frame"
 
 
@@ -53,6 +57,9 @@ class Found:
     moves: list[float] = field(default_factory=list)
     bare_moves: list[float] = field(default_factory=list)
     joins: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
+    backed_moves: list[float] = field(default_factory=list)
+    backed_answers: list[float] = field(default_factory=list)
     bare_joins: list[float] = field(default_factory=list)
     crowded_moves: list[float] = field(default_factory=list)
     last_spectator: list[float] = field(default_factory=list)
@@ -80,6 +87,9 @@ def measure() -> Iterator[Measurement]:
     yield from waits("move_to_all_four", found.moves, PATH, found.bare_moves)
     move = 1000 * percentile(found.moves, 0.99)
     yield at_most("move_to_all_four_bound", "ms", move, MOST_MOVE_MS)
+    yield from waits("answer_to_a_move", found.answers, PATH, found.bare_moves)
+    yield from waits("backed_move_to_all_four", found.backed_moves, BACKED_PATH, found.moves)
+    yield from waits("backed_answer_to_a_move", found.backed_answers, BACKED_ANSWER, found.answers)
     yield from waits("join_to_full_view", found.joins, CONNECTION, found.bare_joins)
     yield at_most("join_to_full_view_bound", "ms", 1000 * percentile(found.joins, 0.99), MOST_JOIN_MS)
     yield from waits("move_to_the_last_of_68", found.last_spectator, CROWDED_PATH, found.bare_crowded_moves)
@@ -111,8 +121,14 @@ async def quiet(folder: Path, port: int, found: Found) -> None:
                 found.resident = memory(table.host.pid).resident
                 found.idle = await idle(table.host.pid)
             found.moves += taken(await table.play())
+            found.answers += table.answers()
             if not number:
                 found.game_bytes = [player.bytes for player in table.players]
+        if number < BACKED_ROUNDS:
+            async with LiveTable(folder / f"backed{number}") as table:
+                await table.stand_by()
+                found.backed_moves += taken(await table.play())
+                found.backed_answers += table.answers()
 
 
 def taken(moves: list[tuple[int, float, float]]) -> list[float]:
