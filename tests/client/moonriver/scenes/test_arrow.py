@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures, Scale
 from client.moonriver.art.cuttings import Arrow
 
-HIGH, MIDDLE = 300, 3
+WIDE, HIGH, MIDDLE = 20, 300, 3
 """Of the arrow, and pixels beside its line that are the line's own."""
 
 
 def highest(covered: int, words: str) -> int:
     """The first row in which something is written."""
-    image = Arrow(words, HIGH, 16, "#000000", covered).cut(Pictures(), Scale(1.0, 1.0), 1.0).pixmap.toImage()
+    image = Arrow(words, WIDE, HIGH, 16, "#000000", covered).cut(Pictures(), Scale(1.0, 1.0), 1.0).pixmap.toImage()
     line = image.width() // 2
     written = [
         y
