@@ -6,17 +6,17 @@ from abc import ABC, abstractmethod
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
-from client.look.fitting import fitted, lines_of
+from client.look.fitting import fitted_in_two
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font, palette
 from client.moonriver.art.colors import player
 from engine.dataclass import dataclass
 
 PLOT, PITCH = 96.0, 100.0
-WORDS_MOST, ALONE, SMALLEST_WORDS = 0.72, 0.75, 0.45
-"""Of an arrow, what its words have; of their size, how small they get before a second line is tried, and at all."""
+WORDS_MOST, SMALLEST_WORDS = 0.8, 0.45
+"""Of an arrow, what its words have; and of their size, how small they may get."""
 FOOT = 4.0
 """In heads of the arrow, from its words to its tip."""
 
@@ -253,13 +253,8 @@ class Arrow:
         """Its words and their letters: in one line, or side by side in two where they would be small, or none where
         there is no room for all."""
         free = max(1, int(min(self.high * WORDS_MOST, self.high - self.covered - (FOOT + 1) * self._head)))
-        alone, said = fitted(self.words, font(self.pixels), free, SMALLEST_WORDS)
-        for pixels in range(self.pixels, alone.pixelSize(), -1) if alone.pixelSize() < ALONE * self.pixels else ():
-            written = font(pixels)
-            lines = lines_of(self.words, QFontMetrics(written), free)
-            if " ".join(lines) == self.words and len(lines) * QFontMetricsF(written).height() <= self.wide:
-                return written, lines
-        return alone, [said] if said == self.words else []
+        written, lines = fitted_in_two(self.words, font(self.pixels), free, self.wide, SMALLEST_WORDS)
+        return written, lines if " ".join(lines) == self.words else []
 
     def _painted(self, ratio: float) -> Cut:
         head = self._head

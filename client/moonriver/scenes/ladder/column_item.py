@@ -201,7 +201,7 @@ class ColumnItem(LaidItem):
         left = PLOT * LEFT_OVER * self.scale_used.unit + 4
         wide = self._layout.pitch - left - 4
         pixels = self._layout.letters
-        worn, lines = fitted_in_two(nobody_words(), font(pixels), int(wide))
+        worn, lines = fitted_in_two(nobody_words(), font(pixels), int(wide), self._layout.plot)
         step = QFontMetricsF(worn).lineSpacing()
         first = y * self.scale_used.unit - step * len(lines) / 2
         for line, said in enumerate(lines):
