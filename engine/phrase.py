@@ -2,7 +2,8 @@
 window says in its own language."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from engine.named_tuple import NamedTuple
 
 
 class Text(NamedTuple):

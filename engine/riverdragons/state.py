@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from engine.contract import Commands
 from engine.declared import texted
+from engine.named_tuple import NamedTuple
 from engine.position import Kept, Plainly, Position, position
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board, home

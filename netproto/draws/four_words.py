@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import resources
+from engine.named_tuple import NamedTuple
 from netproto.wire.story import hashed
 
 FILE = Path(resources.__file__).parent / "words" / "spoken.txt"

@@ -9,7 +9,9 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from engine.named_tuple import NamedTuple
 
 FORMAT = 2
 PATIENCE = 0.5

@@ -1,7 +1,6 @@
 """What a table wants done, in this order: whoever runs it writes and syncs a record before telling anybody."""
 
-from typing import NamedTuple
-
+from engine.named_tuple import NamedTuple
 from netproto.schema.record_pb2 import Entry, Room
 
 

@@ -1,7 +1,8 @@
 """A bucket that fills up again by and by (a rate limit)."""
 
 import time
-from typing import NamedTuple
+
+from engine.named_tuple import NamedTuple
 
 SECOND = 1000
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, page_order
 from client.moonriver.answering.gaining import gain_tone
@@ -16,6 +15,7 @@ from engine.moonriver.legal import legal
 from engine.moonriver.refusals import refuse
 from engine.moonriver.score import total
 from engine.moonriver.state import State
+from engine.named_tuple import NamedTuple
 
 
 class Theft(NamedTuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from engine.named_tuple import NamedTuple
 from engine.riverdragons.geometry import Point
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -11,6 +9,7 @@ from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font
 from client.riverdragons.art.canvas import painted
 from client.riverdragons.art.planks import line
+from engine.named_tuple import NamedTuple
 
 
 class Sheet(NamedTuple):

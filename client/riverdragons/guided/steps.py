@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from enum import StrEnum, auto
-from typing import NamedTuple
+
+from engine.named_tuple import NamedTuple
 
 
 class Concept(StrEnum):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from client.table.pieces.look import Image
+from engine.named_tuple import NamedTuple
 
 
 class Part(NamedTuple):
