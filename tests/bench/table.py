@@ -136,6 +136,7 @@ async def crowded(folder: Path, port: int, found: Found) -> None:
             with process(crowd.watch, folder, table.port, SPECTATORS) as said:
                 await asyncio.to_thread(said.recv)
                 moves = await table.play()
+                await asyncio.to_thread(said.recv)
                 await table.close()
                 arrivals: crowd.Arrivals = await asyncio.to_thread(said.recv)
             found.crowded_moves += taken(moves)
