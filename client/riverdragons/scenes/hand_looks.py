@@ -8,7 +8,7 @@ from client.riverdragons.art.cards import CardFace
 from client.riverdragons.art.papers import GlowFrame, KeyMark, Number, Paragraph, Sheet
 from client.riverdragons.scenes.laid import FADED, Laid, Told, middle
 from client.riverdragons.scenes.pointing import Kind, Pointed
-from client.riverdragons.scenes.said import one_dragon_words
+from client.riverdragons.scenes.said import key_words, one_dragon_words
 from client.riverdragons.words.naming import card_name
 from client.table.pieces.look import Look
 from engine.riverdragons.cards import ACTIONS, FIRST_DRAGON
@@ -46,18 +46,13 @@ def laid(told: Told) -> Laid:
             card, color, round(place.wide, 2), round(place.high, 2), label, NAME * layout.text, FADED if fades else 1.0
         )
         made.looks["hand", card] = Look(face, *middle(place), CARD)
-        mark = KeyMark(_key(number), KEY * layout.text, FADED if fades else 1.0)
+        mark = KeyMark(key_words(number), KEY * layout.text, FADED if fades else 1.0)
         made.looks["key", card] = Look(mark, place.x + 4 * s, place.y + 4 * s, SIGN)
         if told.under is not None and told.under.card == card and told.under.kind is Kind.CARD and not fades:
             frame = GlowFrame(place.wide, place.high, told.theme.glow, corner)
             made.looks["glow",] = Look(frame, place.x, place.y, GLOW)
     _one_dragon(told, made, five, boxes[-1].right)
     return made
-
-
-def _key(number: int) -> str:
-    """Of the card with this number in the hand, from 0: the dragons come after the actions."""
-    return str(number + 1) if number < len(ACTIONS) else f"D{number - len(ACTIONS) + 1}"
 
 
 def _one_dragon(told: Told, made: Laid, five: Five, left: float) -> None:
