@@ -23,6 +23,7 @@ from netproto.guest.happenings import Happening, ResultCame, StepReceived, Turne
 from netproto.keys.trust import FIRST_TIME
 from netproto.peer.peer import GIVES_UP, Peer
 from netproto.peer.route import CannotJoin
+from netproto.peer.signing import COUNTDOWN
 from netproto.schema import hello_pb2 as hello
 from resources import program
 
@@ -52,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--once", action="store_true", help="end after one game")
     parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--countdown", type=float, default=COUNTDOWN, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument(
         "--passcode",
         metavar="WORDS",
@@ -76,6 +78,7 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         color=arguments.color,
         patience=arguments.timeout,
         gives_up=arguments.gives_up,
+        countdown=arguments.countdown,
     )
 
 

@@ -16,15 +16,17 @@ from netproto.guest.happenings import TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
 from netproto.records import journal
 from netproto.records.record import BrokenRule
+from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Container, Head, Heads, Open
 from netproto.schema.record_pb2 import Entry, LeftOut
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
+from netproto.table.awaited import Awaited
 from netproto.table.drawing import Drawing
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER, RIVER_DRAGONS
 from tests.netproto.table.virtual_network import UUID, World
-from tests.netproto.table.virtual_peers import Rough
+from tests.netproto.table.virtual_peers import Connection, Rough
 from tests.netproto.table.worlds import many_desperados
 
 Lie = Callable[[int, FromHost], None]
@@ -151,10 +153,12 @@ def test_a_seat_that_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     fair = Drawing._parties
     monkeypatch.setattr(Drawing, "_parties", lambda self: fair(self)[: 1 if self._j >= 2 else 2])
     world = Lied()
-    world.until(lambda: bool(world.found))
-    assert [*world.found.values()] == ["left_out"], "by the one whose seat it is"
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert sorted(world.found.values()) == ["hurried", "hurried", "left_out"], "the last by the one whose seat it is"
     monkeypatch.setattr(Drawing, "_parties", lambda self: [] if self._j >= 2 else fair(self))
-    assert found(None, {0, 1}) == {"left_out"}
+    world = Lied()
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert sorted(world.found.values()) == ["hurried", "left_out", "left_out"]
 
 
 @pytest.mark.parametrize("game", [MOON_RIVER, RIVER_DRAGONS])
@@ -183,8 +187,79 @@ def test_a_seat_that_is_told_the_game_anew_and_asked_no_more(monkeypatch: pytest
 
     monkeypatch.setattr(Drawing, "ask", told_anew)
     world = Lied()
-    world.until(lambda: bool(world.found))
-    assert {*world.found.values()} == {"left_out"}
+    world.until(lambda: "left_out" in world.found.values())
+    assert {*world.found.values()} <= {"left_out", "hurried"}
+
+
+HASTY = 2_000
+"""Milliseconds for which hasty hosts wait for a person, in place of a minute."""
+
+
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    fair = Awaited.__init__
+    monkeypatch.setattr(Awaited, "__init__", lambda self, roster, wait_ms: fair(self, roster, HASTY))
+
+
+def party(world: Lied) -> Connection:
+    """One who is asked for their part of a draw now."""
+    return next(one for one in world.connections.values() if one.guest != 2)
+
+
+def in_draw(world: Lied) -> bool:
+    drawing = world.table.turns.drawing
+    return world.draws and drawing is not None and drawing._j >= 3 and len(drawing._links) < 2
+
+
+def test_a_person_who_is_cut_off_for_a_moment_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both who stay find it when they are asked anew, and the third as soon as they are back."""
+    hasty(monkeypatch)
+    monkeypatch.setattr(World, "_absence", lambda self: 2 * HASTY)
+    world = Lied()
+    world.until(lambda: in_draw(world))
+    cut = party(world)
+    world._break(cut)
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {"hurried"}
+
+
+def test_everybody_is_cut_off_while_one_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back asks how long they were away, and how long the others can have been."""
+    hasty(monkeypatch)
+    world = Lied()
+    world.until(lambda: in_draw(world))
+    cut = party(world)
+    others = [one for one in world.connections.values() if one is not cut]
+    monkeypatch.setattr(World, "_absence", lambda self: 20 * HASTY)
+    world._break(cut)
+    monkeypatch.setattr(World, "_absence", lambda self: HASTY // 2)
+    for one in others:
+        world._break(one)
+    world.until(lambda: world.found.keys() >= {one.guest for one in others})
+    assert {*world.found.values()} == {"hurried"}
+
+
+def test_a_person_who_answers_and_is_left_out_after_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their part would not have brought what the host wanted."""
+    hasty(monkeypatch)
+    monkeypatch.setattr(Drawing, "link", lambda self, link: (link.seat == 1 and self._j == 3) or FAIR_LINK(self, link))
+    world = Lied()
+    world.until(lambda: len(world.found) == 3)
+    assert sorted(world.found.values()) == ["hurried", "hurried", "left_out"]
+
+
+def test_nobody_is_waited_for_who_says_goodbye() -> None:
+    """All are told so: it is no secret, and no lie."""
+    world = Lied()
+    world.until(lambda: in_draw(world))
+    leaving = party(world)
+    guest = world.peers[leaving.guest].guest
+    assert guest is not None
+    guest.ask(leave=Leave())
+    monkeypatched = world.turned_away
+    world.turned_away = lambda n, away: None if away.code == "stepped_out" else monkeypatched(n, away)  # type: ignore[method-assign]
+    world._flush(leaving.guest)
+    world.until(lambda: bool(world.happened["left out"]) and not world.draws)
+    assert not world.found
 
 
 def test_a_seal_on_what_everybody_sees() -> None:
