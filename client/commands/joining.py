@@ -23,7 +23,6 @@ from netproto.guest.happenings import Happening, ResultCame, StepReceived, Turne
 from netproto.keys.trust import FIRST_TIME
 from netproto.peer.peer import GIVES_UP, Peer
 from netproto.peer.route import CannotJoin
-from netproto.peer.signing import COUNTDOWN
 from netproto.schema import hello_pb2 as hello
 from resources import program
 
@@ -53,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--once", action="store_true", help="end after one game")
     parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
-    parser.add_argument("--countdown", type=float, default=COUNTDOWN, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--countdown", type=float, default=Peer.countdown, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument(
         "--passcode",
         metavar="WORDS",

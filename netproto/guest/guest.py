@@ -30,7 +30,7 @@ from netproto.guest.happenings import (
 )
 from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
-from netproto.guest.seated import owners_seats, seats_of
+from netproto.guest.seated import seats_of
 from netproto.guest.taking_part import TakingPart, Unfair
 from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
 from netproto.guest.wanted_record import WantedRecord
@@ -351,8 +351,7 @@ class Guest:
         self.result = _read_json(result.result)
         if not self.record_due:
             self._want_record()
-        drawn_by = None if self.followed is None else self.followed.drawn_by(owners_seats(self.lobby))
-        return [ResultCame(self.result, drawn_by)]
+        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
 
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from secrets import token_bytes
 
+from netproto.draws.drawn_by import DrawnBy
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.own_links import InMemory, LinkFile, OwnLinks, Unsigned, Vouching
+from netproto.guest.seated import owners_seats, peoples_seats
 from netproto.guest.viewer_game import ViewerGame
 from netproto.guest.waited_for import WaitedFor
 from netproto.guest.witness import Witness
@@ -99,6 +101,12 @@ class TakingPart:
             self._included(before, told, before.open, seats, here=True)
             self.waited_for.asked(told, seats, here=True)
         self.waited_for.stepped()
+
+    def drawn_by(self, game: ViewerGame | None, lobby: Lobby | None) -> DrawnBy | None:
+        """Once it is over: who had a hand in its draws."""
+        if game is None:
+            return None
+        return game.drawn_by(peoples_seats(lobby), owners_seats(lobby), self.waited_for.why)
 
     def _included(self, witness: Witness, told: Open, before: Open | None, seats: Sequence[int], here: bool) -> None:
         """Nobody makes a draw without a seat of this guest, unless that did not answer in time."""

@@ -13,6 +13,7 @@ from netproto.guest.elapsed import Elapsed
 from netproto.guest.viewer_game import Told
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Open
+from netproto.schema.record_pb2 import AWAY, SILENT, WENT, Why
 from netproto.wire.bucket import SECOND
 from netproto.wire.limits import Limits
 
@@ -47,8 +48,10 @@ class WaitedFor:
         self._since: dict[int, int] = {}
         """By seat that was away then: since when."""
         self._goodbyes: dict[int, int] = {}
-        self._gone: set[int] = set()
+        self._gone: dict[int, Why.ValueType] = {}
         """Seats whose people have said goodbye, or were sent away, for all to see."""
+        self.why: dict[int, Why.ValueType] = {}
+        """By seat that was left out of a draw, as far as that was seen."""
 
     @property
     def _then(self) -> int:
@@ -72,13 +75,13 @@ class WaitedFor:
         for number, seat in enumerate(lobby.seats):
             person = people.get(seat.person) if seat.HasField("person") else None
             if person is None:
-                self._gone.add(number)
+                self._gone.setdefault(number, AWAY)
                 continue
             if person.goodbyes != self._goodbyes.setdefault(number, person.goodbyes):
                 self._goodbyes[number] = person.goodbyes
-                self._gone.add(number)
+                self._gone[number] = WENT
             elif person.connected and self._missed is None:
-                self._gone.discard(number)
+                self._gone.pop(number, None)
             if person.connected:
                 self._away.pop(number, None)
             else:
@@ -93,7 +96,7 @@ class WaitedFor:
         since, away = (self._then, self._away) if self._missed is None else (self._missed, self._away_then)
         if game_number != self._game:
             self._game, self._number, self._j, self._parties = game_number, 0, 0, frozenset()
-            self._asked, self._since = since, {}
+            self._asked, self._since, self.why = since, {}, {}
         for container, _ in log[self._number :]:
             if container.HasField("proof"):
                 self._drawn(container.proof.j, [link.seat for link in container.proof.links], seats)
@@ -121,4 +124,6 @@ class WaitedFor:
             waited = now - self._since.get(seat, self._asked)
             if waited < self._shortest and (seat in seats or seat not in self._gone):
                 raise UnfairDraw("hurried", seat=seat, j=j)
+            away = AWAY if seat in seats or seat in self._since or seat in self._away else SILENT
+            self.why[seat] = self._gone.get(seat, away)
         self._j, self._parties = j, frozenset(parties)

@@ -15,10 +15,11 @@ from netproto.draws.unfair import UNFAIR, UnfairDraw
 from netproto.guest.happenings import TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
 from netproto.records import journal
+from netproto.records.kept_draws import Draws
 from netproto.records.record import BrokenRule
 from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Container, Head, Heads, Open
-from netproto.schema.record_pb2 import Entry, LeftOut
+from netproto.schema.record_pb2 import AWAY, WENT, Entry, LeftOut, Why
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
 from netproto.table.awaited import Awaited
@@ -247,18 +248,42 @@ def test_a_person_who_answers_and_is_left_out_after_a_moment(monkeypatch: pytest
     assert sorted(world.found.values()) == ["hurried", "hurried", "left_out"]
 
 
-def test_nobody_is_waited_for_who_says_goodbye() -> None:
-    """All are told so: it is no secret, and no lie."""
-    world = Lied()
+class Fair(Lied):
+    """A fair host's, where somebody leaves, or is away for longer than a table waits."""
+
+    def turned_away(self, n: int, away: TurnedAway) -> None:
+        if away.code != "stepped_out":
+            super().turned_away(n, away)
+
+    def _absence(self) -> int:
+        return 200_000
+
+
+@pytest.mark.parametrize(("leaves", "why"), [(True, WENT), (False, AWAY)])
+def test_nobody_is_waited_for_who_says_goodbye_and_all_can_say_who_was_left_out(
+    leaves: bool, why: Why.ValueType
+) -> None:
+    """It is no secret, and no lie; every guest says of it what the record says."""
+    world = Fair()
     world.until(lambda: in_draw(world))
-    leaving = party(world)
-    guest = world.peers[leaving.guest].guest
+    gone = party(world)
+    guest, before = world.peers[gone.guest].guest, world.now
     assert guest is not None
-    guest.ask(leave=Leave())
-    monkeypatched = world.turned_away
-    world.turned_away = lambda n, away: None if away.code == "stepped_out" else monkeypatched(n, away)  # type: ignore[method-assign]
-    world._flush(leaving.guest)
+    (seat,) = guest.seats
+    if leaves:
+        guest.ask(leave=Leave())
+        world._flush(gone.guest)
+    else:
+        world._break(gone)
     world.until(lambda: bool(world.happened["left out"]) and not world.draws)
+    assert (world.now - before < 10_000) is leaves
+    others = [peer for n, peer in enumerate(world.peers) if n != gone.guest]
+    world.until(lambda: all(peer.model.drawn_by is not None for peer in others))
+    header, *said = world.table.turns.entries
+    record = Draws(header.header, {0: said})
+    by = record.drawn_by([entry.step for entry in said if entry.HasField("step")], others[0].guest.followed.story.last)  # type: ignore[union-attr]
+    assert by.left_out == {seat: why}
+    assert [peer.model.drawn_by for peer in others] == [by, by]
     assert not world.found
 
 
