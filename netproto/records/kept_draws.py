@@ -171,11 +171,14 @@ class Checking:
 
 
 def check_signatures(draws: Draws) -> None:
-    """Whether the heads are signed by the keys that they name."""
+    """Whether the heads are signed by the keys that they name, those of a seat by one key."""
     from netproto.draws.chains import vouched
     from netproto.keys.identity import BadProof, verify, vouching
 
+    keys: dict[int, bytes] = {}
     for head in draws.heads:
+        if keys.setdefault(head.seat, head.key) != head.key:
+            raise UnfairDraw("head", seat=head.seat)
         try:
             verify(head.key, vouching(vouched(draws.header.table_uuid, head)), head.signature)
         except BadProof:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,18 +15,22 @@ from netproto.draws.shares import commitment
 from netproto.draws.unfair import UNFAIR, UnfairDraw
 from netproto.guest.happenings import TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
+from netproto.guest.own_links import InMemory
+from netproto.keys.identity import Identity, own_identity
+from netproto.peer.signing import Signing
 from netproto.records import journal
-from netproto.records.kept_draws import Draws
-from netproto.records.record import BrokenRule
+from netproto.records.kept_draws import Draws, check_signatures
+from netproto.records.record import BrokenRule, Record
 from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Container, Head, Heads, Open
-from netproto.schema.record_pb2 import AWAY, WENT, Entry, LeftOut, Why
+from netproto.schema.record_pb2 import AWAY, WENT, Entry, Headed, Header, LeftOut, Why
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
 from netproto.table.awaited import Awaited
 from netproto.table.drawing import Drawing
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER, RIVER_DRAGONS
+from tests.netproto.table.virtual_check import unsigned
 from tests.netproto.table.virtual_network import UUID, World
 from tests.netproto.table.virtual_peers import Connection, Rough
 from tests.netproto.table.worlds import many_desperados
@@ -33,7 +38,7 @@ from tests.netproto.table.worlds import many_desperados
 Lie = Callable[[int, FromHost], None]
 """Changes what is told to the peer with that number; the last of them watches."""
 MOST = 4000
-FAIR_LINK = Drawing.link
+FAIR_LINK, FAIR_HEAD = Drawing.link, Drawing.head
 
 
 class Lied(World):
@@ -285,6 +290,26 @@ def test_nobody_is_waited_for_who_says_goodbye_and_all_can_say_who_was_left_out(
     assert by.left_out == {seat: why}
     assert [peer.model.drawn_by for peer in others] == [by, by]
     assert not world.found
+
+
+@pytest.mark.parametrize("game", [MOON_RIVER, RIVER_DRAGONS])
+def test_a_lost_chain_that_the_host_lets_nobody_replace(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lost it plays on without a part in draws, blames nobody, and everybody is told in the end."""
+    world = Lied(game=game)
+    if game is MOON_RIVER:
+        world.until(lambda: in_draw(world))
+    else:
+        world.until(lambda: world.draws)
+    lost = party(world)
+    (seat,) = world.peers[lost.guest].guest.seats  # type: ignore[union-attr]
+    world.peers[lost.guest].links = InMemory()
+    world._crash_guest(lost.guest)
+    monkeypatch.setattr(Drawing, "head", lambda self, head: None if head.seat == seat else FAIR_HEAD(self, head))
+    world.until(world.settled)
+    assert not world.found
+    for peer in world.peers:
+        assert peer.model.drawn_by is not None
+        assert [*peer.model.drawn_by.left_out] == [seat]
 
 
 def test_a_seal_on_what_everybody_sees() -> None:
@@ -547,7 +572,7 @@ def over() -> Lied:
     return world
 
 
-def sent(world: Lied, change: Callable[[list[Entry]], None]) -> str:
+def sent(world: Lied, change: Callable[[list[Entry]], None], signed: Callable[[Record], None] = unsigned) -> str:
     """What a guest says to a record in which the host has changed something."""
     entries = [Entry.FromString(entry.SerializeToString()) for entry in world.table.turns.entries]
     change(entries)
@@ -555,7 +580,7 @@ def sent(world: Lied, change: Callable[[list[Entry]], None]) -> str:
     assert guest is not None
     assert guest.followed is not None
     try:
-        checked(journal.whole(entries), UUID, 1, guest.followed, guest.result)
+        checked(journal.whole(entries), UUID, 1, guest.followed, guest.result, signed)
     except (AnotherGame, BrokenRule) as trouble:
         return str(trouble)
     return ""
@@ -563,6 +588,40 @@ def sent(world: Lied, change: Callable[[list[Entry]], None]) -> str:
 
 def test_an_honest_record_is_kept(over: Lied) -> None:
     assert not sent(over, lambda entries: None)
+
+
+def test_a_record_whose_chains_nobody_has_signed_is_not_kept(over: Lied) -> None:
+    assert "nobody has signed" in sent(over, lambda entries: None, Record.check_signatures)
+
+
+def signed_record(tmp_path: Path) -> tuple[list[Entry], Identity]:
+    """Of two seats, with one head each."""
+    entries = [Entry(header=Header(table_uuid=UUID, game_number=1, epoch=1))]
+    identities = [own_identity(tmp_path / f"{seat}.pem") for seat in range(2)]
+    for seat, identity in enumerate(identities):
+        head = Head(seat=seat, head=bytes([seat]) * 32, game=1, epoch=1, begins=1)
+        entries.append(Entry(headed=Headed(head=Signing(identity, lambda: "00" * 32).sign(UUID, head))))
+    return entries, identities[1]
+
+
+def test_every_chain_of_a_seat_is_signed_with_the_key_of_that_seat(tmp_path: Path) -> None:
+    entries, other = signed_record(tmp_path)
+
+    def check() -> str:
+        try:
+            check_signatures(Draws(entries[0].header, {0: entries[1:]}))
+        except UnfairDraw as unfair:
+            return unfair.code
+        return ""
+
+    assert check() == ""
+    head = entries[1].headed.head
+    head.begins = 2
+    assert check() == "unsigned"
+    head.begins = 1
+    later = Signing(other, lambda: "00" * 32).sign(UUID, Head(seat=0, head=bytes(32), game=1, epoch=1, begins=9))
+    entries.append(Entry(headed=Headed(head=later)))
+    assert check() == "head"
 
 
 def test_a_program_that_was_changed_is_found_at_the_end(over: Lied) -> None:
