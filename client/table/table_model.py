@@ -21,7 +21,7 @@ from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
 from engine.named_tuple import NamedTuple
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.happenings import (
     Answered,
     FellBehind,

@@ -8,9 +8,15 @@ from netproto.draws.chains import vouched
 from netproto.guest.knocking import Knocking
 from netproto.guest.own_links import LinkFile
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.waited_for import WaitedFor
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.schema.play_pb2 import Head
+from netproto.wire.bucket import SECOND
+from netproto.wire.limits import Limits
+
+COUNTDOWN = Limits().countdown_ms / SECOND
+"""Seconds for which a table usually waits for whoever does not answer."""
 
 
 class Signing:
@@ -34,9 +40,9 @@ class Signing:
         return True
 
 
-def part_of(identity: Identity, host: Callable[[], str], file: LinkFile) -> TakingPart:
-    """In draws."""
-    return TakingPart(Signing(identity, host), file)
+def part_of(identity: Identity, host: Callable[[], str], file: LinkFile, countdown: float) -> TakingPart:
+    """In draws, at a table that waits for so many seconds for whoever does not answer."""
+    return TakingPart(Signing(identity, host), file, waited_for=WaitedFor(round(countdown * SECOND)))
 
 
 def knocking_at(host: Callable[[], str]) -> Knocking:
