@@ -15,10 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from engine.phrase import Text
 
 if TYPE_CHECKING:

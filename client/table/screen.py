@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import cache
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -20,7 +20,6 @@ from client.sound.sound import Sound
 from client.table.motion.pace import AS_THE_SYSTEM, NORMAL, OFF
 from client.table.parts import part
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from client.table.table_model import Change, TableModel

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
 
 from client.table.crossing import Admitted, Failed, Reached, Whole
@@ -19,7 +19,6 @@ from client.table.talk import Talk
 from engine import registry
 from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.happenings import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QMenu
 from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
-from engine.named_tuple import NamedTuple
 
 Does = Callable[[], object]
 

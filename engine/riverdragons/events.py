@@ -1,11 +1,10 @@
 """What happened, and what each event does to a state. It decides nothing, so truth, views and replays share it."""
 
 from bisect import insort
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine import events
 from engine.declared import Kinds
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import home
 from engine.riverdragons.cards import PROGRAM, TWICE, UNKNOWN
 from engine.riverdragons.chart import bit_of

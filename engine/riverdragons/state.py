@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 from engine.contract import Commands
 from engine.declared import texted
-from engine.named_tuple import NamedTuple
 from engine.position import Kept, Plainly, Position, position
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board, home

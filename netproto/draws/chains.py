@@ -8,7 +8,8 @@ leading to the link before it, and says nothing of the one after it.
 
 from __future__ import annotations
 
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
+
 from netproto.schema.play_pb2 import Head
 from netproto.wire.story import hashed, number
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from netproto.schema.play_pb2 import Proof
 from netproto.schema.record_pb2 import Why
 

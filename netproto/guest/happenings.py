@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import Json
-from engine.named_tuple import NamedTuple
 from engine.phrase import Phrase
 from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.viewer_game import ViewerGame

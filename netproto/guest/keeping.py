@@ -7,9 +7,9 @@ import logging
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import SPECTATOR, Json, Viewer
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders

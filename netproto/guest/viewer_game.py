@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine import registry
 from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
-from engine.named_tuple import NamedTuple
 from netproto.draws.drawn_by import DrawnBy, drawn_by
 from netproto.draws.four_words import four_words
 from netproto.draws.unfair import UnfairDraw

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 from engine.contract import SPECTATOR, AnyGame, Draw, GameState
 from engine.course import AnyCourse
-from engine.named_tuple import NamedTuple
 from netproto.draws.blind import hides
 from netproto.draws.drawn_by import DrawnBy, drawn_by
 from netproto.draws.four_words import four_words

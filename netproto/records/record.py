@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine import registry
 from engine.contract import SPECTATOR, AnyGame, Draw, GameOptions, GameState, Giver, IllegalCommand, Over, Pending
 from engine.course import AnyCourse, Course
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.draws.unfair import UnfairDraw
 from netproto.records import recording

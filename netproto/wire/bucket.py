@@ -1,8 +1,7 @@
 """A bucket that fills up again by and by (a rate limit)."""
 
 import time
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 SECOND = 1000
 

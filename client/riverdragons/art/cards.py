@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPixmap
 
@@ -11,7 +13,6 @@ from client.look.theme import font
 from client.riverdragons.art.canvas import painted, put, stretched
 from client.riverdragons.art.colors import delta, name_of, owner
 from client.riverdragons.art.measures import measures
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.cards import UNKNOWN, Card, prey
 
 FIELD = 96.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
@@ -10,7 +12,6 @@ from client.look.theme import Color, font
 from client.riverdragons.art.canvas import painted
 from client.riverdragons.art.colors import delta
 from client.riverdragons.art.planks import line
-from engine.named_tuple import NamedTuple
 
 
 class Sheet(NamedTuple):

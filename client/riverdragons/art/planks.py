@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -12,7 +13,6 @@ from client.look.theme import Color
 from client.riverdragons.art.canvas import painted, put
 from client.riverdragons.art.colors import delta, name_of
 from client.riverdragons.art.measures import measures
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import color_of, size_of
 from engine.riverdragons.pieces import printed
 
