@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
@@ -32,10 +34,10 @@ def fitted(
     return made, cut(text, QFontMetricsF(made), room, dots)
 
 
-def smallest(worn: QFont) -> QFont:
+def smallest(worn: QFont, share: float = SMALLEST_SHARE) -> QFont:
     """As small as it may get before a word is cut."""
     made = QFont(worn)
-    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * SMALLEST_SHARE)))
+    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * share)))
     return made
 
 
@@ -61,17 +63,21 @@ def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
     return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
 
 
-def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
-    """The same in one line or two: the largest font with which nothing is cut, or one line where that costs little."""
+def fitted_in_two(
+    text: str, worn: QFont, room: int, high: float = inf, share: float = SMALLEST_SHARE
+) -> tuple[QFont, list[str]]:
+    """The same in one line or two, if possible no higher than `high`: the largest font with which nothing is cut, or
+    one line where that costs little."""
     made, full = QFont(worn), QFontInfo(worn).pixelSize()
     alone, shown = fitted(text, worn, room, LITTLE_LESS)
     if shown == text:
         return alone, [text]
-    least = smallest(worn).pixelSize()  # where there are no letters at all, a font says that it has less
+    least = smallest(worn, share).pixelSize()  # where there are no letters at all, a font says that it has less
     for pixels in range(max(full, least), least - 1, -1):
         made.setPixelSize(pixels)
-        lines = lines_of(text, QFontMetrics(made), room)
-        if " ".join(lines) == text:
+        measure = QFontMetrics(made)
+        lines = lines_of(text, measure, room)
+        if " ".join(lines) == text and len(lines) * measure.lineSpacing() <= high:
             break
     return made, lines
 

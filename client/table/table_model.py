@@ -20,7 +20,7 @@ from engine import registry
 from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.happenings import (
     Answered,
     FellBehind,

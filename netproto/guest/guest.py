@@ -30,12 +30,12 @@ from netproto.guest.happenings import (
 from netproto.guest.holding import Holding
 from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
-from netproto.guest.seated import owners_seats, seats_of
+from netproto.guest.seated import seats_of
 from netproto.guest.taking_part import TakingPart, Unfair
 from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
 from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import WAITING, Lobby
+from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.codec import UnreadableMessage, codec
@@ -135,11 +135,13 @@ class Guest:
         """The connection is gone. Commands are sent again on the next one; other requests are lost."""
         self.inside = False
         self.outbox.clear()
+        self.part.waited_for.misses()
         self._forget_record()
         return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
         self.heard_last = data
+        self.part.waited_for.heard()
         return [*self._refused(), *self._heard(data)]
 
     def _refused(self) -> list[Happening]:
@@ -288,8 +290,7 @@ class Guest:
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
-        if lobby.stage == WAITING:
-            self.part.waits()
+        self.part.lobby(lobby)
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
@@ -350,8 +351,7 @@ class Guest:
         self.result = hear_json(result.result)
         if not self.record_due:
             self._want_record()
-        drawn_by = None if self.followed is None else self.followed.drawn_by(owners_seats(self.lobby))
-        return [ResultCame(self.result, drawn_by)]
+        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
 
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""

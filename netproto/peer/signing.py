@@ -10,10 +10,16 @@ from netproto.guest.holding import Holding
 from netproto.guest.knocking import Knocking
 from netproto.guest.own_links import LinkFile
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.waited_for import WaitedFor
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.peer.kept_promise import KeptPromise
 from netproto.schema.play_pb2 import Head
+from netproto.wire.bucket import SECOND
+from netproto.wire.limits import Limits
+
+COUNTDOWN = Limits().countdown_ms / SECOND
+"""Seconds for which a table usually waits for whoever does not answer."""
 
 
 class Signing:
@@ -37,9 +43,9 @@ class Signing:
         return True
 
 
-def part_of(identity: Identity, host: Callable[[], str], file: LinkFile) -> TakingPart:
-    """In draws."""
-    return TakingPart(Signing(identity, host), file)
+def part_of(identity: Identity, host: Callable[[], str], file: LinkFile, countdown: float) -> TakingPart:
+    """In draws, at a table that waits for so many seconds for whoever does not answer."""
+    return TakingPart(Signing(identity, host), file, waited_for=WaitedFor(round(countdown * SECOND)))
 
 
 def holding_of(host: Callable[[], str], places: ProfileFolders) -> Holding:

@@ -61,6 +61,7 @@ class Person(_message.Message):
     CONNECTED_FIELD_NUMBER: _builtins.int
     WON_FIELD_NUMBER: _builtins.int
     MUTED_FIELD_NUMBER: _builtins.int
+    GOODBYES_FIELD_NUMBER: _builtins.int
     id: _builtins.int
     name: _builtins.str
     owner: _builtins.bool
@@ -69,6 +70,8 @@ class Person(_message.Message):
     """Games at this table."""
     muted: _builtins.bool
     """By the owner: nobody hears what they say or show."""
+    goodbyes: _builtins.int
+    """How often they have left a game here by a word of their own."""
     def __init__(
         self,
         *,
@@ -78,10 +81,11 @@ class Person(_message.Message):
         connected: _builtins.bool = ...,
         won: _builtins.int = ...,
         muted: _builtins.bool = ...,
+        goodbyes: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "muted", b"muted", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "goodbyes", b"goodbyes", "id", b"id", "muted", b"muted", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

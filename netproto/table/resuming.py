@@ -46,7 +46,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 held.level = entry.seat_left.level
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
-            case "headed" | "draw_opened" | "left_out" if turns.drawing is not None:
+            case "headed" | "draw_opened" if turns.drawing is not None:
                 turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)

@@ -38,6 +38,8 @@ class Person:
     """Whether the result of the last game has arrived there."""
     left: bool = False
     """By a word of their own, and not by losing the connection."""
+    goodbyes: int = 0
+    """How often they have."""
     won: int = 0
     """Games at this table, as Lobby tells it."""
     claim: bytes = b""

@@ -310,7 +310,7 @@ class Table:
         seat = self.roster.seat_of(person)
         assert seat is not None
         self.absences.give_up(seat)
-        person.left = True
+        person.left, person.goodbyes = True, person.goodbyes + 1
         link, person.link = person.link, None
         if link is not None:
             words = "you have left the game, and have your seat again when you are back"

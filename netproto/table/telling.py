@@ -152,6 +152,7 @@ class Telling:
                         connected=person.link is not None,
                         won=person.won,
                         muted=not roster.hears(person),
+                        goodbyes=person.goodbyes,
                     )
                     for person in roster.people.values()
                 ],

@@ -24,6 +24,7 @@ from netproto.guest.happenings import Answered, Happening, RecordCame, StepRecei
 from netproto.guest.holding import Holding
 from netproto.guest.own_links import InMemory
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.waited_for import WaitedFor
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
@@ -438,7 +439,7 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=peer.token,
-            part=TakingPart(peer, peer.links, self.random.randbytes),
+            part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
             held=Holding(signed_by, lambda: print_of(HOST), peer.promises) if peer.keeps else Holding(),
         )
         peer.model = TableModel()
