@@ -93,7 +93,7 @@ class Roster(_message.Message):
     def seated(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seated]: ...
     @_builtins.property
     def banned(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
-        """Fingerprints of the keys that were sent away."""
+        """Fingerprints of the keys that were sent away; none where nobody could go on."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class Seated(_message.Message):
     """Their program knows nothing of all this, and has no vote."""
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """As the host and they themselves see them."""
+        """As the host and they themselves see them, where a successor of theirs was started ahead."""
 
     def __init__(
         self,

@@ -12,9 +12,12 @@ from netproto.table.seats import Person
 
 
 def enrolled(table: bytes, roster: Roster, before: succession.Roster) -> succession.Roster:
-    """`before`: the last one, which knows of those who are away. What is signed goes on from its version."""
+    """`before`: the last one, which knows of those who are away. What is signed goes on from its version. Everybody is
+    told all of it, so it says no more than somebody needs who goes on: where a successor runs, and who may not come
+    in."""
     seated = [_seated(roster, before, person, number) for person, number in _people(roster)]
     rank(seated, lambda key: _reached_by_all(roster, key))
+    stays = not any(one.rank for one in seated)
     return succession.Roster(
         table=table,
         epoch=before.epoch,
@@ -28,8 +31,8 @@ def enrolled(table: bytes, roster: Roster, before: succession.Roster) -> success
         watching=roster.watching,
         locked=roster.locked,
         clock=roster.clock,
-        banned=sorted(roster.banned),
-        stays=not any(one.rank for one in seated),
+        banned=() if stays else sorted(roster.banned),
+        stays=stays,
     )
 
 
@@ -52,12 +55,12 @@ def _seated(roster: Roster, before: succession.Roster, person: Person, seat: int
         claim=person.claim,
         owner=person.owner,
         gone=seat is not None and _gone(roster, then, person, seat),
-        addresses=person.addresses,
-        standby_port=0 if person.reach is None else person.reach.standby_port,
         voteless=not person.follows,
     )
     if person.link is None and then is not None:
         one.addresses[:], one.standby_port, one.voteless = then.addresses, then.standby_port, then.voteless
+    elif person.reach is not None and person.reach.standby_port:
+        one.addresses[:], one.standby_port = person.addresses, person.reach.standby_port
     return one
 
 

@@ -18,7 +18,7 @@ from netproto.table.roster import Roster
 
 EPOCH = 1
 """Of the computer that opened the table."""
-RETOLD = 64
+RETOLD = 32
 """So many of the last entries a guest is told in short: what it has to let go of again was told just now."""
 
 

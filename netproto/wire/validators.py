@@ -81,9 +81,9 @@ def read(data: bytes, limits: Limits) -> FromGuest:
 
 
 def moves(data: bytes) -> bool:
-    """Whether this is a move of the game or a part of a draw, for which everybody waits."""
+    """Whether this is a move of the game, a part of a draw, or what a move is answered for: somebody waits for it."""
     try:
-        return FromGuest.FromString(data).WhichOneof("kind") in ("give", "link")
+        return FromGuest.FromString(data).WhichOneof("kind") in ("give", "link", "seen")
     except DecodeError:
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Leave, Lock, Rematch
+from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch
 from netproto.schema.play_pb2 import Give, TakeBack
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.claims import claim_of
@@ -178,7 +178,16 @@ def test_a_roster_says_who_is_there_and_no_token() -> None:
         assert one.claim == claim_of(token)
         assert token not in told.SerializeToString()
     assert [one.rank for one in told.seated] == [0, 1, 0]
-    assert told.seated[1].addresses == ["192.0.2.9"]
+    assert [list(one.addresses) for one in told.seated] == [[], ["192.0.2.7", "192.0.2.9"], []]
+
+
+def test_where_nobody_could_go_on_nobody_is_told_who_may_not_come_in_and_where_anybody_is() -> None:
+    room = playing("Ann Bob Eve Joe", standby="")
+    assert room.say("Ann", kick=Kick(person=room.people["Joe"].person)).done
+    assert (list(room.roster.banned), [*room.roster.seated[1].addresses]) == ([], [])
+    room.stands_by("Bob")
+    settle(room)
+    assert len(room.roster.banned) == 1
 
 
 def test_the_log_goes_on_after_a_crash_and_into_the_next_game() -> None:
