@@ -157,6 +157,9 @@ class Screen(QWidget):
     def go_on_from(self, before: Screen) -> None:
         """A screen of this visit that said the same in another language: what was planned there stays planned."""
 
+    def keep_open(self, before: Screen) -> None:
+        """A screen of somebody else at this window, who sees the same: what was open there stays open."""
+
     @abstractmethod
     def apply_theme(self) -> None:
         """The theme, the size of text or the pace of motion has changed."""

@@ -103,6 +103,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         if isinstance(before, TableScreen):
             self.hand.go_on_from(before.hand)
 
+    def keep_open(self, before: Screen) -> None:
+        if isinstance(before, TableScreen):
+            self.log.show_page(before.log.page)
+            if not before.pad.isHidden() and self.pad.isHidden():
+                self.score.show()
+
     def apply_theme(self) -> None:
         self.motion.skip()
         self.keep_pace()

@@ -273,8 +273,8 @@ class TableStay(Stay):
         screen.wants_again.connect(self.company.look_again)
         screen.caught_up.connect(self._look_up)
         self.show_screen(screen)
-        if before is not None and before.visit is screen.visit:
-            screen.go_on_from(before)
+        if before is not None:
+            screen.go_on_from(before) if before.visit is screen.visit else screen.keep_open(before)
         if unsaid:
             screen.go_on_saying(unsaid)
 

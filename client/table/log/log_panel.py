@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 
 from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.furniture import Page
 from client.table.link import Ask
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import TEXT, Telling, Told
@@ -115,6 +116,13 @@ class LogPanel(QFrame, Generic[Sheet]):
     def open_turns(self) -> None:
         """To read what happened."""
         self.tabs.setCurrentIndex(LOG)
+
+    @property
+    def page(self) -> Page:
+        return Page(self.tabs.currentIndex())
+
+    def show_page(self, page: Page) -> None:
+        self.tabs.setCurrentIndex(page.tab)
 
     def _turned(self, tab: int) -> None:
         self.pages.setCurrentIndex(tab)
