@@ -67,6 +67,10 @@ class Log(Protocol):
     @property
     def chat(self) -> Chat: ...
 
+    @property
+    def newest(self) -> Sequence[str]:
+        """The last few lines, in the order in which they were written."""
+
     def show_log(self, entries: Sequence[LogLine], /) -> None: ...
 
     def add(self, entries: Sequence[LogLine], /) -> None: ...

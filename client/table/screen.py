@@ -129,6 +129,11 @@ class Screen(QWidget):
         if to is not None:
             self.visit.ask(take_back=TakeBack(to=to))
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        """What happened last, and what is asked: for whoever hears of a picture of it."""
+        return ()
+
     def offers(self) -> Sequence[Offer]:
         """What this game adds to the menu, as it is now."""
         return ()

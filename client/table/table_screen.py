@@ -82,6 +82,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 self._seats_changed()
         self.show_acts()
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        return (*self.log.newest, self.prompt_bar.asked)
+
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 

@@ -124,6 +124,7 @@ class TableStay(Stay):
     def end(self) -> None:
         super().end()
         self.doorstep.leave()
+        self.sheets.end()
         self.company.stop()
 
     @Slot(object)
@@ -294,6 +295,7 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
+            picture=self.sheets.show_picture if self.hosted is not None and not self.hosted.loopback else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from client.table.log.log_sheet import LogSheet
 
 LOG, CHAT = 0, 1
+NEWEST = 4
 
 EDGE = 6
 TAB_SIDE = 6
@@ -45,6 +47,8 @@ class LogPanel(QFrame, Generic[Sheet]):
         self._telling = telling
         self.unread = 0
         """Lines of the chat that came while it was out of sight."""
+        self.newest: deque[str] = deque(maxlen=NEWEST)
+        """The last lines, without headings."""
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(True)
@@ -76,6 +80,7 @@ class LogPanel(QFrame, Generic[Sheet]):
         """All of it anew."""
         self._telling.begin()
         self.sheet.wipe()
+        self.newest.clear()
         self.add(entries)
 
     def add(self, entries: Sequence[LogLine]) -> None:
@@ -83,6 +88,10 @@ class LogPanel(QFrame, Generic[Sheet]):
         written: list[Told] = []
         for entry in entries:
             for told in self._telling.tell(entry):
+                if told.longer and self.newest:
+                    self.newest.pop()
+                if not told.heading:
+                    self.newest.append(told.words)
                 if not told.longer:
                     written.append(told)
                 elif written:

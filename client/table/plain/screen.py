@@ -133,6 +133,10 @@ class PlainScreen(Screen):
         if isinstance(before, PlainScreen):
             self.log.show_page(before.log.page)
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        return (*self.log.newest, self.prompt.text())
+
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 
