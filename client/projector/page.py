@@ -20,6 +20,13 @@ img:not([src]) { visibility: hidden; }
 p { margin: 0; padding: 0.75rem 1rem; text-align: center; }
 .heard { position: absolute; top: 0; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 [hidden] { display: none; }
+@media (orientation: portrait) {
+  body { grid-template-rows: auto minmax(0, 1fr); }
+  img { height: auto; }
+  footer { overflow: auto; }
+  .heard { position: static; width: auto; height: auto; padding: 0.75rem 1rem; clip-path: none; }
+  .heard { white-space: pre-line; text-align: start; }
+}
 """
 
 SCRIPT = """\

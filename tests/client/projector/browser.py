@@ -50,6 +50,9 @@ class Browser:
     def go(self, address: str) -> None:
         self._say("POST", f"{self._session}/url", {"url": address})
 
+    def size(self, wide: int, high: int) -> None:
+        self._say("POST", f"{self._session}/window/rect", {"width": wide, "height": high})
+
     def run(self, script: str) -> Any:
         return self._say("POST", f"{self._session}/execute/sync", {"script": script, "args": []})
 

@@ -128,6 +128,9 @@ def test_in_a_browser(home: Path, tmp_path: Path, light: bool) -> None:
         assert browser.run(f"{room} page.clientWidth, page.clientHeight]") == 2 * browser.run(f"{room}]"), (
             "all in sight"
         )
+        browser.size(400, 800)
+        until(lambda: browser.run("return heard.clientHeight") > 50)  # upright there is room for words below
+        assert browser.run("return heard.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom")
         (tmp_path / "page.png").write_bytes(browser.picture())
         assert [line for line in browser.complaints() if "favicon" not in line] == []
         os.kill(opened.pid, signal.SIGTERM)
