@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainte
 
 from client.look.labels import Label, hint
 from client.look.theme import SMALLEST_TEXT
-from resources import program
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
@@ -136,7 +135,3 @@ class TwoLines(FittingLabel):
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
     return FittingLabel(text, pixels, bold=bold)
-
-
-def program_title(pixels: int) -> FittingLabel:
-    return fitting(program.TITLE, pixels, bold=True)

@@ -16,7 +16,7 @@ Cow = TypeVar("Cow")
 
 
 def kinds(base: Any) -> list[type[Any]]:
-    class Plot(base):
+    class Plot(base):  # type: ignore[misc]
         number: Annotated[int, "from the box"]
         cows: tuple[int, ...] = ()
 
@@ -24,7 +24,7 @@ def kinds(base: Any) -> list[type[Any]]:
         def herd(self) -> int:
             return sum(self.cows)
 
-    class Herd(base, Generic[Cow]):
+    class Herd(base, Generic[Cow]):  # type: ignore[misc]
         first: Cow
 
         def __eq__(self, other: object) -> bool:
@@ -37,7 +37,7 @@ def kinds(base: Any) -> list[type[Any]]:
         def __str__(self) -> str:
             return f"fenced {self.number}"
 
-    class Nothing(base):
+    class Nothing(base):  # type: ignore[misc]
         pass
 
     return [Plot, Herd, Fenced, Nothing]

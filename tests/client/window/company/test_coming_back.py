@@ -74,7 +74,12 @@ def test_who_loses_a_seat_in_a_game_is_missed_aloud(evening: Evening, monkeypatc
     stay, annie = window.where.table, company(window).beside[0].model.person
     assert stay is not None
     asked: list[str] = []
-    monkeypatch.setattr(people_sheet, "sure", lambda window, *words: bool(asked.extend(words)) or True)
+
+    def sure(window: object, *words: str) -> bool:
+        asked.extend(words)
+        return True
+
+    monkeypatch.setattr(people_sheet, "sure", sure)
     stay.sheets.show_people()
     (sheet,) = window.findChildren(people_sheet.PeopleSheet)
     assert (annie in sheet.kicks, annie in sheet.mutes) == (True, False)
