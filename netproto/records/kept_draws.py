@@ -12,7 +12,8 @@ from typing import NamedTuple
 from engine.contract import SPECTATOR, AnyGame, Draw, GameState, Pending
 from engine.course import AnyCourse
 from netproto.draws.blind import hides
-from netproto.draws.four_words import DrawnBy, four_words
+from netproto.draws.drawn_by import DrawnBy, drawn_by
+from netproto.draws.four_words import four_words
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
 from netproto.draws.shares import SHARE_BYTES, commitment
@@ -72,12 +73,19 @@ class Draws(NamedTuple):
     def drawn_by(self, steps: Sequence[Recorded], story: bytes) -> DrawnBy:
         """Of a game that has come to this story."""
         words = four_words(story, [head.head for head in self.heads]) if self.together else ()
-        return DrawnBy(self.alone(steps), words)
+        why = {left.seat: left.why for left in self.left_out}
+        proofs = [step.proof for step in steps if step.HasField("proof")]
+        return drawn_by(proofs, self.people, self.owners, why, words)
 
-    def alone(self, steps: Iterable[Recorded]) -> bool:
-        """Nobody but the host has had a hand in the draws: whoever opened the table sits at the host."""
-        owners = {seat for seat, held in enumerate(self.header.seats) if held.owner}
-        return self.parties(steps) <= owners
+    @property
+    def people(self) -> set[int]:
+        """The seats that people had at the beginning."""
+        return {seat for seat, held in enumerate(self.header.seats) if not held.HasField("level")}
+
+    @property
+    def owners(self) -> set[int]:
+        """Those of whoever opened the table, who sits at the host."""
+        return {seat for seat, held in enumerate(self.header.seats) if held.owner}
 
 
 class Checking:
@@ -87,7 +95,7 @@ class Checking:
         header = draws.header
         self._game = game
         self._draws = draws
-        self._people = {seat for seat, held in enumerate(header.seats) if not held.HasField("level")}
+        self._people = draws.people
         self._known = KnownDraws(header.table_uuid, header.game_number, header.epoch) if header.epoch else None
         self._opened: DrawOpened | None = None
         self._made = True
@@ -244,11 +252,14 @@ class Checking:
 
 
 def check_signatures(draws: Draws) -> None:
-    """Whether the heads are signed by the keys that they name."""
+    """Whether the heads are signed by the keys that they name, those of a seat by one key."""
     from netproto.draws.chains import vouched
     from netproto.keys.identity import BadProof, verify, vouching
 
+    keys: dict[int, bytes] = {}
     for head in draws.heads:
+        if keys.setdefault(head.seat, head.key) != head.key:
+            raise UnfairDraw("head", seat=head.seat)
         try:
             verify(head.key, vouching(vouched(draws.header.table_uuid, head)), head.signature)
         except BadProof:

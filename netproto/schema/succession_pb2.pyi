@@ -71,6 +71,7 @@ class Roster(_message.Message):
     LOCKED_FIELD_NUMBER: _builtins.int
     CLOCK_FIELD_NUMBER: _builtins.int
     BANNED_FIELD_NUMBER: _builtins.int
+    STAYS_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
     """16 bytes."""
     epoch: _builtins.int
@@ -85,11 +86,15 @@ class Roster(_message.Message):
     watching: _lobby_pb2.Watching.ValueType
     locked: _builtins.bool
     clock: _builtins.int
+    stays: _builtins.bool
+    """No program at the table runs a successor ahead: nobody could go on with it, so nobody votes, and nothing waits for
+    that.
+    """
     @_builtins.property
     def seated(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seated]: ...
     @_builtins.property
     def banned(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
-        """Fingerprints of the keys that were sent away."""
+        """Fingerprints of the keys that were sent away; none where nobody could go on."""
 
     def __init__(
         self,
@@ -107,10 +112,11 @@ class Roster(_message.Message):
         locked: _builtins.bool = ...,
         clock: _builtins.int = ...,
         banned: _abc.Iterable[_builtins.bytes] | None = ...,
+        stays: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["banned", b"banned", "clock", b"clock", "epoch", b"epoch", "game", b"game", "game_number", b"game_number", "locked", b"locked", "name", b"name", "options", b"options", "seated", b"seated", "stage", b"stage", "table", b"table", "version", b"version", "watching", b"watching"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["banned", b"banned", "clock", b"clock", "epoch", b"epoch", "game", b"game", "game_number", b"game_number", "locked", b"locked", "name", b"name", "options", b"options", "seated", b"seated", "stage", b"stage", "stays", b"stays", "table", b"table", "version", b"version", "watching", b"watching"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -131,6 +137,7 @@ class Seated(_message.Message):
     ADDRESSES_FIELD_NUMBER: _builtins.int
     STANDBY_PORT_FIELD_NUMBER: _builtins.int
     RANK_FIELD_NUMBER: _builtins.int
+    VOTELESS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     fingerprint: _builtins.bytes
     """Of the key, 32 bytes."""
@@ -144,9 +151,11 @@ class Seated(_message.Message):
     """Where a successor that was started ahead listens; 0: there is none."""
     rank: _builtins.int
     """From 1; 0: they are never asked to go on."""
+    voteless: _builtins.bool
+    """Their program knows nothing of all this, and has no vote."""
     @_builtins.property
     def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """As the host and they themselves see them."""
+        """As the host and they themselves see them, where a successor of theirs was started ahead."""
 
     def __init__(
         self,
@@ -160,10 +169,11 @@ class Seated(_message.Message):
         addresses: _abc.Iterable[_builtins.str] | None = ...,
         standby_port: _builtins.int = ...,
         rank: _builtins.int = ...,
+        voteless: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "addresses", b"addresses", "claim", b"claim", "fingerprint", b"fingerprint", "gone", b"gone", "name", b"name", "owner", b"owner", "rank", b"rank", "seat", b"seat", "standby_port", b"standby_port"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "addresses", b"addresses", "claim", b"claim", "fingerprint", b"fingerprint", "gone", b"gone", "name", b"name", "owner", b"owner", "rank", b"rank", "seat", b"seat", "standby_port", b"standby_port", "voteless", b"voteless"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -244,6 +254,188 @@ class Seen(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Seen: _TypeAlias = Seen  # noqa: Y015
+
+@_typing.final
+class LogTold(_message.Message):
+    """From a host: all that is in its log, behind it: the table's lobby, and the game with its steps."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SINCE_FIELD_NUMBER: _builtins.int
+    ENTRIES_FIELD_NUMBER: _builtins.int
+    ROSTERS_FIELD_NUMBER: _builtins.int
+    ROSTER_AT_FIELD_NUMBER: _builtins.int
+    HELD_FIELD_NUMBER: _builtins.int
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    NUMBER_FIELD_NUMBER: _builtins.int
+    roster_at: _builtins.int
+    """How long the log is with the last of them."""
+    held: _builtins.int
+    """So much of the log is known to be held by half."""
+    game_number: _builtins.int
+    """The game and the step that the log has come to; 0 where no game is."""
+    number: _builtins.int
+    @_builtins.property
+    def since(self) -> Global___Held:
+        """Where the rest begins: with the guest's own log, if that has come so far, and else with nothing."""
+
+    @_builtins.property
+    def entries(self) -> _containers.RepeatedCompositeFieldContainer[Global___Told]: ...
+    @_builtins.property
+    def rosters(self) -> _containers.RepeatedCompositeFieldContainer[Global___Signed]:
+        """Those in force: the last roster, after the one before it where that still counts."""
+
+    def __init__(
+        self,
+        *,
+        since: Global___Held | None = ...,
+        entries: _abc.Iterable[Global___Told] | None = ...,
+        rosters: _abc.Iterable[Global___Signed] | None = ...,
+        roster_at: _builtins.int = ...,
+        held: _builtins.int = ...,
+        game_number: _builtins.int = ...,
+        number: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["since", b"since"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["entries", b"entries", "game_number", b"game_number", "held", b"held", "number", b"number", "roster_at", b"roster_at", "rosters", b"rosters", "since", b"since"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LogTold: _TypeAlias = LogTold  # noqa: Y015
+
+@_typing.final
+class Told(_message.Message):
+    """An entry of a log in short."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    DIGEST_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    digest: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        digest: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["digest", b"digest", "epoch", b"epoch"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Told: _TypeAlias = Told  # noqa: Y015
+
+@_typing.final
+class RosterTold(_message.Message):
+    """From a host: the next entry of its log is this roster."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ROSTER_FIELD_NUMBER: _builtins.int
+    LENGTH_FIELD_NUMBER: _builtins.int
+    length: _builtins.int
+    """Of the log with it."""
+    @_builtins.property
+    def roster(self) -> Global___Signed: ...
+    def __init__(
+        self,
+        *,
+        roster: Global___Signed | None = ...,
+        length: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["roster", b"roster"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["length", b"length", "roster", b"roster"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RosterTold: _TypeAlias = RosterTold  # noqa: Y015
+
+@_typing.final
+class Holds(_message.Message):
+    """From a host: half of the voters hold so much of its log, with its last roster."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    LENGTH_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    length: _builtins.int
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        length: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "length", b"length"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Holds: _TypeAlias = Holds  # noqa: Y015
+
+@_typing.final
+class Reach(_message.Message):
+    """From a program that runs a successor ahead: where others reach it, and whom it reaches itself."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ADDRESSES_FIELD_NUMBER: _builtins.int
+    STANDBY_PORT_FIELD_NUMBER: _builtins.int
+    REACHED_FIELD_NUMBER: _builtins.int
+    standby_port: _builtins.int
+    """0: it runs none any more."""
+    @_builtins.property
+    def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]: ...
+    @_builtins.property
+    def reached(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """Fingerprints."""
+
+    def __init__(
+        self,
+        *,
+        addresses: _abc.Iterable[_builtins.str] | None = ...,
+        standby_port: _builtins.int = ...,
+        reached: _abc.Iterable[_builtins.bytes] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "reached", b"reached", "standby_port", b"standby_port"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Reach: _TypeAlias = Reach  # noqa: Y015
+
+@_typing.final
+class Promised(_message.Message):
+    """What a voter has given its word on at one table, as it lies on its disk: netproto/succession/promise.py."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FOLLOWED_FIELD_NUMBER: _builtins.int
+    PROMISED_FIELD_NUMBER: _builtins.int
+    ASKING_FIELD_NUMBER: _builtins.int
+    followed: _builtins.int
+    promised: _builtins.int
+    asking: _builtins.bytes
+    def __init__(
+        self,
+        *,
+        followed: _builtins.int = ...,
+        promised: _builtins.int = ...,
+        asking: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "followed", b"followed", "promised", b"promised"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Promised: _TypeAlias = Promised  # noqa: Y015
 
 @_typing.final
 class Ask(_message.Message):

@@ -12,12 +12,14 @@ class Holding:
         self._epoch = epoch
         self._rosters = rosters
         self._began = began
-        self._roster_at = roster_at
+        self._roster_at = self._length = roster_at
         self.sure = sure
         """The last roster is known to hold: only then may there be another one."""
         self._seen: dict[bytes, int] = {}
+        self._parted: set[bytes] = set()
         self.held = 0
         """So much is held by half: moves up to there are acknowledged."""
+        self._count()
 
     @property
     def rosters(self) -> Rosters:
@@ -30,17 +32,42 @@ class Holding:
             raise ValueError("one roster at a time: it is not known yet that the last one holds")
         self._rosters = (*self.rosters, voters)
         self._roster_at, self.sure = length, False
+        self.grew(length)
+
+    def grew(self, length: int) -> None:
+        """So long is the log."""
+        self._length = length
         self._count()
 
     def heard(self, voter: bytes, epoch: int, length: int) -> int:
         """Seen. What is held now."""
-        if epoch == self._epoch and length > self._seen.get(voter, 0):
+        if epoch == self._epoch and self._seen.get(voter, 0) < length <= self._length:
             self._seen[voter] = length
             self._count()
         return self.held
 
+    def parted(self, voter: bytes) -> None:
+        """By a word of its own, and for good: it grants nothing any more, which is as good as holding everything."""
+        self._parted.add(voter)
+        self._count()
+
+    def back(self, voter: bytes) -> None:
+        """It takes part again, with what it holds now."""
+        self._parted.discard(voter)
+
+    def reach(self, there: Voters) -> bool:
+        """Whether half are there, or have parted."""
+        whole = dict.fromkeys({*there, *self._parted}, self._length)
+        return self._held(whole) == self._length
+
+    def _held(self, seen: dict[bytes, int]) -> int:
+        """Where nobody votes, nothing waits for anybody."""
+        voting = tuple(filter(None, self.rosters))
+        return held(seen, voting, self._began) if voting else self._length
+
     def _count(self) -> None:
-        self.held = max(self.held, held(self._seen, self.rosters, self._began))
+        seen = {**self._seen, **dict.fromkeys(self._parted, self._length)}
+        self.held = max(self.held, self._held(seen))
         if not self.sure and self.held >= self._roster_at:
             self.sure = True
-            self.held = max(self.held, held(self._seen, self.rosters, self._began))
+            self.held = max(self.held, self._held(seen))

@@ -55,39 +55,53 @@ def step_digest(game_number: int, step: int, story: bytes) -> bytes:
 
 
 class Log:
-    def __init__(self, table: bytes) -> None:
-        self.at = [hashed("mr log 1", table)]
-        """The trail by length."""
+    def __init__(self, table: bytes, since: Held | None = None) -> None:
+        """`since`: what it had come to before the first entry that is here."""
+        self.since = since or Held(0, 0, hashed("mr log 1", table))
+        self.at = [self.since.trail]
+        """The trail by length, from there on."""
         self.epochs: list[int] = []
         """Of each entry."""
+        self.digests: list[bytes] = []
 
     def __len__(self) -> int:
-        return len(self.epochs)
+        return self.since.length + len(self.epochs)
 
     def took(self, epoch: int, digest: bytes) -> None:
-        if self.epochs and epoch < self.epochs[-1]:
-            raise ValueError(f"an entry of epoch {epoch} after one of epoch {self.epochs[-1]}")
+        last = self.held().epoch
+        if epoch < last:
+            raise ValueError(f"an entry of epoch {epoch} after one of epoch {last}")
+        self.digests.append(digest)
         self.at.append(hashed("mr entry 1", self.at[-1], number(epoch), digest))
         self.epochs.append(epoch)
 
     def held(self, length: int | None = None) -> Held:
         """At this length, or at the end."""
-        so_far = len(self) if length is None else length
-        return Held(self.epochs[so_far - 1] if so_far else 0, so_far, self.at[so_far])
+        here = len(self.epochs) if length is None else length - self.since.length
+        if not 0 <= here <= len(self.epochs):
+            raise ValueError(f"nothing of length {length} is here")
+        return self.since._replace(
+            epoch=self.epochs[here - 1] if here else self.since.epoch,
+            length=self.since.length + here,
+            trail=self.at[here],
+        )
 
     def outline(self) -> Outline:
-        ends = [
-            length for length, epoch in enumerate(self.epochs, 1) if length == len(self) or self.epochs[length] != epoch
-        ]
-        return tuple(map(self.held, ends))
+        epochs = [self.since.epoch, *self.epochs]
+        last = [here for here, epoch in enumerate(epochs) if epoch and epochs[here + 1 : here + 2] != [epoch]]
+        return tuple(self.held(self.since.length + here) for here in last)
 
     def has(self, held: Held) -> bool:
         """Whether that is how this log begins."""
-        return self.at[held.length : held.length + 1] == [held.trail]
+        here = held.length - self.since.length
+        return here >= 0 and self.at[here : here + 1] == [held.trail]
 
     def cut(self, length: int) -> None:
         """What comes after it was never acknowledged."""
-        del self.at[length + 1 :], self.epochs[length:]
+        here = length - self.since.length
+        if here < 0:
+            raise ValueError(f"what comes after length {length} is not all here")
+        del self.at[here + 1 :], self.epochs[here:], self.digests[here:]
 
 
 def meeting(one: Outline, other: Outline) -> int:

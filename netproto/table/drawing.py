@@ -203,14 +203,12 @@ class Drawing:
     # From a record
 
     def recorded(self, entry: Entry) -> None:
+        """No record says who was back before the crash, so everybody has a part in the next draw."""
         match entry.WhichOneof("kind"):
             case "headed":
                 self.known.add(entry.headed.head)
             case "draw_opened":
                 self._opened, self._j = entry.draw_opened, entry.draw_opened.open.j
-                self.awaited.given_up -= {*self._opened.open.parties}
-            case "left_out":
-                self.awaited.given_up.add(entry.left_out.seat)
             case "carried":
                 self._begin(entry.carried.succeeded.epoch)
 

@@ -84,7 +84,9 @@ class Host:
 
     def _holding(self) -> Holding:
         archive = self.archive
-        return Holding(self.epoch, archive.rosters(archive.sure), self.began, archive.roster_at, archive.sure)
+        holding = Holding(self.epoch, archive.rosters(archive.sure), self.began, archive.roster_at, archive.sure)
+        holding.grew(len(archive))
+        return holding
 
     def resumed(self) -> Host:
         """From its record, by another process."""
@@ -97,6 +99,7 @@ class Host:
         if entry.HasField("roster"):
             self.archive.sure = False
             self.holding.changed(self.archive.rosters(True)[0], len(self.archive))
+        self.holding.grew(len(self.archive))
 
     def move(self, id: bytes) -> None:
         self.ids.add(id)

@@ -71,3 +71,24 @@ def test_the_trail_says_all_that_was_told() -> None:
 def test_no_host_tells_an_entry_of_an_earlier_epoch() -> None:
     with pytest.raises(ValueError, match="epoch 1 after one of epoch 2"):
         log([(2, b"a"), (1, b"b")])
+
+
+@given(two_honest_logs(), st.integers(0, 20), st.integers(0, 20))
+def test_a_log_that_begins_later_is_the_rest_of_the_whole(
+    both: tuple[Entries, Entries], begins: int, place: int
+) -> None:
+    whole, begins = log(both[0]), min(begins, len(both[0]))
+    rest = Log(TABLE, whole.held(begins))
+    for epoch, digest in both[0][begins:]:
+        rest.took(epoch, digest)
+    assert rest.held() == whole.held()
+    assert rest.digests == whole.digests[begins:]
+    assert rest.outline() == tuple(end for end in whole.outline() if end.length >= begins)
+    place = min(place, len(whole))
+    assert rest.has(whole.held(place)) == (place >= begins)
+    if place >= begins:
+        rest.cut(place)
+        assert rest.held() == whole.held(place)
+    else:
+        with pytest.raises(ValueError, match="not all here"):
+            rest.cut(place)

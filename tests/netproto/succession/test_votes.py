@@ -48,11 +48,13 @@ def test_most_of_both_rosters_elect() -> None:
 def test_a_roster_holds_by_half_of_the_old_and_of_the_new() -> None:
     old: Voters = frozenset(KEYS[:3])
     host = Holding(1, (old,), began=0, roster_at=1, sure=True)
+    host.grew(4)
     assert host.heard(KEYS[0], 1, 4) == 0
     assert host.heard(KEYS[1], 1, 3) == 3
     host.changed(old | {KEYS[3]}, 5)
     with pytest.raises(ValueError, match="one roster at a time"):
         host.changed(old, 6)
+    host.grew(6)
     assert host.heard(KEYS[3], 1, 6) == 3
     assert host.heard(KEYS[0], 1, 5) == 3, "half of the new ones, but only one of the old"
     assert not host.sure
@@ -62,6 +64,39 @@ def test_a_roster_holds_by_half_of_the_old_and_of_the_new() -> None:
 
 def test_seen_of_another_epoch_counts_nothing() -> None:
     host = Holding(2, (frozenset(KEYS[:2]),), began=1, roster_at=1, sure=True)
-    assert host.heard(KEYS[0], 1, 9) == 0
+    host.grew(3)
+    assert host.heard(KEYS[0], 1, 3) == 0
+    assert host.heard(KEYS[0], 2, 9) == 0, "nobody holds more than there is"
     assert host.heard(KEYS[0], 2, 3) == 3
     assert host.heard(KEYS[0], 2, 2) == 3
+
+
+def test_where_nobody_votes_nothing_waits() -> None:
+    nobody: Voters = frozenset()
+    host = Holding(1, (nobody,), began=0, roster_at=1, sure=True)
+    host.grew(3)
+    assert host.held == 3
+    host.changed(frozenset(KEYS[:1]), 4)
+    host.grew(5)
+    assert host.held == 3
+    assert host.heard(KEYS[0], 1, 5) == 5
+    host.changed(nobody, 6)
+    assert host.held == 5, "those before have not heard that they vote no more"
+    assert host.heard(KEYS[0], 1, 6) == 6
+    host.grew(7)
+    assert host.held == 7
+
+
+def test_who_has_parted_is_not_waited_for() -> None:
+    three = frozenset(KEYS[:3])
+    host = Holding(1, (three,), began=0, roster_at=1, sure=True)
+    host.grew(2)
+    assert host.heard(KEYS[0], 1, 2) == 0
+    assert not host.reach(frozenset(KEYS[:1]))
+    host.parted(KEYS[1])
+    assert host.held == 2
+    assert host.reach(frozenset(KEYS[:1]))
+    host.back(KEYS[1])
+    host.grew(3)
+    assert host.heard(KEYS[0], 1, 3) == 2
+    assert host.heard(KEYS[1], 1, 3) == 3
