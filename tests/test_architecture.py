@@ -47,7 +47,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "guest": {"records", "draws", "keys", "files", "succession", "wire"},
         "peer": {"guest", "draws", "lan", "keys", "files", "succession", "wire"},
         "host": {"table", "records", "draws", "keys", "succession", "wire"},
-        "succession": {"wire"},
+        "succession": {"records", "draws", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {
@@ -60,8 +60,9 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "table": {"look", "words", "profile", "sound"},
         "moonriver": {"table", "look", "words", "sound"},
         "riverdragons": {"table", "look", "words", "sound"},
-        "window": {"table", "lobby", "look", "words", "profile", "sound"},
-        "commands": {"window", "table", "profile", "setup"},
+        "projector": {"words"},
+        "window": {"table", "lobby", "look", "words", "profile", "sound", "projector"},
+        "commands": {"window", "table", "profile", "setup", "projector"},
     },
 }
 """What each folder may import of the others in its layer. What lies beside the folders (`client/app.py`,

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainte
 
 from client.look.labels import Label, hint
 from client.look.theme import SMALLEST_TEXT
-from resources import program
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
@@ -51,15 +50,16 @@ def cut(text: str, measure: QFontMetricsF, room: float, dots: Qt.TextElideMode =
 
 
 def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """One line, or two that break between words; what is still too long ends in dots."""
+    """One line, or two that break between words, as even as they can be; what is still too long ends in dots."""
     fits = metrics.horizontalAdvance(text) <= width
     words = text.split()
     if fits or len(words) < 2:
         return [metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)]
-    first = max(
-        (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width), default=1
-    )
-    halves = (" ".join(words[:first]), " ".join(words[first:]))
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    longest = {halves: max(map(metrics.horizontalAdvance, halves)) for halves in breaks}
+    even = min(breaks, key=longest.__getitem__)
+    begins = [halves for halves in breaks if metrics.horizontalAdvance(halves[0]) <= width]
+    halves = even if longest[even] <= width or not begins else begins[-1]
     return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
 
 
@@ -136,7 +136,3 @@ class TwoLines(FittingLabel):
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
     return FittingLabel(text, pixels, bold=bold)
-
-
-def program_title(pixels: int) -> FittingLabel:
-    return fitting(program.TITLE, pixels, bold=True)

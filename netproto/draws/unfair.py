@@ -31,6 +31,8 @@ UNFAIR = {
     "nobody_left_out": N_("unfair draw", "seat {seat} was not asked, and is said not to have answered"),
     "unsigned": N_("unfair draw", "nobody has signed the chain of links of seat {seat}"),
     "story": N_("unfair draw", "the game has come to another story than the recorded one"),
+    "carried": N_("unfair draw", "a host of epoch {epoch} came after one of epoch {last}"),
+    "dealt_anew": N_("unfair draw", "what nobody knows any more of step {step} was dealt anew as nobody had settled"),
     "needless_proof": N_("unfair draw", "draw {j} had been made already"),
 }
 

@@ -90,6 +90,7 @@ class Entry(_message.Message):
     LEFT_OUT_FIELD_NUMBER: _builtins.int
     LOG_FIELD_NUMBER: _builtins.int
     ENROLLED_FIELD_NUMBER: _builtins.int
+    CARRIED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -122,6 +123,8 @@ class Entry(_message.Message):
 
     @_builtins.property
     def enrolled(self) -> Global___Enrolled: ...
+    @_builtins.property
+    def carried(self) -> Global___Carried: ...
     def __init__(
         self,
         *,
@@ -139,12 +142,13 @@ class Entry(_message.Message):
         left_out: Global___LeftOut | None = ...,
         log: Global___KeptLog | None = ...,
         enrolled: Global___Enrolled | None = ...,
+        carried: Global___Carried | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "log", "enrolled"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "log", "enrolled", "carried"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -614,6 +618,43 @@ class Enrolled(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Enrolled: _TypeAlias = Enrolled  # noqa: Y015
+
+@_typing.final
+class Carried(_message.Message):
+    """Another computer carries the table on from here. What the host before has added to draws, and what it had sealed, may
+    be known to nobody any more: it has neither secrets nor nonces then.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SUCCEEDED_FIELD_NUMBER: _builtins.int
+    NAME_FIELD_NUMBER: _builtins.int
+    SECRET_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Of whoever has that computer."""
+    secret: _builtins.bytes
+    """What sealed steps that nobody knows were dealt anew with (netproto/draws/supposing.py): 32 bytes, everybody's once
+    the game is over. Empty where nothing was forgotten, or once nobody knows it any more.
+    """
+    at_ms: _builtins.int
+    @_builtins.property
+    def succeeded(self) -> _succession_pb2.Succeeded: ...
+    def __init__(
+        self,
+        *,
+        succeeded: _succession_pb2.Succeeded | None = ...,
+        name: _builtins.str = ...,
+        secret: _builtins.bytes = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["succeeded", b"succeeded"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "name", b"name", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Carried: _TypeAlias = Carried  # noqa: Y015
 
 @_typing.final
 class Chat(_message.Message):

@@ -55,15 +55,16 @@ class Authority:
         nonce: bytes | None = None,
         proof: Proof | None = None,
         blind: bytes = b"",
+        sealed: bytes = b"",
     ) -> Step:
-        """Plays it; IllegalCommand leaves everything as it was. A nonce is that of a record, empty where nothing of the
-        step was sealed."""
+        """Plays it; IllegalCommand leaves everything as it was. Nonce and seal are those of a record: the nonce is
+        empty where nobody knows what was sealed, the seal where nothing was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
         step = Step.of(self.game, seat, id, command, events)._replace(proof=proof)
         if step.known_to(SPECTATOR, self.game, before) is not step:
             nonce = self._secret(NONCE_BYTES) if nonce is None else nonce
-            sealed = seal(nonce, step.command, step.written) if nonce else step.seal
+            sealed = seal(nonce, step.command, step.written) if nonce else sealed
             step = step._replace(nonce=nonce, seal=sealed, blind=blind)
         return self._took(step, before)
 

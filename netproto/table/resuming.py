@@ -46,7 +46,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                 held.level = entry.seat_left.level
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
-            case "headed" | "draw_opened" if turns.drawing is not None:
+            case "headed" | "draw_opened" | "carried" if turns.drawing is not None:
                 turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)
@@ -70,7 +70,7 @@ def _take_step(step: record.Step, authority: Authority, drawing: Drawing | None)
     proof = step.proof if step.HasField("proof") else None
     blind = b"" if drawing is None else drawing.blind
     command = authority.codec.read_command(step.command)
-    authority.step(command, giver, step.command_id, step.nonce, proof, blind)
+    authority.step(command, giver, step.command_id, step.nonce, proof, blind, step.seal)
 
 
 def _take_seat(roster: Roster, taken: record.SeatTaken) -> None:

@@ -146,12 +146,21 @@ class LiveTable:
     """A game of four players, or of as many as are said, who move as fast as they hear of each other's moves."""
 
     def __init__(
-        self, folder: Path, under: Sequence[str] = (), *, game: str = "", seats: int = SEATS, passcode: str = ""
+        self,
+        folder: Path,
+        under: Sequence[str] = (),
+        *,
+        game: str = "",
+        seats: int = SEATS,
+        passcode: str = "",
+        here: bool = True,
     ) -> None:
         self.folder = folder
         self._played, self._number = ("--game", game) if game else (), seats
         self._passcode = passcode
         """As it is compared."""
+        self._here = here
+        """All who play are in this process."""
         self._under = under
         """A command that runs the host."""
         self.players: list[Someone] = []
@@ -178,7 +187,8 @@ class LiveTable:
         assert self.host.stdout is not None
         listening = json.loads(await self.host.stdout.readline())
         self.port, self.fingerprint = listening["port"], listening["fingerprint"]
-        self.players = [self.someone(f"player{n}", hello.PLAY) for n in range(self._number)]
+        if self._here:
+            self.players = [self.someone(f"player{n}", hello.PLAY) for n in range(self._number)]
         await asyncio.gather(*(player.came.wait() for player in self.players))
         return self
 

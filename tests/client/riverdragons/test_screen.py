@@ -150,6 +150,11 @@ def test_what_is_told_first_covers_neither_where_one_is_nor_where_one_goes(
         assert not told.geometry().intersects(screen.scene.rect_of(thing).toAlignedRect()), thing
     for one in (screen.desk.corner.help, screen.desk.corner.gear):
         assert not told.geometry().intersects(QRect(one.mapTo(screen, QPoint()), one.size()))
+    before = told.geometry()
+    for key in "12345":
+        QTest.keyClicks(screen.view, key)
+    settle()
+    assert told.geometry() == before, "it does not come over the hand because no more cards may be chosen"
 
 
 def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:

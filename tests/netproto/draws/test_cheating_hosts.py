@@ -708,5 +708,5 @@ def test_a_record_without_the_hosts_secret(over: Lied) -> None:
 
 def test_every_refusal_is_a_sentence() -> None:
     for code in UNFAIR:
-        facts = dict.fromkeys(("seat", "j", "last", "step"), 1)
+        facts = dict.fromkeys(("seat", "j", "last", "step", "epoch"), 1)
         assert "{" not in str(UnfairDraw(code, **facts))

@@ -13,7 +13,7 @@ from statistics import fmean
 import pytest
 
 from engine.contract import Draw
-from netproto.draws.chains import LINKS, Chain, after
+from netproto.draws.chains import LINKS, Chain
 from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Head, Link, Open, Proof
 from netproto.schema.record_pb2 import Header, Seat
@@ -43,9 +43,10 @@ class Game:
             roster.sit(person, seat)
         header = Header(table_uuid=TABLE, game_number=1, epoch=1, seats=[Seat() for _ in self.seats])
         self.drawing = Drawing(header, roster, Awaited(roster, MINUTE), coin.randbytes)
-        chains = [Chain(TABLE, coin.randbytes(32), 1) for _ in self.seats]
-        self.links = [links_of(chain) for chain in chains]
-        self.heads = [Head(seat=seat, head=chain.head, game=1, epoch=1, begins=1) for seat, chain in enumerate(chains)]
+        self.chains = [Chain(TABLE, coin.randbytes(32), 1) for _ in self.seats]
+        self.heads = [
+            Head(seat=seat, head=chain.head, game=1, epoch=1, begins=1) for seat, chain in enumerate(self.chains)
+        ]
         for head in self.heads:
             self.drawing.head(head)
         self.honest = Witness(TABLE, 1, 1, self.heads, len(self.seats))
@@ -96,7 +97,7 @@ class Game:
             self.drawing.link(self._link(told.j, seat))
 
     def _link(self, j: int, seat: int) -> Link:
-        return Link(epoch=1, j=j, seat=seat, value=self.links[seat][j])
+        return Link(epoch=1, j=j, seat=seat, value=self.chains[seat].link(j) or b"")
 
     def _waits_out(self, story: bytes) -> None:
         """In plain sight."""
@@ -116,14 +117,6 @@ class Game:
         """What would be written of it is of no interest."""
         for _ in self.drawing.ask(story, self.now):
             pass
-
-
-def links_of(chain: Chain) -> list[bytes]:
-    """By their draws."""
-    values = [chain.root]
-    for _ in range(LINKS):
-        values.append(after(TABLE, values[-1], 1))
-    return values[::-1]
 
 
 def value_of(drawn: Sequence[int] | None) -> float:
