@@ -111,6 +111,8 @@ def test_a_roster_counts_that_the_host_has_signed_for_this_table() -> None:
         told.rosters[0].CopyFrom(spoil)
         assert not program().told(TABLE, told)
     assert not program().told(bytes(16), host.told())
+    alone = Signed(body=Roster(table=TABLE, epoch=1, stays=True).SerializeToString())
+    assert program().told(TABLE, LogTold(since=host.log.held(0).message(), rosters=[alone])), "nobody votes by it"
     here = program()
     assert here.told(TABLE, host.told())
     again = RosterTold(roster=host.rosters[0], length=2)
