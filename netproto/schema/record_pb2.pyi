@@ -87,6 +87,7 @@ class Entry(_message.Message):
     HEADED_FIELD_NUMBER: _builtins.int
     DRAW_OPENED_FIELD_NUMBER: _builtins.int
     LEFT_OUT_FIELD_NUMBER: _builtins.int
+    GOODBYE_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -113,6 +114,8 @@ class Entry(_message.Message):
     def draw_opened(self) -> Global___DrawOpened: ...
     @_builtins.property
     def left_out(self) -> Global___LeftOut: ...
+    @_builtins.property
+    def goodbye(self) -> Global___Goodbye: ...
     def __init__(
         self,
         *,
@@ -128,12 +131,13 @@ class Entry(_message.Message):
         headed: Global___Headed | None = ...,
         draw_opened: Global___DrawOpened | None = ...,
         left_out: Global___LeftOut | None = ...,
+        goodbye: Global___Goodbye | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "goodbye"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -541,6 +545,30 @@ class LeftOut(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___LeftOut: _TypeAlias = LeftOut  # noqa: Y015
+
+@_typing.final
+class Goodbye(_message.Message):
+    """Whoever has the seat has left by a word of their own, and may come back: until then no draw waits for them."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    at_ms: _builtins.int
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Goodbye: _TypeAlias = Goodbye  # noqa: Y015
 
 @_typing.final
 class Chat(_message.Message):
