@@ -310,6 +310,7 @@ class Table:
         seat = self.roster.seat_of(person)
         assert seat is not None
         self.absences.give_up(seat)
+        self.telling.do(self.turns.goodbye(seat, self._now))
         person.left, person.goodbyes = True, person.goodbyes + 1
         link, person.link = person.link, None
         if link is not None:
