@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from engine.contract import (
     Command,
@@ -23,7 +23,6 @@ from engine.contract import (
     Pending,
     State,
 )
-from engine.named_tuple import NamedTuple
 
 
 class Question(NamedTuple):

@@ -16,10 +16,9 @@ A kind is secret unless it says `public=True`: a secret one needs a rule that sa
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Generic, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, NamedTuple, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.contract import Json, UnreadableText
-from engine.named_tuple import NamedTuple
 from engine.texts import FLAG, NUMBER, WORD, Holds, Long, key, many, name_of, optional, shown, within
 from engine.value import NamedInt, value
 

@@ -2,8 +2,7 @@
 window says in its own language."""
 
 from collections.abc import Mapping
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 
 class Text(NamedTuple):

@@ -2,10 +2,9 @@
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from engine.contract import SPECTATOR, Json, UnreadableText
-from engine.named_tuple import NamedTuple
 from engine.value import NamedInt
 
 LONGEST = 60

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from client.refusal import AnswerIsNo, WrongUse
-from engine.named_tuple import NamedTuple
 from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import Resumed
 from netproto.records import journal, rooms

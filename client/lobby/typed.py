@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from client.lobby.lobby_model import Row
-from engine.named_tuple import NamedTuple
 from engine.phrase import Phrase
 from netproto.peer.route import Route
 

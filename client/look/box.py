@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 NOTHING = 1e-6
 """Of a pixel, what sums of lengths may be off by."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.named_tuple import NamedTuple
 from resources.files import RESOURCES
 
 OPENS = "\n[pictures."

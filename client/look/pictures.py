@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
@@ -12,7 +13,6 @@ from PySide6.QtSvg import QSvgRenderer
 
 from client.look.catalogue import Catalogue, Picture, catalogue
 from client.look.theme import Color
-from engine.named_tuple import NamedTuple
 
 ROOM = 64 * 1024 * 1024
 """Bytes of pixmaps that are kept; those used longest ago go first."""

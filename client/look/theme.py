@@ -8,13 +8,13 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.look.sizes import scale_of, sizes
-from engine.named_tuple import NamedTuple
 from resources.files import RESOURCES
 
 Color = str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
-from engine.named_tuple import NamedTuple
 from netproto.files.private import alone, read, replace, set_aside
 
 FORMAT = 1

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from time import monotonic
+from typing import NamedTuple
 
 from client.sound.device import Device, Pull
 from client.sound.mixing import Mixer, Samples
-from engine.named_tuple import NamedTuple
 from resources.files import RESOURCES
 from resources.sounds import RATE
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from engine.contract import IllegalCommand
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 Thing = TypeVar("Thing")
 """What a pointer may be over."""

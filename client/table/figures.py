@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from client.look.theme import Color
 from client.table.parts import part
-from engine.named_tuple import NamedTuple
 
 ELSE = "#888888"
 """Of a color that nobody knows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from client.look.aloud import announce
 from client.sound.sound import TURN, Sound
@@ -15,7 +15,6 @@ from client.table.parts import part
 from client.table.table_model import Moved, TableModel
 from client.table.table_words import TableWords
 from client.words.saying import one_after_another
-from engine.named_tuple import NamedTuple
 
 REFUSED = "refused"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,7 +14,6 @@ from client.table.screen import Attendance
 from client.table.series import again_words, plays_again_words, series_words
 from client.table.table_model import TableModel
 from client.words.saying import one_after_another, tr, trn
-from engine.named_tuple import NamedTuple
 from netproto.schema.lobby_pb2 import Rematch
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import cache
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -20,7 +20,6 @@ from client.sound.sound import Sound
 from client.table.motion.pace import AS_THE_SYSTEM, NORMAL, OFF
 from client.table.parts import part
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 if TYPE_CHECKING:
     from client.table.table_model import Change, TableModel
@@ -130,6 +129,11 @@ class Screen(QWidget):
         if to is not None:
             self.visit.ask(take_back=TakeBack(to=to))
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        """What happened last, and what is asked: for whoever hears of a picture of it."""
+        return ()
+
     def offers(self) -> Sequence[Offer]:
         """What this game adds to the menu, as it is now."""
         return ()
@@ -157,6 +161,9 @@ class Screen(QWidget):
 
     def go_on_from(self, before: Screen) -> None:
         """A screen of this visit that said the same in another language: what was planned there stays planned."""
+
+    def keep_open(self, before: Screen) -> None:
+        """A screen of somebody else at this window, who sees the same: what was open there stays open."""
 
     @abstractmethod
     def apply_theme(self) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.table.table_model import TableModel
 from client.words.names import name_at
-from engine.named_tuple import NamedTuple
 
 
 class Sitting(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QMenu
 from client.table.screen import Offer, Screen
 from client.table.table_model import TableModel
 from client.words.saying import tr
-from engine.named_tuple import NamedTuple
 
 Does = Callable[[], object]
 
@@ -22,6 +22,8 @@ class Offers(NamedTuple):
     help: Does
     code: Does | None
     """None where nobody else could come."""
+    picture: Does | None
+    """None at the table of somebody else, and where nobody else could come."""
     lobby: Does
     leave: Does
     end: Does
@@ -45,6 +47,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)
+    if offers.picture is not None:
+        entry(tr("menu of a table", "A picture for the room ..."), offers.picture)
     unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
     people = entry(tr("menu of a table", "People at the table ..."), offers.people)
     menu.addSeparator()

@@ -127,6 +127,7 @@ class TableStay(Stay):
     def end(self) -> None:
         super().end()
         self.doorstep.leave()
+        self.sheets.end()
         self.company.stop()
 
     @Slot(object)
@@ -289,8 +290,8 @@ class TableStay(Stay):
         screen.wants_again.connect(self.company.look_again)
         screen.caught_up.connect(self._look_up)
         self.show_screen(screen)
-        if before is not None and before.visit is screen.visit:
-            screen.go_on_from(before)
+        if before is not None:
+            screen.go_on_from(before) if before.visit is screen.visit else screen.keep_open(before)
         if unsaid:
             screen.go_on_saying(unsaid)
 
@@ -310,6 +311,7 @@ class TableStay(Stay):
             settings=self.wants_settings.emit,
             help=self.wants_help.emit,
             code=self.sheets.show_code if self.sheets.invitation() is not None else None,
+            picture=self.sheets.show_picture if self.hosted is not None and not self.hosted.loopback else None,
             lobby=self.ways_out.to_lobby,
             leave=self.ways_out.leave,
             end=self.ways_out.end_table,

@@ -8,8 +8,7 @@ import struct
 from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations
 from io import BytesIO
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 MAGIC = 0x950412DE
 IN_CONTEXT, ONE_OF_MANY = "\x04", "\0"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.contract import Json
 from engine.declared import Kinds, texted
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_SCENARIO
 from engine.moonriver.numbers import PARTNER, CellNo, PlaceNo, PlotNo, TerrainNo, TileNo
 from engine.moonriver.options import Scenario
-from engine.named_tuple import NamedTuple
 from engine.texts import NUMBER, Holds, SeatNo, key, many, name_of, word
 from engine.value import NamedInt
 

@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import events
 from engine.contract import SPECTATOR
@@ -26,7 +26,6 @@ from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.state import Offer, State, Symbols
 from engine.moonriver.trades import Trade, followed, given_openly, taken_openly
-from engine.named_tuple import NamedTuple
 from engine.texts import SeatNo
 
 COWBOY_STEPS: Final = 3

@@ -1,7 +1,7 @@
 """The phases in which a seat is asked, and the commands that it may give in each."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.contract import Commands
 from engine.moonriver.commands import (
@@ -23,7 +23,6 @@ from engine.moonriver.lazy import DONE, Discards, Hirings, Placements, Steps
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 START: Final = "start"
 EXPAND: Final = "expand"

@@ -2,7 +2,7 @@
 PlainOptions; its text and its bytes follow."""
 
 from dataclasses import field
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.contract import Json, Option, UnreadableText
 from engine.dataclass import dataclass
@@ -10,7 +10,6 @@ from engine.moonriver import pieces_file
 from engine.moonriver.grid import Grid, grid
 from engine.moonriver.pieces import CAMP, COLORS, Board, Pieces, printed
 from engine.moonriver.plain_pieces import BoardKind, PlotKind, TileKind, TokenKind, plain_pieces, read_plain_pieces
-from engine.named_tuple import NamedTuple
 from engine.texts import shown
 from engine.value import NamedInt, value
 

@@ -1,6 +1,7 @@
 """The score pad for people: every row with the expressions behind its points, and the cells they come from."""
 
 from math import prod
+from typing import NamedTuple
 
 from engine.contract import Json, Pad
 from engine.counted import counted
@@ -10,7 +11,6 @@ from engine.moonriver.pieces import Partner, Resource
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.ranch_file import read_ranch
 from engine.moonriver.score import PASTURES, SCENARIO_GROUP, SCENARIO_POINTS, Score, scenario_groups, score
-from engine.named_tuple import NamedTuple
 
 FROM_THIRD = "from the third on"
 """Members of a scenario's group."""

@@ -1,12 +1,11 @@
 """Pieces as plain values, for options that are sent and stored. Words are those of `pieces.toml`."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from engine.declared import read, written
 from engine.moonriver.grid import Cell, cell_at, xy
 from engine.moonriver.pieces import Pieces
 from engine.moonriver.pieces_file import parse, table
-from engine.named_tuple import NamedTuple
 from engine.texts import Holds
 from engine.value import value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine.contract import Commands, Json
 from engine.declared import texted
@@ -32,7 +32,6 @@ from engine.moonriver.options import Options, Scenario
 from engine.moonriver.pieces import NOBODY
 from engine.moonriver.ranch import Ranch, tile_id
 from engine.moonriver.trades import Trade
-from engine.named_tuple import NamedTuple
 from engine.position import Kept, Plainly, Position, position
 from engine.texts import BY_SEAT, Holds, Long, SeatNo, ViewerNo, key, none_for, number
 from engine.value import value

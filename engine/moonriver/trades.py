@@ -1,10 +1,9 @@
 """What went in and out of the hands that blind swaps moved plots between: from it follows what each hand may hold."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.moonriver.numbers import OPENLY, PlotNo, TraderNo
-from engine.named_tuple import NamedTuple
 from engine.texts import SeatNo
 from engine.value import value
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.contract import Json, UnreadableText
 from engine.declared import Kinds, texted
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.numbers import (
     PLANK,
     POINT,

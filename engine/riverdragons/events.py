@@ -1,11 +1,10 @@
 """What happened, and what each event does to a state. It decides nothing, so truth, views and replays share it."""
 
 from bisect import insort
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine import events
 from engine.declared import Kinds
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import home
 from engine.riverdragons.cards import PROGRAM, TWICE, UNKNOWN
 from engine.riverdragons.chart import bit_of
@@ -245,6 +244,22 @@ class Asked(NamedTuple):
     def happen(self, state: State) -> None:
         state.phase = self.phase
         state.answers = None
+
+
+@EVENTS.kind(19, public=True)
+class Forgotten(NamedTuple):
+    """Nobody knows this seat's cards that are still to come: it is asked again, or they are cancelled."""
+
+    seat: SeatNo
+
+    def happen(self, state: State) -> None:
+        seat = state.seats[self.seat]
+        if state.position:
+            turned = seat.program[: state.position]
+            seat.program = turned + (UNKNOWN,) * (PROGRAM - len(turned))
+            seat.cancelled += range(state.position + 1, PROGRAM + 1)
+        else:
+            seat.program = ()
 
 
 @EVENTS.kind(18, public=True)

@@ -2,11 +2,10 @@
 its text and its bytes follow."""
 
 from dataclasses import field
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.contract import Json, Option, UnreadableText
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from engine.riverdragons import pieces_file
 from engine.riverdragons.chart import Chart, island_chart, open_chart
 from engine.riverdragons.colors import COLORS, PLAYERS, playing

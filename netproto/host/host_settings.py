@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import Json
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from netproto.host.room_keeper import RoomKeeper
 from netproto.keys.identity import Identity
 from netproto.records.journal import Journal

@@ -6,8 +6,8 @@ pass it on, and no old one is of any use.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from netproto.keys.cpace import INITIATOR, RESPONDER, SCALAR, Run, joined
 from resources import program
 

@@ -19,8 +19,8 @@ import hmac
 import unicodedata
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, ip_address
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.keys.check_characters import CHECKS, checked, syndromes, wrong_place
 from resources import program

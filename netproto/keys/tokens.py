@@ -19,10 +19,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 from uuid import UUID
 
-from engine.named_tuple import NamedTuple
 from netproto.files.locks import lock, open_to_lock
 from netproto.files.private import alone, read, replace, set_aside
 from netproto.keys.fingerprints import FINGERPRINT, same_fingerprint

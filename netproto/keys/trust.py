@@ -12,9 +12,9 @@ import hmac
 import json
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 from uuid import UUID
 
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase
 from netproto.files.private import alone, read, replace, set_aside
 from netproto.keys.fingerprints import FINGERPRINT, parse_fingerprint, same_fingerprint, short

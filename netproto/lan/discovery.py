@@ -12,11 +12,10 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from ipaddress import IPv6Address, ip_address
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 from uuid import UUID
 
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from netproto.keys.join_code import JoinCode
 from netproto.lan.advert import Advert, BadAdvert, read_advert
 from netproto.lan.multicast import (

@@ -11,8 +11,8 @@ code is a mistake and never looked up as a name. A table whose name reads as an 
 
 import re
 from ipaddress import IPv4Address, IPv6Address
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.keys.join_code import DEFAULT_PORT, GROUP, BadJoinCode, JoinCode
 

@@ -10,9 +10,8 @@ import ssl
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, Text
 from netproto.keys import identity as keys
 from netproto.keys.fingerprints import same_fingerprint

@@ -6,9 +6,9 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from engine import registry
-from engine.named_tuple import NamedTuple
 from netproto.played.game_played import Played, game_played
 from netproto.played.kept_lines import KeptLines, Line, Stamp
 from netproto.played.unreadable import Unreadable, no_access, of_phrase

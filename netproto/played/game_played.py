@@ -7,11 +7,11 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import GameState, Json, Over
 from engine.course import AnyCourse, Course
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from netproto.records import journal
 from netproto.records.own_seats import game_key
 from netproto.records.record import Record, of_reading

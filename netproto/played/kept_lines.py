@@ -9,9 +9,7 @@ import sqlite3
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple, TypeVar
 
 FORMAT = 2
 PATIENCE = 0.5

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine import registry
 from engine.arena import interval
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 from netproto.played.game_played import Played
 
 By = TypeVar("By")

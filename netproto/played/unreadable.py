@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.contract import Json
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, Text
 
 CANNOT_BE_READ = N_("file of a record", "{path} cannot be read: {why}")

@@ -24,11 +24,10 @@ from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
 from google.protobuf.message import DecodeError
 
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.locks import lock
 from netproto.files.private import lay_down, private_folder, set_aside

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from hmac import compare_digest
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from netproto.keys.tokens import TOKEN, hash_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby

@@ -3,9 +3,9 @@ other. How long depends on the kind of question alone: the number of answers cou
 """
 
 from collections.abc import Collection, Iterator
+from typing import NamedTuple
 
 from engine.course import Open
-from engine.named_tuple import NamedTuple
 from netproto.table.authority import Authority
 from netproto.table.effects import AskBot
 from netproto.table.roster import Roster

@@ -1,6 +1,7 @@
 """What a table wants done, in this order: whoever runs it writes and syncs a record before telling anybody."""
 
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
+
 from netproto.schema.record_pb2 import Entry, Room
 
 

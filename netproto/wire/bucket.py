@@ -1,8 +1,7 @@
 """A bucket that fills up again by and by (a rate limit)."""
 
 import time
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 SECOND = 1000
 
@@ -35,6 +34,10 @@ class Bucket:
         """What has happened already; of debts no more than one is kept."""
         self._fill(now)
         self._left = max(self._left - cost, -cost)
+
+    def give_back(self) -> None:
+        """What was spent last was no more than others wanted."""
+        self._left = min(self._rate.burst, self._left + 1)
 
     def take(self, now: int) -> bool:
         """Spends one and says so, if there is one."""

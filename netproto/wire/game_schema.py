@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from google.protobuf.descriptor_pb2 import DescriptorProto, FieldDescriptorProto, FileDescriptorProto
 from google.protobuf.descriptor_pool import DescriptorPool
@@ -11,7 +11,6 @@ from google.protobuf.message_factory import GetMessageClass
 
 from engine.contract import Forms
 from engine.declared import Kinds
-from engine.named_tuple import NamedTuple
 from netproto.wire.fields import message_of, within
 
 ENVELOPE = "kind"

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from copy import copy
 from hashlib import sha256
 from operator import is_
+from typing import NamedTuple
 
 from engine.contract import AnyGame, GameState, Giver, Viewer
-from engine.named_tuple import NamedTuple
 from netproto.schema.play_pb2 import Proof
 from netproto.wire.codec import codec
 

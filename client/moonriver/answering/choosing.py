@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.marks import Stands
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
@@ -10,7 +12,6 @@ from engine.moonriver.commands import Choose, Command
 from engine.moonriver.legal import START, legal
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Stood(NamedTuple):

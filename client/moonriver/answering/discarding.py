@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.marks import Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import Remark
 from engine.moonriver.commands import Command, Discard
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Thrown(NamedTuple):

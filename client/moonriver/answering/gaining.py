@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from client.table.answering import Remark
 from engine.moonriver.commands import Command
@@ -13,7 +14,6 @@ from engine.moonriver.pieces import Partner, Resource
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.score import PASTURES, scenario_points, total
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 RESOURCE_PARTNER = {
     Resource.NUGGET: Partner.PROSPECTOR,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.answering.marks import Cows, Crossed, Driven, Ghost, Mark, Ring
@@ -15,7 +16,6 @@ from engine.moonriver.legal import legal
 from engine.moonriver.pieces import Terrain
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Drive(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.answering.gaining import gained
 from client.moonriver.answering.herding import best_drive
@@ -17,7 +19,6 @@ from engine.moonriver.legal import legal
 from engine.moonriver.pieces import NOBODY, Partner
 from engine.moonriver.score import total
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Contract(NamedTuple):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from engine.moonriver.grid import Cell
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Ring(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
 from engine.moonriver.commands import Command
 from engine.moonriver.grid import Cell
-from engine.named_tuple import NamedTuple
 
 
 class Aim(NamedTuple):

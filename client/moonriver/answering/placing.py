@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from typing import NamedTuple
 
 from client.moonriver.answering.discarding import Discarding
 from client.moonriver.answering.drafting import Drafting, page_order
@@ -16,7 +17,6 @@ from engine.moonriver.legal import legal
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.refusals import illegal
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Towards(IntEnum):

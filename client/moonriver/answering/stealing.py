@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from client.moonriver.answering.drafting import Drafting, page_order
 from client.moonriver.answering.gaining import gain_tone
@@ -15,7 +16,6 @@ from engine.moonriver.legal import legal
 from engine.moonriver.refusals import refuse
 from engine.moonriver.score import total
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Theft(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.moonriver.answering.drafting import Drafting
 from client.moonriver.answering.marks import Mark, Offered, Raised
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
@@ -11,7 +13,6 @@ from engine.moonriver.grid import xy
 from engine.moonriver.legal import legal
 from engine.moonriver.options import HIDDEN
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Exchange(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.moonriver.answering.drafting import Drafting, bits, page_order
 from client.moonriver.answering.marks import LaidTile
 from client.moonriver.scenes.pointing import Kind, Lit, Pointed
@@ -10,7 +12,6 @@ from engine.moonriver.commands import Bonus, Command
 from engine.moonriver.grid import Cell
 from engine.moonriver.legal import legal
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Tile(NamedTuple):

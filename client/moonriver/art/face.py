@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.look.pictures import Cut, Pictures, Scale
 from client.moonriver.art import painting
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)

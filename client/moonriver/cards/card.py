@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.table.answering import Remark
 from engine.dataclass import dataclass
 from engine.moonriver.grid import Cell, Mask
-from engine.named_tuple import NamedTuple
 
 
 class Outline(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from engine.moonriver.pieces import Partner, Pieces, Terrain
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Plots(NamedTuple):

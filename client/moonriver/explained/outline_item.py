@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen
@@ -17,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from client.look.theme import SMALLEST_TEXT, Color, font
 from client.table.pieces.layers import DRAFT
-from engine.named_tuple import NamedTuple
 
 HALO, LINE, COMMON = 6.0, 3.0, 60.0
 """Pixels: the dark edge lies under the light line, so that it is seen on any ground; thinner on squares that are

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.moonriver.commands import Choose, Command, Done, Hire, Place, Side, Steal, Step
 from engine.moonriver.grid import Cell
-from engine.named_tuple import NamedTuple
 
 
 class Glow(NamedTuple):

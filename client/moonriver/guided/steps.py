@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum, auto
+from typing import NamedTuple
 
 from client.moonriver.scenes.pointing import Kind, Pointed
 from engine.moonriver.grid import Cell, cell_at
-from engine.named_tuple import NamedTuple
 
 
 class Concept(StrEnum):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
@@ -13,7 +14,6 @@ from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.look import Image, Key
 from client.table.pieces.piece import Piece
 from engine.moonriver.grid import Cell
-from engine.named_tuple import NamedTuple
 
 Place = int | str
 """A seat's ranch, or what all share."""

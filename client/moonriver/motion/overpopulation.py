@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.moonriver.grid import Cell
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Overpopulation(NamedTuple):

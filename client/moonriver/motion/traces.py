@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, degrees, hypot
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -18,7 +19,6 @@ from client.moonriver.scenes.table_scene import TableScene
 from client.table.motion.acts import Act, Pose
 from client.table.motion.gaits import Moment, moment
 from client.table.pieces.piece import remove
-from engine.named_tuple import NamedTuple
 
 APART = 22.0
 """Pixels from one print to the next, in a window of common size."""

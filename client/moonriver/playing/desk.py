@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtWidgets import QWidget
@@ -19,7 +20,6 @@ from client.table.corner_buttons import CornerButtons
 from client.table.log.last_said import LastSaid
 from client.table.panel.turn_panel import TurnPanel
 from engine.moonriver.numbers import COLUMN
-from engine.named_tuple import NamedTuple
 
 DRAWER = 0.5
 """Of the desk below the panel, at least."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from engine.moonriver.events import (
     BlindlySwapped,
@@ -24,7 +25,6 @@ from engine.moonriver.events import (
 from engine.moonriver.grid import Cell
 from engine.moonriver.numbers import UNKNOWN
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 NOWHERE = -1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -16,7 +17,6 @@ from client.table.pieces.laid_item import Area, LaidItem
 from client.table.pieces.look import Key, Look
 from engine.moonriver.grid import Cell, cells_of
 from engine.moonriver.state import Seat
-from engine.named_tuple import NamedTuple
 
 SMALLEST = 0.29
 """Logical pixels a unit: below this a place of a reserve would be narrower than 24 pixels."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import field, replace
+from typing import NamedTuple
 
 from client.look.theme import theme as theme_of
 from client.moonriver.art.cuttings import Corners, Digit, Part, RowLine, SideBoard
@@ -18,7 +19,6 @@ from engine.moonriver.grid import cell_at as cell_of
 from engine.moonriver.pieces import Board, Partner, Pieces
 from engine.moonriver.ranch import Ranch
 from engine.moonriver.state import Seat, State
-from engine.named_tuple import NamedTuple
 
 WIDE = 500
 RIVER, LOW_RIVER = 62, 40

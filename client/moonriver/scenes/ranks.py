@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.moonriver.scenes.table_spoken import rank_words
-from engine.named_tuple import NamedTuple
 
 
 class Rank(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.look.box import Box
-from engine.named_tuple import NamedTuple
 
 FRONT_WIDE, FRONT_TOP, FRONT_FOOT = 576.0, -4.0, 246.0
 """The whole front, in units of its picture."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
@@ -21,7 +22,6 @@ from client.table.pieces.look import Drawn, Key, Look
 from client.words.saying import tr
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 PICTURE = 104.0
 """How high a picture is, in units."""

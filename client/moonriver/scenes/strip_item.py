@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
@@ -18,7 +19,6 @@ from client.moonriver.scenes.table_spoken import strip_spoken
 from client.table.pieces.piece import Role
 from client.table.sitting import Sitting
 from client.words.saying import tr
-from engine.named_tuple import NamedTuple
 
 HAT_WIDE, HAT_HIGH = 96, 60
 LETTERS, OF_HEIGHT, OF_WIDTH = 16.0, 0.56, 0.08

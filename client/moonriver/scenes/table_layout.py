@@ -3,6 +3,8 @@ the desk (what is asked, the ladder, the saloon with the stock), the last turns,
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.look.box import Box
 from client.look.sizes import growth
 from client.moonriver.scenes import saloon_layout
@@ -10,7 +12,6 @@ from client.moonriver.scenes.ladder import layout as ladder_layout
 from client.moonriver.scenes.ladder.layout import LadderLayout
 from client.moonriver.scenes.saloon_layout import SaloonLayout
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 SMALLEST_WINDOW = (1024, 700)
 GAP, NARROWEST_GAP = 12, 7

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from client.moonriver.cards.counting import symbols_in_all
 from client.words.saying import say
 from engine.moonriver.pieces import Pieces, Terrain
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Phrase, Text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from client.moonriver.answering.telling import Line, tell
 from client.moonriver.scenes.spoken import partner_name
@@ -15,7 +16,6 @@ from engine.contract import SPECTATOR, Viewer
 from engine.moonriver.events import Event
 from engine.moonriver.options import Scenario
 from engine.moonriver.pieces import Partner, Pieces
-from engine.named_tuple import NamedTuple
 
 
 class Told(NamedTuple):

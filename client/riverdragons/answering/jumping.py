@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, planks_and_villages
 from client.riverdragons.answering.marks import Over
 from client.riverdragons.scenes.pointing import Lit, Pointed, thing_of_space
 from client.table.answering import Remark
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.commands import Command, Jump
 from engine.riverdragons.state import State
 

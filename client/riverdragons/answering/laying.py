@@ -4,13 +4,13 @@ tables that show it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, again
 from client.riverdragons.answering.marks import Joined, Mark, Raised, Ring
 from client.riverdragons.answering.where import pawn_point
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Remark
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, OF, PAIRS, SUPPORTS, bit_of

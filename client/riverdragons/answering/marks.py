@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
+
 from engine.riverdragons.geometry import Point
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, again, more_follows, planks_and_villages
 from client.riverdragons.answering.marks import Stepped
 from client.riverdragons.scenes.pointing import Lit, Pointed, thing_of_space
 from client.table.answering import Remark
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.commands import Command, Move
 from engine.riverdragons.state import State
 

@@ -4,12 +4,12 @@ dragging orders them. What is sent stays sent."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting
 from client.riverdragons.answering.marks import Five
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import DraftProblem, Remark
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.cards import ACTIONS, UNKNOWN, dragon, prey
 from engine.riverdragons.cards import PROGRAM as PLACES
 from engine.riverdragons.colors import acting

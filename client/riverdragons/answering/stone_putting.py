@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.riverdragons.answering.drafting import Drafting, again, more_follows
 from client.riverdragons.answering.marks import Put
 from client.riverdragons.scenes.pointing import Kind, Lit, Pointed
 from client.table.answering import Remark
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.commands import Command, Stone
 from engine.riverdragons.geometry import Point

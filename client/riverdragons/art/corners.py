@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
@@ -11,7 +12,6 @@ from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color
 from client.riverdragons.art.canvas import painted
 from client.riverdragons.art.colors import delta
-from engine.named_tuple import NamedTuple
 
 ARM = 13.0
 """Units."""

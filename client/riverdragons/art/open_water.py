@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color
 from client.riverdragons.art.canvas import painted
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.bits import members
 from engine.riverdragons.water import STEP
 

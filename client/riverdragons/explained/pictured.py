@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.riverdragons.art.cards import CardFace
 from client.riverdragons.scenes.pointing import Kind, Pointed
 from client.table.pieces.look import Drawn, Image, Look
 from client.table.pieces.posed import Posed
 from engine.contract import SPECTATOR, Viewer
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import color_of, size_of
 from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.colors import COLORS

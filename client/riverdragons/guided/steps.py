@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum, auto
-
-from engine.named_tuple import NamedTuple
+from typing import NamedTuple
 
 
 class Concept(StrEnum):

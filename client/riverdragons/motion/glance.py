@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from client.riverdragons.scenes.table_scene import TableScene
 from client.table.motion.acts import Pose
 from client.table.pieces.laid_item import LaidItem
 from client.table.pieces.look import Image, Key
 from client.table.pieces.piece import Piece
-from engine.named_tuple import NamedTuple
 
 
 class Seen(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
@@ -18,7 +19,6 @@ from client.riverdragons.playing.end_buttons import EndButtons
 from client.table.furniture import WARY
 from client.words.saying import one_after_another, tr
 from engine.contract import Viewer
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.distance import missing
 from engine.riverdragons.state import State
 

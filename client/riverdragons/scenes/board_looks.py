@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from client.riverdragons.answering.nearly_there import nearly_there
 from client.riverdragons.art.colors import delta, name_of
@@ -13,7 +14,6 @@ from client.riverdragons.scenes.ground import HIGH, boat_at, feet, lying, point_
 from client.riverdragons.scenes.layers import Layer
 from client.table.pieces.look import Drawn, Key, Look
 from engine.contract import SPECTATOR, Viewer
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import FIRST_HOME
 from engine.riverdragons.chart import FIRST_VILLAGE
 from engine.riverdragons.colors import COLORS, opposite

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import atan2, cos, degrees, hypot, radians, sin
+from typing import NamedTuple
 
-from engine.named_tuple import NamedTuple
 from engine.riverdragons.board import FIRST_HOME, size_of
 from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS
 from engine.riverdragons.options import ISLANDS

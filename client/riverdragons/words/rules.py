@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from client.words.saying import say
-from engine.named_tuple import NamedTuple
 from engine.phrase import N_, Text
 from engine.riverdragons.cards import UNKNOWN, Card, prey
 

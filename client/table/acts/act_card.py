@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
@@ -10,7 +12,6 @@ from client.look.labels import tone
 from client.look.pictures import Pictures, Scale
 from client.look.sizes import grown, spaced
 from client.look.theme import SMALLEST_TEXT, Theme, font, write_in
-from engine.named_tuple import NamedTuple
 
 EDGE = 8
 ACT_EDGE, ACT_PADDING, ACT_LEAST = 2, 4, 0.82

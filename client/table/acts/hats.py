@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QPushButton
@@ -9,7 +11,6 @@ from PySide6.QtWidgets import QPushButton
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Theme, font, letter_rule, palette
 from client.words.saying import tr
-from engine.named_tuple import NamedTuple
 
 MOST = 5
 """As many as there are numbers on the keyboard."""

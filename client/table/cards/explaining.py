@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, cast
+from typing import Generic, NamedTuple, Protocol, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QCursor, QKeyEvent, QPixmap
@@ -18,7 +18,6 @@ from client.table.cards.opening import OpeningCards
 from client.table.parts import part
 from client.table.pieces.pointed_scene import PointedScene, Thing
 from client.table.table_model import TableModel
-from engine.named_tuple import NamedTuple
 
 RESTS, PRESSED = 350, 500
 """Milliseconds that the pointer rests on a thing, and a finger presses it."""

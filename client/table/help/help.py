@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtGui import QPixmap
 
 from client.look.pictures import Pictures
 from client.look.theme import Theme
 from engine.contract import GameState, Viewer
-from engine.named_tuple import NamedTuple
 from engine.phrase import Text
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QObject
 
@@ -16,7 +16,6 @@ from client.table.lesson.spotlight import Spotlight
 from client.table.lesson.standing import Stage, Standing, guided
 from client.table.lesson.words import follow_words, leaving_words, press_words
 from client.table.table_screen import TableScreen
-from engine.named_tuple import NamedTuple
 
 Stands = TypeVar("Stands", bound=Standing[Any, Any])
 

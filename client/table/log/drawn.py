@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.table.pieces.look import Image
-from engine.named_tuple import NamedTuple
 
 
 class Part(NamedTuple):

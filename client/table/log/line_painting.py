@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
@@ -10,7 +11,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Color, Theme, font
 from client.table.log.drawn import Drawing, Part
-from engine.named_tuple import NamedTuple
 
 GAP, JOINED = 0.18, 0.02
 """Between two parts, as shares of the pictures' side."""

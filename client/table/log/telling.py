@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from client.table.log.drawn import Drawing
 from client.table.table_model import LogLine
 from client.words.saying import tr
 from engine.contract import SPECTATOR, Viewer
-from engine.named_tuple import NamedTuple
 
 TEXT = 13
 """Pixels of a line at the common text size."""

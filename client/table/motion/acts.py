@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -10,7 +11,6 @@ from client.look.pictures import Scale
 from client.table.pieces.look import Image
 from client.table.pieces.piece import Piece
 from engine.dataclass import dataclass
-from engine.named_tuple import NamedTuple
 
 
 class Pose(NamedTuple):

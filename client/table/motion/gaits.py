@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from client.table.motion.acts import Act, Gait
-from engine.named_tuple import NamedTuple
 
 LIFT = 0.07
 """So much larger is what is lifted while it slides, and what is about to be set down."""

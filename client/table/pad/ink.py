@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from client.look.theme import LIGHT, Color, Theme, font, palette, theme
-from engine.named_tuple import NamedTuple
 
 
 class Ink(NamedTuple):

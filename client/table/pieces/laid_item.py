@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF
@@ -14,7 +15,6 @@ from client.look.theme import Color, font
 from client.table.pieces.layers import WORDS
 from client.table.pieces.look import Key, Look
 from client.table.pieces.piece import Piece, Square, remove
-from engine.named_tuple import NamedTuple
 
 SMALLEST = 0.45
 """Of a line's size, before it is cut: the largest text is a little below its common size then."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from client.look.pictures import Cut, Pictures, Scale
-from engine.named_tuple import NamedTuple
 
 Key = tuple[str | int, ...]
 """What a piece is: its kind, and its number or its place. A piece keeps its key where it can, so that it may be seen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
@@ -9,7 +11,6 @@ from client.look.fitting import fitted
 from client.look.pictures import Pictures, Scale
 from client.look.theme import Color, font
 from client.table.pieces.look import Look
-from engine.named_tuple import NamedTuple
 
 
 class Written(NamedTuple):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from client.table.table_session import TableSession
 from client.window.company.secrets import secrets_among
-from engine.named_tuple import NamedTuple
 
 
 class Faces(NamedTuple):

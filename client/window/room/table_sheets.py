@@ -13,6 +13,7 @@ from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
     from client.window.company.company import Company
+    from client.window.projection.room_picture import RoomPicture
     from client.window.room.invitation import Invitation
 
 
@@ -21,6 +22,8 @@ class TableSheets:
         self._company, self._visit, self._places, self._window = company, company.own, places, window
         self.hosted = _own_table(company.own, places)
         """This table, where it is one's own."""
+        self.picture: RoomPicture | None = None
+        """The one for the room, once somebody has asked about it."""
 
     def invitation(self) -> Invitation | None:
         """Of one's own table, as it is announced; of another's, as one has come."""
@@ -46,6 +49,23 @@ class TableSheets:
         sheet = PeopleSheet(visit.model, visit.ask, self._window, passcode, lambda person: of(person) is not None)
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
+
+    def show_picture(self) -> None:
+        from client.window.projection.room_picture import RoomPicture
+        from client.window.projection.room_picture_sheet import RoomPictureSheet
+
+        assert self.hosted is not None
+        if self.picture is None:
+            self.picture = RoomPicture(self.hosted, self._places, self._visit)
+        lobby = self._visit.model.lobby
+        sheet = RoomPictureSheet(self.picture, self._window, passcode=lobby is not None and lobby.passcode)
+        sheet.finished.connect(sheet.deleteLater)
+        sheet.open()
+
+    def end(self) -> None:
+        """Nobody is at the table any more."""
+        if self.picture is not None:
+            self.picture.stop()
 
 
 def _own_table(visit: TableSession, places: ProfileFolders) -> RunningTable | None:

@@ -34,7 +34,7 @@ class Posed:
         self.given: Callable[[Command], None] = lambda command: None
         """Is told what the screen sends."""
         model, truth = self.model, moment.truth
-        model.lobby = _lobby(moment, viewer)
+        model.take(LobbyChanged(_lobby(moment, viewer)))
         model.viewer, model.course = viewer, Course(MOON_RIVER, GAME.view(truth, viewer))
         model.course.number = moment.number
         model.log = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
@@ -24,7 +25,6 @@ from client.table.pieces.look import Drawn, Image, Key, Look
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.options import Options
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 PLOT = 96.0
 FIGURE_LEFT, FEET = 98.0, 95.0

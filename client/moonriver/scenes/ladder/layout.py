@@ -3,9 +3,10 @@ and the arrow at the right."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from client.look.box import Box
 from engine.moonriver.numbers import COLUMN
-from engine.named_tuple import NamedTuple
 
 FIGURE = 0.62
 """Of a plot's side: how wide a rancher is."""

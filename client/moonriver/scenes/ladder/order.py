@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from typing import NamedTuple
 
 from engine.moonriver.draws import OVER
 from engine.moonriver.numbers import COLUMN, NO_RANCHER
 from engine.moonriver.state import State
-from engine.named_tuple import NamedTuple
 
 
 class Stage(Enum):

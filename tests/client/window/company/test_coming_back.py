@@ -75,7 +75,7 @@ def test_who_loses_a_seat_in_a_game_is_missed_aloud(evening: Evening, monkeypatc
     assert stay is not None
     asked: list[str] = []
 
-    def sure(window: object, *words: str) -> bool:
+    def sure(_: object, *words: str) -> bool:
         asked.extend(words)
         return True
 
