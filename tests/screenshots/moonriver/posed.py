@@ -12,7 +12,7 @@ from engine.course import Course
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.guest import ENDINGS
 from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
@@ -73,7 +73,7 @@ class Posed:
         return step
 
     def finish(self) -> None:
-        words = DrawnBy(alone=False, words=("lantern", "orchard", "velvet", "compass"))
+        words = DrawnBy(draws=24, words=("lantern", "orchard", "velvet", "compass"))
         self.model.take(ResultCame(GAME.text.result(self.moment.end), words))
 
     def leave_for(self, unfair: UnfairDraw) -> None:
