@@ -33,6 +33,8 @@ class DrawingRoom(Room):
         """What a blind swap brings may be said by a chance of the test's own."""
         self._told_of: set[tuple[int, int]] = set()
         """Games and seats whose chain the host has been told of."""
+        self._given: set[tuple[int, int]] = set()
+        """Connections and draws for which a link was given there."""
         self._adding = False
         super().__init__(options, together=True, **config)
         self.world, self.steered = world, chance
@@ -72,7 +74,8 @@ class DrawingRoom(Room):
                 self.send(name, FromGuest(head=head).SerializeToString())
                 return True
             told = drawing.open
-            if told is not None and seat in told.parties and seat not in drawing._links:
+            if told is not None and seat in told.parties and (someone.link, told.j) not in self._given:
+                self._given.add((someone.link, told.j))
                 link = Link(epoch=1, j=told.j, seat=seat, value=chain.link(told.j) or b"")
                 self.send(name, FromGuest(link=link).SerializeToString())
                 return True
