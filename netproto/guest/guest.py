@@ -340,7 +340,7 @@ class Guest:
             self.say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)
-        self.say(*self.held.followed(container, self.followed, self.seat is not None))
+        self.say(*self.held.followed(container, self.followed))
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
@@ -397,7 +397,7 @@ def _record(guest: Guest, part: Any) -> list[Happening]:
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
-    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date, guest.seat is not None))
+    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
     return []
 
 

@@ -87,7 +87,7 @@ class Peer:
             color=self.color,
             features=self.features,
             part=part_of(self.identity, lambda: self.fingerprint, self._token, self.countdown),
-            held=holding_of(lambda: self.fingerprint, self.places),
+            held=holding_of(self.identity, lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )

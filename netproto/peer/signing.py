@@ -48,9 +48,10 @@ def part_of(identity: Identity, host: Callable[[], str], file: LinkFile, countdo
     return TakingPart(Signing(identity, host), file, waited_for=WaitedFor(round(countdown * SECOND)))
 
 
-def holding_of(host: Callable[[], str], places: ProfileFolders) -> Holding:
+def holding_of(identity: Identity, host: Callable[[], str], places: ProfileFolders) -> Holding:
     """What is told of a table, so that others can go on with it."""
-    return Holding(keys.signer, lambda: bytes.fromhex(host()), KeptPromise(places.tokens_folder))
+    own = bytes.fromhex(identity.fingerprint)
+    return Holding(keys.signer, lambda: bytes.fromhex(host()), KeptPromise(places.tokens_folder), own)
 
 
 def knocking_at(host: Callable[[], str]) -> Knocking:

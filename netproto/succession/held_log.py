@@ -8,6 +8,7 @@ from typing import Protocol
 from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seen, Signed
 from netproto.succession.log import Held, Log, roster_digest, step_digest
 from netproto.succession.promise import Promise
+from netproto.succession.rosters import voters
 from netproto.succession.signed import ROSTER, Verify, signer_of
 
 
@@ -44,8 +45,11 @@ class HeldLog:
         verify: Verify | None = None,
         host: Callable[[], bytes] = bytes,
         promises: Promises | None = None,
+        key: bytes = b"",
     ) -> None:
-        """`host` tells the fingerprint of the one that is there. Without `verify` nothing is held."""
+        """`host` tells the fingerprint of the one that is there, `key` is that of this program's. Without `verify`
+        nothing is held."""
+        self._key = key
         self._verify = verify
         self._host = host
         self._promises = promises or InMemory()
@@ -64,6 +68,11 @@ class HeldLog:
     @property
     def takes_part(self) -> bool:
         return self._verify is not None
+
+    @property
+    def votes(self) -> bool:
+        """By the last roster, or by the one before where that still counts."""
+        return any(self._key in voters(Roster.FromString(signed.body)) for signed in self.rosters)
 
     @property
     def sure(self) -> bool:
@@ -154,7 +163,7 @@ class HeldLog:
 
     def seen(self) -> Seen | None:
         """How much a voter says to hold. That it follows the epoch is written down before."""
-        if self.log is None or not self.whole:
+        if self.log is None or not self.whole or not self.votes:
             return None
         epoch, length = self.log.held()[:2]
         promise = self._promises.read(self._table)

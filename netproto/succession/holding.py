@@ -40,8 +40,8 @@ class Holding:
         self._count()
 
     def heard(self, voter: bytes, epoch: int, length: int) -> int:
-        """Seen. What is held now."""
-        if epoch == self._epoch and self._seen.get(voter, 0) < length <= self._length:
+        """Seen, of no more than there is. What is held now."""
+        if epoch == self._epoch and length > self._seen.get(voter, 0):
             self._seen[voter] = length
             self._count()
         return self.held

@@ -50,10 +50,11 @@ class Backing:
         return more
 
     def _programs(self, key: bytes) -> list[Person]:
-        """Those of this key that have seats here: all of them hold what the key is said to hold."""
+        """Those of this key that have seats here, or had them: all of them hold what the key is said to hold."""
         roster = self._table.roster
-        seated = [roster.people[seat.person] for seat in roster.seats if seat.person is not None]
-        return [one for one in seated if one.key == key and not one.left and (one.follows or one.link is None)]
+        of_key = [one for one in roster.people.values() if one.key == key and not one.left]
+        seated = [one for one in of_key if roster.seat_of(one) is not None] or of_key
+        return [one for one in seated if one.follows or one.link is None]
 
     def reach(self, person: Person, said: succession.Reach) -> None:
         person.reach = said
@@ -120,10 +121,14 @@ class Backing:
             if person.follows and person.link is not None:
                 self._table.telling.tell(person.link, message, later=self._table.telling.watches(person))
 
+    def _here(self, key: bytes) -> bool:
+        programs = self._programs(key)
+        return bool(programs) and all(one.link is not None for one in programs)
+
     def _unreached(self) -> None:
         """Fewer than half of those who vote are here, and so nothing could be answered."""
         voters = self._log.voters
-        here = {key for key in voters if all(one.link is not None for one in self._programs(key))}
+        here = {key for key in voters if self._here(key)}
         cut_off = len(here) < len(voters) and not self._log.reach(here)
         if cut_off != self._table.roster.cut_off:
             self._table.roster.cut_off = cut_off

@@ -9,7 +9,7 @@ import pytest
 from netproto.records.journal import read, whole
 from netproto.records.record import to_go_on_with
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch
+from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch, Stand
 from netproto.schema.play_pb2 import Give, TakeBack
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.claims import claim_of
@@ -158,6 +158,20 @@ def test_who_has_left_by_their_own_word_is_not_waited_for() -> None:
     room.say("Ann", lock=Lock(locked=True))
     settle(room)
     assert room.log.held == room.log.length
+
+
+def test_who_stands_up_says_until_the_next_roster_holds_that_they_have_heard_of_it() -> None:
+    room = Backed({"players": 2})
+    room.come("Ann", owner=True)
+    room.stands_by("Ann")
+    settle(room)
+    assert room.say("Ann", stand=Stand()).done
+    assert not room.log.sure
+    assert room.held_by("Ann").rosters
+    room.hold("Ann")
+    assert room.log.sure
+    assert not waits(room)
+    assert not room.log.voters
 
 
 def test_the_next_roster_waits_until_the_last_one_holds() -> None:

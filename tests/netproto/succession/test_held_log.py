@@ -14,6 +14,7 @@ from netproto.succession.signed import ROSTER, sign
 from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
 
 TABLE = bytes(range(16))
+KEY = b"of the program"
 
 
 def story(number: int) -> bytes:
@@ -32,7 +33,8 @@ class Host:
         self.lie = lie
 
     def enrol(self) -> RosterTold:
-        roster = Roster(table=TABLE, epoch=self.epoch, version=1 + len(self.rosters), seated=[Seated(seat=0)])
+        roster = Roster(table=TABLE, epoch=self.epoch, version=1 + len(self.rosters))
+        roster.seated.append(Seated(seat=0, fingerprint=print_of(KEY)))
         self.rosters.append(sign(HostKey(), ROSTER, roster.SerializeToString()))
         self.log.took(self.epoch, roster_digest(self.rosters[-1].body))
         self.roster_at = len(self.log)
@@ -53,7 +55,7 @@ class Host:
 
 
 def program(promises: InMemory | None = None) -> HeldLog:
-    return HeldLog(signed_by, lambda: print_of(HOST), promises)
+    return HeldLog(signed_by, lambda: print_of(HOST), promises, print_of(KEY))
 
 
 def test_what_is_told_one_by_one_is_what_is_told_at_once() -> None:
@@ -151,3 +153,9 @@ def test_a_log_that_begins_after_what_is_held_takes_its_place() -> None:
     assert here.log is not None
     assert here.log.since == Held(1, 3, host.log.held(3).trail)
     assert here.log.held() == host.log.held()
+
+
+def test_who_does_not_vote_says_nothing_of_what_they_hold() -> None:
+    watches = HeldLog(signed_by, lambda: print_of(HOST), None, print_of(b"another"))
+    assert watches.told(TABLE, Host().told())
+    assert watches.seen() is None

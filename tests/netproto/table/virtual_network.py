@@ -441,12 +441,17 @@ class World:
             secret=self.random.randbytes,
             token=peer.token,
             part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
-            held=Holding(signed_by, lambda: print_of(HOST), peer.promises) if peer.keeps else Holding(),
+            held=self._holding(peer),
         )
         peer.model = TableModel()
         peer.asked.clear()
         peer.answers.clear()
         self._connect(n)
+
+    def _holding(self, peer: Peer) -> Holding:
+        if not peer.keeps:
+            return Holding()
+        return Holding(signed_by, lambda: print_of(HOST), peer.promises, print_of(peer.key))
 
     def _crash_guest(self, n: int) -> None:
         self.happened["guest crash"] += 1
