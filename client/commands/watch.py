@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from client.commands import projecting
 from client.commands.joining import add_arguments as add_joining
 from client.commands.joining import join_in_window, nothing, peer_of, run_peer
 from netproto.schema import hello_pb2 as hello
@@ -11,14 +12,18 @@ from resources import program
 
 EPILOG = f"""examples:
   {program.COMMAND} watch 192.168.0.7                               the window, beside that table
-  {program.COMMAND} watch 192.168.0.7 --json --trust FINGERPRINT    what a spectator is told, JSON Lines"""
+  {program.COMMAND} watch 192.168.0.7 --json --trust FINGERPRINT    what a spectator is told, JSON Lines
+  {program.COMMAND} watch 3TQ4-AV78 --serve                         a web page of the table, for a television"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_joining(parser)
+    projecting.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.serve is not None:
+        return projecting.serve(arguments)
     if not arguments.json:
         return join_in_window(arguments, hello.WATCH)
     return run_peer(peer_of(arguments, hello.WATCH), arguments, nothing)

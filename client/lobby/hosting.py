@@ -66,10 +66,15 @@ def passcode_of(own: ProfileFolders, table: str) -> str:
         return ""
 
 
-def host_command(words: Sequence[str]) -> list[str]:
-    """This very program as a host; a frozen one is its own interpreter."""
+def this_program(*words: str) -> list[str]:
+    """With these words; a frozen one is its own interpreter."""
     inside = [] if getattr(sys, "frozen", False) else ["-m", "client"]
-    return [sys.executable, *inside, "host", *words]
+    return [sys.executable, *inside, *words]
+
+
+def host_command(words: Sequence[str]) -> list[str]:
+    """This very program as a host."""
+    return this_program("host", *words)
 
 
 class StartedHost:

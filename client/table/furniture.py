@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
@@ -16,6 +16,13 @@ from engine.contract import GameState
 
 WARY = 1000
 """Milliseconds in which no key presses a button of a pad that has come by itself."""
+
+
+class Page(NamedTuple):
+    """Of the log and the chat: which tab, and whether it lies over the table as a drawer."""
+
+    tab: int
+    drawn: bool = False
 
 
 class Moving(Protocol):
@@ -60,6 +67,10 @@ class Log(Protocol):
     @property
     def chat(self) -> Chat: ...
 
+    @property
+    def newest(self) -> Sequence[str]:
+        """The last few lines, in the order in which they were written."""
+
     def show_log(self, entries: Sequence[LogLine], /) -> None: ...
 
     def add(self, entries: Sequence[LogLine], /) -> None: ...
@@ -74,6 +85,12 @@ class Log(Protocol):
     def open_turns(self) -> None: ...
 
     def close_drawer(self) -> bool: ...
+
+    @property
+    def page(self) -> Page:
+        """What of it is to be read."""
+
+    def show_page(self, page: Page, /) -> None: ...
 
     def apply_theme(self, theme: Theme, text: float, /) -> None: ...
 

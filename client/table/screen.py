@@ -129,6 +129,11 @@ class Screen(QWidget):
         if to is not None:
             self.visit.ask(take_back=TakeBack(to=to))
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        """What happened last, and what is asked: for whoever hears of a picture of it."""
+        return ()
+
     def offers(self) -> Sequence[Offer]:
         """What this game adds to the menu, as it is now."""
         return ()
@@ -156,6 +161,9 @@ class Screen(QWidget):
 
     def go_on_from(self, before: Screen) -> None:
         """A screen of this visit that said the same in another language: what was planned there stays planned."""
+
+    def keep_open(self, before: Screen) -> None:
+        """A screen of somebody else at this window, who sees the same: what was open there stays open."""
 
     @abstractmethod
     def apply_theme(self) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakMethod, ref
 
+from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
 from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
@@ -20,7 +21,7 @@ from engine import registry
 from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -165,6 +166,7 @@ class TableModel(KnownTable, Talk):
     """That this viewer was given in this game, as far as this profile knows."""
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
+    counting: Counting = field(default_factory=Counting)
     listeners: list[Listener] = field(default_factory=list)
 
     # The game
@@ -310,7 +312,20 @@ class TableModel(KnownTable, Talk):
         for what in changed:
             self.tell(Changed(what))
 
+    def _count(self, change: Change) -> None:
+        match change:
+            case Changed("lobby") if self.lobby is not None:
+                self.counting.hear_lobby(self, self.lobby)
+            case Changed("answer"):
+                self.counting.hear_answer()
+            case Changed("step"):
+                self.counting.fall_behind()
+            case Moved():
+                self.counting.hear_step(self)
+        self.counting.run(self)
+
     def tell(self, change: Change) -> None:
+        self._count(change)
         for listener in list(self.listeners):
             if listener in self.listeners:  # or one before it has sent it away
                 listener(change)

@@ -82,6 +82,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
                 self._seats_changed()
         self.show_acts()
 
+    @property
+    def in_words(self) -> Sequence[str]:
+        return (*self.log.newest, self.prompt_bar.asked)
+
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 
@@ -102,6 +106,12 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def go_on_from(self, before: Screen) -> None:
         if isinstance(before, TableScreen):
             self.hand.go_on_from(before.hand)
+
+    def keep_open(self, before: Screen) -> None:
+        if isinstance(before, TableScreen):
+            self.log.show_page(before.log.page)
+            if not before.pad.isHidden() and self.pad.isHidden():
+                self.score.show()
 
     def apply_theme(self) -> None:
         self.motion.skip()

@@ -94,6 +94,12 @@ class TableSession(QObject):
         there = Destination(way, color=color, beside=True, only_back=only_back)
         return type(self)(there, name, self.places, self._identity, self._ask_about_key)
 
+    @property
+    def called(self) -> str:
+        """As everybody at the table reads it, once there is a seat."""
+        seat = self.model.my_seat
+        return self.name if seat is None else self.model.name_of(seat)
+
     def start(self) -> None:
         self.link.start()
 

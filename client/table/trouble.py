@@ -6,32 +6,24 @@ from collections.abc import Callable
 from enum import Enum, IntEnum, auto
 from pathlib import Path
 
+from client.table.counting import answering
 from client.table.crossing import Failed
-from client.table.table_model import Change, Changed, Moved, TableModel
+from client.table.table_model import TableModel
 from client.words.door_words import wrong_passcodes
 from client.words.names import name_at
 from client.words.saying import one_after_another, say, tr
 from client.words.sentences import refusal, sentence, worded
-from engine.course import NOBODY_ASKED, Open, going_on
 from engine.dataclass import dataclass
 from engine.phrase import Phrase
 from netproto.guest.guest import HOST_GONE
 from netproto.guest.happenings import Answered, TurnedAway
-from netproto.schema.lobby_pb2 import RUNNING, Lobby, Seat, Unbar, Wait
-from netproto.table.clocks import Clocks
+from netproto.schema.lobby_pb2 import RUNNING, Seat, Unbar, Wait
 from netproto.wire.bucket import SECOND
 
 LONGER = 60
 """Seconds more for a player who is missing."""
-READ_IN = 5 * SECOND
-"""Milliseconds that a refusal, or a farewell, stays at least, unless it is put aside; after them the next move takes it
-along."""
 SHORT = 10
 """Seconds of a turn from which on its clock is a warning."""
-
-
-CATCHES_UP_IN = 4 * SECOND
-"""Milliseconds within which the host usually sends a game anew: until then nothing is said of it."""
 
 
 class Weight(IntEnum):
@@ -80,97 +72,12 @@ class Interruption:
     """Its words change with time alone."""
 
 
-class Counting:
-    """What goes on between two messages: fed with every change, it knows what is left now. Times are milliseconds of
-    any clock that never goes back."""
-
-    def __init__(self) -> None:
-        self.aside: Answered | None = None
-        """The refusal that the player has put aside, or that is old."""
-        self.left: dict[int, str] = {}
-        """The players who have left, by the seat that a bot has now, for as long as the notice stays."""
-        self._sat: dict[int, str] = {}
-        """Who sat where in a game."""
-        self._here: set[int] = set()
-        """Seats whose people were connected."""
-        self.met: set[int] = set()
-        """People who have been there since this window came."""
-        self._left_at = 0
-        self._refused_at = 0
-        self._lobby_at = 0
-        self._behind_at = 0
-        self._asked: Open = NOBODY_ASKED
-        self._clocks = Clocks()
-
-    def take(self, change: Change, model: TableModel, now: int) -> None:
-        match change:
-            case Changed("lobby") if model.lobby is not None:
-                self._lobby_at = now
-                clocks = {n: seat.clock_ms for n, seat in enumerate(model.lobby.seats) if seat.HasField("clock_ms")}
-                self._clocks.told(clocks, now)
-                self._farewell(model, model.lobby, now)
-            case Changed("answer"):
-                self._refused_at = now
-            case Changed("step"):
-                self._behind_at = now
-            case Moved() if model.course is not None and model.lobby is not None:
-                if now - self._refused_at >= READ_IN:
-                    self.aside = model.refused
-                if now - self._left_at >= READ_IN:
-                    self.left.clear()
-                self._clocks.pass_to(now)
-                self._clocks.stepped(going_on(self._asked, model.course.open), model.course.open, model.lobby.clock)
-        self._asked = NOBODY_ASKED if model.course is None else model.course.open
-        self._clocks.run(_answering(model))
-
-    def _farewell(self, model: TableModel, lobby: Lobby, now: int) -> None:
-        """For a player who drops out the game waits first; for one who leaves a bot takes over at once."""
-        sat, here, running = self._sat, self._here, lobby.stage == RUNNING
-        there = {person.id for person in lobby.people if person.connected}
-        self.met |= there
-        seats = {n: seat for n, seat in enumerate(lobby.seats) if running and seat.HasField("person")}
-        self._sat = {n: name_at(model, n) for n in seats}
-        self._here = {n for n, seat in seats.items() if seat.person in there}
-        out = {n for n in here & seats.keys() - self._here if seats[n].stand_in}
-        gone = {n: name for n, name in sat.items() if running and (n not in seats or n in out)}
-        self.left = {n: name for n, name in self.left.items() if running and n not in self._here}
-        if gone:
-            self.left, self._left_at = {**self.left, **gone}, now
-
-    def put_aside(self, weight: Weight, model: TableModel) -> None:
-        """It has been read."""
-        if weight is Weight.LEFT:
-            self.left.clear()
-        else:
-            self.aside = model.refused
-
-    def stays_behind(self, now: int) -> bool:
-        return now - self._behind_at >= CATCHES_UP_IN
-
-    def countdown(self, seat: Seat, now: int) -> int:
-        return max(0, seat.countdown_ms - (now - self._lobby_at))
-
-    def clock(self, seat: int, now: int) -> int | None:
-        self._clocks.pass_to(now)
-        return self._clocks.left(seat)
-
-
 def gave_up(model: TableModel) -> bool:
     """The host was given up, and may be looked for again."""
     return model.ended is not None and model.ended.code == HOST_GONE
 
 
-def _answering(model: TableModel) -> list[int]:
-    """The seats whose people could answer now."""
-    if model.lobby is None:
-        return []
-    held = {seat: model.lobby.seats[seat] for seat in model.waiting_for() if not model.waits(seat)}
-    return [seat for seat, there in held.items() if there.HasField("person") and not there.stand_in]
-
-
-def troubles(
-    model: TableModel, counting: Counting, now: int, refused: Callable[[Answered], str] = refusal
-) -> list[Interruption]:
+def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) -> list[Interruption]:
     """The most important first. After an end nothing else matters, and without a connection nothing else is known."""
     if model.ended is not None:
         again = (
@@ -185,7 +92,8 @@ def troubles(
         words = tr("trouble at the table", "The connection to the table is lost. Looking for it ...")
         return [Interruption(Weight.LOST, words, "warning", (_home(),))]
     found = []
-    if model.catching_up and counting.stays_behind(now):
+    counting = model.counting
+    if model.catching_up and counting.stays_behind():
         words = tr(
             "trouble at the table", "This window has lost track of the game. Waiting for the table to send it again ..."
         )
@@ -196,6 +104,11 @@ def troubles(
     if model.deserted:
         words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))
+    elif model.cut_off:
+        words = tr(
+            "trouble at the table", "The others cannot be reached: the game waits until enough of them are back."
+        )
+        found.append(Interruption(Weight.MISSING, words, "warning"))
     elif model.lobby.stage == RUNNING:
         found += [
             Interruption(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))
@@ -203,8 +116,8 @@ def troubles(
         ]
         for number, seat in enumerate(model.lobby.seats):
             if number not in counting.left:
-                found += _of_seat(model, counting, number, seat, now)
-        found += _of_clock(model, counting, now)
+                found += _of_seat(model, number, seat)
+        found += _of_clock(model)
     if model.owner and (words := wrong_passcodes(model.lobby)):
         unbar = Remedy(tr("people of a table", "Let newcomers try again"), Unbar())
         found.append(Interruption(Weight.DOOR, words, "warning", (unbar,)))
@@ -226,12 +139,12 @@ def _read() -> Remedy:
     return Remedy(tr("trouble at the table", "All right"), Doing.PUT_ASIDE)
 
 
-def _of_seat(model: TableModel, counting: Counting, number: int, seat: Seat, now: int) -> list[Interruption]:
+def _of_seat(model: TableModel, number: int, seat: Seat) -> list[Interruption]:
     assert model.lobby is not None
     name = model.name_of(number)
     if seat.HasField("countdown_ms"):
-        left = minutes(counting.countdown(seat, now))
-        if seat.person not in counting.met:
+        left = minutes(model.counting.countdown(seat))
+        if seat.person not in model.counting.met:
             words = _awaited_words(model, name, left)
         elif model.paused:
             words = tr(
@@ -288,24 +201,28 @@ def _awaited_words(model: TableModel, name: str, left: str) -> str:
     )
 
 
-def _of_clock(model: TableModel, counting: Counting, now: int) -> list[Interruption]:
+def _of_clock(model: TableModel) -> list[Interruption]:
     """One's own, or else that of whoever has least time left."""
-    left = {seat: left for seat in _answering(model) if (left := counting.clock(seat, now)) is not None}
+    left = {seat: left for seat in answering(model) if (left := model.counting.clock(seat)) is not None}
     if not left:
         return []
     mine = model.my_seat
     if mine in left:
         words = tr("trouble at the table", "You have {time} left for this turn.", time=minutes(left[mine]))
-        tone = "warning" if left[mine] <= SHORT * SECOND else ""
-        return [Interruption(Weight.CLOCK, words, tone, runs=left[mine] > 0)]
+        return [Interruption(Weight.CLOCK, words, clock_tone(left[mine]), runs=left[mine] > 0)]
     seat = min(left, key=left.__getitem__)
-    words = tr(
-        "trouble at the table",
-        "{name} has {time} left for this turn.",
-        name=model.name_of(seat),
-        time=minutes(left[seat]),
-    )
-    return [Interruption(Weight.CLOCK, words, runs=left[seat] > 0)]
+    return [Interruption(Weight.CLOCK, clock_words(model, seat, left[seat]), runs=left[seat] > 0)]
+
+
+def clock_words(model: TableModel, seat: int, left: int) -> str:
+    """Of somebody with so many milliseconds."""
+    name = model.name_of(seat)
+    return tr("trouble at the table", "{name} has {time} left for this turn.", name=name, time=minutes(left))
+
+
+def clock_tone(left: int) -> str:
+    """Of who has to hurry, by their milliseconds."""
+    return "warning" if left <= SHORT * SECOND else ""
 
 
 def minutes(left: int) -> str:

@@ -22,6 +22,8 @@ class Offers(NamedTuple):
     help: Does
     code: Does | None
     """None where nobody else could come."""
+    picture: Does | None
+    """None at the table of somebody else, and where nobody else could come."""
     lobby: Does
     leave: Does
     end: Does
@@ -45,6 +47,8 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
     entry(tr("menu of a table", "Settings ..."), offers.settings)
     if offers.code is not None:
         entry(tr("menu of a table", "Show the join code"), offers.code)
+    if offers.picture is not None:
+        entry(tr("menu of a table", "A picture for the room ..."), offers.picture)
     unbar = entry(tr("people of a table", "Let newcomers try again"), offers.unbar)
     people = entry(tr("menu of a table", "People at the table ..."), offers.people)
     menu.addSeparator()
@@ -79,8 +83,13 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         )
         leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
+        end.setText(
+            tr("menu of a table", "End the table for everybody")
+            if model.others_here
+            else tr("menu of a table", "End the table")
+        )
         unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
-        people.setVisible(model.owner and model.manages)
+        people.setVisible(model.owner and model.manages and (offers.code is not None or model.others_here))
 
     offer()
     menu.aboutToShow.connect(fit)

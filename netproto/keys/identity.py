@@ -215,3 +215,11 @@ def verify(certificate: bytes, asked: bytes, signature: bytes) -> str:
     except InvalidSignature:
         raise BadProof("the signature is not this key's, or not over what was asked") from None
     return fingerprint(certificate)
+
+
+def signer(certificate: bytes, asked: bytes, signature: bytes) -> bytes | None:
+    """The fingerprint of the key that has signed this; None where none has."""
+    try:
+        return bytes.fromhex(verify(certificate, asked, signature))
+    except BadProof:
+        return None

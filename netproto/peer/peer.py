@@ -22,7 +22,7 @@ from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_token import SeatToken
-from netproto.peer.signing import knocking_at, part_of
+from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -72,6 +72,8 @@ class Peer:
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
     """Seconds for which a table that was reached once is looked for."""
+    countdown: float = COUNTDOWN
+    """Seconds for which the table is to wait for whoever does not answer."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
     _another: Attempt | None = None
@@ -89,7 +91,8 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
-            part=part_of(self.identity, lambda: self.fingerprint, self._token),
+            part=part_of(self.identity, lambda: self.fingerprint, self._token, self.countdown),
+            held=holding_of(lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )

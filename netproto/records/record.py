@@ -145,7 +145,7 @@ class Record:
         header = self.header
         story = Story(header.table_uuid, header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
-        checking = Checking(self.game, self.draws)
+        checking = Checking(self.game, self.draws, self.steps)
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, _broken("number", number=step.number))
@@ -220,6 +220,7 @@ class Record:
             seal=step.seal, nonce=step.nonce, proof=proof,
         )  # fmt: skip
         with _fair(step.number):
+            checking.named(step, taken, waiting, before)
             checking.sealed(step, taken, before)
         return taken
 

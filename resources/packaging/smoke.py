@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -148,6 +149,30 @@ def plays_a_whole_game_in_its_window(program: Program) -> None:
     expect(files == [path.name for path in (kept / "records").glob("*.moonriver")], f"the index has {files}")
 
 
+def shows_a_picture_for_the_room(program: Program) -> None:
+    """A page of a table that bots play at, painted without a screen."""
+    table = ("--seats", "2", "--bots", "2:greedy", "--loopback", "--port", "0", "--start-when-full", "--json")
+    with program.started("host", "host", *table) as host:
+        assert host.stdout is not None
+        code = json.loads(host.stdout.readline())["join_code"]
+        with program.started("room", "watch", code, "--serve", "0", "--loopback", "--json") as shown:
+            assert shown.stdout is not None
+            (address,) = json.loads(shown.stdout.readline())["serving"]["addresses"]
+
+            def told(what: str) -> bytes:
+                with urllib.request.urlopen(f"{address}{what}", timeout=DEADLINE) as answer:  # noqa: S310
+                    said: bytes = answer.read()
+                    return said
+
+            def plays() -> bool:
+                time.sleep(0.2)  # who asks without end is told nothing
+                return len(json.loads(told("now?after=-1"))["words"]) > 2
+
+            until(plays, shown, "watch --serve: no words")
+            picture = told("picture.webp?theme=light")
+            expect(picture[:4] + picture[8:12] == b"RIFFWEBP", f"watch --serve: {picture[:20]!r}")
+
+
 def opens_its_window(program: Program) -> None:
     """At a local table, whose host is a process of its own; both go when they are told to."""
     running = program.folder / "player" / "state" / "default" / "running"
@@ -175,7 +200,9 @@ def main() -> int:
     parser.add_argument("--no-qt", action="store_true", help="it is installed without Qt")
     arguments = parser.parse_args()
     steps = [says_what_it_is, scores, plays_in_several_processes, plays_a_game_at_a_table]
-    steps += [plays_a_whole_game_in_its_window, opens_its_window] if arguments.window else []
+    steps += (
+        [plays_a_whole_game_in_its_window, shows_a_picture_for_the_room, opens_its_window] if arguments.window else []
+    )
     steps += [says_that_there_is_no_qt] if arguments.no_qt else []
     with tempfile.TemporaryDirectory() as folder:
         program = Program([str(arguments.program.absolute())], Path(folder))

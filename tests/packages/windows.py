@@ -24,6 +24,7 @@ from resources.packaging.smoke import (
     plays_in_several_processes,
     says_what_it_is,
     scores,
+    shows_a_picture_for_the_room,
 )
 from tests.packages.wine import Wine, wine
 from tests.together.lan.machines import Machine, lan
@@ -196,7 +197,7 @@ def tried(installer: Path) -> int:
         return (
             all_done(STEPS[:1], made)
             or all_done(AS_ELSEWHERE, made.used())
-            or all_done((plays_a_whole_game_in_its_window,), made.used(program.TITLE))
+            or all_done((plays_a_whole_game_in_its_window, shows_a_picture_for_the_room), made.used(program.TITLE))
             or all_done(STEPS[1:], made)
             or all_done((removes_itself,), made)
         )

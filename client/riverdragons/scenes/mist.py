@@ -13,6 +13,9 @@ from client.riverdragons.scenes.table_layout import BOARD, TableLayout
 BANDS = ((1, 150, 1), (2, 610, -1), (3, 1020, 1))
 """By number: how far down it begins, in units of the board, and which way it drifts."""
 
+STEPS = 25
+"""So many device pixels at a time a band grows with the window: half of that it may be too long or too short."""
+
 
 class Mist(QGraphicsRectItem):
     """Each band follows itself, so that it has no end."""
@@ -34,13 +37,13 @@ class Mist(QGraphicsRectItem):
         board = placing.board
         self.setPos(board.x, board.y)
         self.setRect(0, 0, board.wide, board.high)
-        scale = Scale(placing.unit, ratio)
+        scale = Scale(placing.unit, ratio).nearest(BOARD[0] / STEPS)
         for pair, (number, top, _) in zip(self._bands, BANDS, strict=True):
             pixmap = self._pictures.cut(f"mist_{number}", scale, opacity=measures(theme).mist).pixmap
             for one in pair:
                 one.setPixmap(pixmap)
                 one.setY(round(top * placing.unit))
-        self._wide = round(BOARD[0] * placing.unit)
+        self._wide = round(BOARD[0] * scale.unit)
         self.drift(self._gone)
 
     def drift(self, gone: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 
 from client.look.sizes import sizes, spaced
 from client.look.theme import DARK, Color, Theme, letter_rule, scaled, theme
+from client.table.furniture import Page
 from client.table.link import Ask
 from client.table.log.table_chat import TableChat
 from client.table.log.telling import TEXT, Telling, Told
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from client.table.log.log_sheet import LogSheet
 
 LOG, CHAT = 0, 1
+NEWEST = 4
 
 EDGE = 6
 TAB_SIDE = 6
@@ -44,6 +47,8 @@ class LogPanel(QFrame, Generic[Sheet]):
         self._telling = telling
         self.unread = 0
         """Lines of the chat that came while it was out of sight."""
+        self.newest: deque[str] = deque(maxlen=NEWEST)
+        """The last lines, without headings."""
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(True)
@@ -75,6 +80,7 @@ class LogPanel(QFrame, Generic[Sheet]):
         """All of it anew."""
         self._telling.begin()
         self.sheet.wipe()
+        self.newest.clear()
         self.add(entries)
 
     def add(self, entries: Sequence[LogLine]) -> None:
@@ -82,6 +88,10 @@ class LogPanel(QFrame, Generic[Sheet]):
         written: list[Told] = []
         for entry in entries:
             for told in self._telling.tell(entry):
+                if told.longer and self.newest:
+                    self.newest.pop()
+                if not told.heading:
+                    self.newest.append(told.words)
                 if not told.longer:
                     written.append(told)
                 elif written:
@@ -115,6 +125,13 @@ class LogPanel(QFrame, Generic[Sheet]):
     def open_turns(self) -> None:
         """To read what happened."""
         self.tabs.setCurrentIndex(LOG)
+
+    @property
+    def page(self) -> Page:
+        return Page(self.tabs.currentIndex())
+
+    def show_page(self, page: Page) -> None:
+        self.tabs.setCurrentIndex(page.tab)
 
     def _turned(self, tab: int) -> None:
         self.pages.setCurrentIndex(tab)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from client.look.pictures import Pictures
 from client.look.sizes import follow, grown, sizes
 from client.look.theme import Theme
+from client.table.furniture import Page
 from client.table.log.drawn_sheet import SIDE, DrawnSheet
 from client.table.log.log_panel import CHAT, EDGE, LINE, LOG, LogPanel
 from client.table.log.telling import Telling
@@ -59,6 +60,14 @@ class TurnsPanel(LogPanel[DrawnSheet]):
         was = self._opened
         self._open(False)
         return was
+
+    @property
+    def page(self) -> Page:
+        return super().page._replace(drawn=self._opened)
+
+    def show_page(self, page: Page) -> None:
+        self._open(page.drawn)
+        super().show_page(page)
 
     def least(self) -> int:
         """Pixels in which one line stands."""

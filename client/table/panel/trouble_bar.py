@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -13,8 +12,8 @@ from client.look.labels import button, label, tone
 from client.look.sizes import sizes, spaced
 from client.look.theme import letter_rule
 from client.table.link import Ask
-from client.table.table_model import Change, Changed, TableModel, listen
-from client.table.trouble import HALTS, Counting, Doing, Interruption, Remedy, Weight, troubles
+from client.table.table_model import Change, TableModel, listen
+from client.table.trouble import HALTS, Doing, Interruption, Remedy, Weight, troubles
 from client.words.saying import trn
 from client.words.sentences import refusal
 from netproto.guest.happenings import Answered
@@ -27,10 +26,6 @@ LETTERS, LEAST = 15, 12
 """Pixels at the common text size; and the least at any."""
 SMALLER = (0.85, 0.7, 0.6, 0.5)
 """Of their size, where there is no room for more."""
-
-
-def _now() -> int:
-    return time.monotonic_ns() // 1_000_000
 
 
 class TroubleBar(QFrame):
@@ -48,13 +43,11 @@ class TroubleBar(QFrame):
         model: TableModel,
         ask: Ask,
         refused: Callable[[Answered], str] = refusal,
-        now: Callable[[], int] = _now,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("panel", True)
-        self._model, self._ask, self._refused, self._now = model, ask, refused, now
-        self._counting = Counting()
+        self._model, self._ask, self._refused = model, ask, refused
         self._first = 0
         self._troubles: list[Interruption] = []
         row = QHBoxLayout(self)
@@ -75,7 +68,7 @@ class TroubleBar(QFrame):
         self.timer.setInterval(TICK)
         self.timer.timeout.connect(self._show)
         self._end_listening = listen(self, model, self._listen)
-        self._listen(Changed("lobby"))
+        self._show()
 
     @property
     def smaller(self) -> tuple[float, ...]:
@@ -101,13 +94,12 @@ class TroubleBar(QFrame):
         if event.type() == QEvent.Type.ParentChange:
             self._show()
 
-    def _listen(self, change: Change) -> None:
-        self._counting.take(change, self._model, self._now())
+    def _listen(self, _: Change) -> None:
         self._show()
 
     def _show(self) -> None:
         before = [(trouble.weight, trouble.remedies) for trouble in self._troubles]
-        self._troubles = troubles(self._model, self._counting, self._now(), self._refused)
+        self._troubles = troubles(self._model, self._refused)
         turned = before != [(trouble.weight, trouble.remedies) for trouble in self._troubles]
         if turned:
             self._first = 0
@@ -171,7 +163,10 @@ class TroubleBar(QFrame):
         elif remedy.does is Doing.LOOK_AGAIN:
             self.wants_again.emit()
         elif remedy.does is Doing.PUT_ASIDE:
-            self._counting.put_aside(shown.weight, self._model)
+            if shown.weight is Weight.LEFT:
+                self._model.counting.read_farewells()
+            else:
+                self._model.counting.read_refusal(self._model)
             self._show()
         elif isinstance(remedy.does, Unbar):
             self._ask(unbar=remedy.does)

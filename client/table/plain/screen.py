@@ -129,6 +129,14 @@ class PlainScreen(Screen):
                 self._asked = NOT_ASKED
         self._show()
 
+    def keep_open(self, before: Screen) -> None:
+        if isinstance(before, PlainScreen):
+            self.log.show_page(before.log.page)
+
+    @property
+    def in_words(self) -> Sequence[str]:
+        return (*self.log.newest, self.prompt.text())
+
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 

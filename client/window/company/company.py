@@ -19,7 +19,7 @@ from engine.contract import AnyGame
 from netproto.guest.guest import HOST_GONE
 from netproto.keys.tokens import TokenStore
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import RUNNING, WAITING, Leave, Ready
+from netproto.schema.lobby_pb2 import RUNNING, WAITING, Ready
 
 CLOSED = ("ended", "over", "nobody_there", "record")
 """Codes with which a table closes."""
@@ -99,13 +99,12 @@ class Company(QObject):
         gone = self.of(person)
         if gone is not None and gone is not self.own:
             self._sent_away.add(gone)
-            gone.ask(leave=Leave())
+            gone.leave()
 
     def leave(self) -> None:
         """The table, all of them."""
-        for one in self.beside:
+        for one in self.all:
             one.leave()
-        self.own.ask(leave=Leave())
 
     def look_again(self) -> None:
         """For a host that was given up."""
@@ -191,7 +190,7 @@ class Company(QObject):
         if model.lobby is not None and model.my_seat is None and model.online and somebody not in self._sent_away:
             self.trouble.emit(tr("company", "No seat is free for {name}.", name=somebody.name))
             self._sent_away.add(somebody)
-            somebody.ask(leave=Leave())
+            somebody.leave()
         return False
 
     def _keep_up(self, somebody: TableSession) -> None:

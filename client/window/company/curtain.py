@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from client.look.aloud import announce
 from client.look.backdrop import Backdrop
-from client.look.labels import button, label
+from client.look.labels import button, label, tone
 from client.look.line import ENTER
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
+from client.table.counting import answering
+from client.table.panel.trouble_bar import TICK
+from client.table.table_session import TableSession
+from client.table.trouble import clock_tone, clock_words
 from client.window.room.seat_card import Figure
 from client.words.saying import tr
-from engine.contract import AnyGame
 
 WIDTH = 520
 """Pixels of the sheet, where the text has its common size."""
@@ -33,19 +36,14 @@ class Curtain(Backdrop):
     wants_home = Signal()
     """To the lobby, keeping the seats."""
 
-    def __init__(
-        self,
-        name: str,
-        why: str,
-        game: AnyGame,
-        color: str,
-        pictures: Pictures,
-        now: Callable[[], float],
-        *,
-        others: bool,
-    ) -> None:
-        """Whether `others` could come first."""
+    def __init__(self, person: TableSession, pictures: Pictures, now: Callable[[], float], *, others: bool) -> None:
+        """For that person, who is asked; whether `others` could come first."""
         super().__init__()
+        self._model = model = person.model
+        game, seat = model.game, model.my_seat
+        assert game is not None
+        assert model.lobby is not None
+        name = person.called
         self.unsaid = ""
         """Half a line of chat."""
         self._now = now
@@ -58,15 +56,21 @@ class Curtain(Backdrop):
         box = QVBoxLayout(self._sheet)
         spaced(box, 28, 14)
         figure = Figure(game, pictures)
-        figure.color = color
+        figure.color = "" if seat is None else model.lobby.seats[seat].color
         head = QHBoxLayout()
         spaced(head, between=18)
         self.title = label(self._words, 30, bold=True, wrap=True)
         head.addWidget(figure)
         head.addWidget(self.title, 1)
         box.addLayout(head)
-        self.why = label(why, 17, wrap=True)
-        box.addWidget(self.why)
+        why = tr("company", "What is shown now is for {name} alone.", name=name)
+        box.addWidget(label(why, 17, wrap=True))
+        self.clock = label(pixels=17, wrap=True)
+        box.addWidget(self.clock)
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(TICK)
+        self._ticks.timeout.connect(self._tell_time)
+        self._tell_time()
         row = QHBoxLayout()
         self.home = button(tr("company", "To the lobby"))
         self.home.clicked.connect(self.wants_home)
@@ -76,17 +80,33 @@ class Curtain(Backdrop):
         self.lift.clicked.connect(self._lift)
         self.others = button(tr("company", "Somebody else first"))
         self.others.clicked.connect(self.passed_on)
-        self.others.setHidden(not others)
         row.addWidget(self.home)
         row.addStretch(1)
         row.addWidget(self.others)
         row.addWidget(self.lift)
         box.addLayout(row)
+        self.others.setHidden(not others)  # within the page: alone it would be a window, which takes the keys
         outer.addStretch(1)
         outer.addWidget(self._sheet, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
         sizes().changed.connect(self._fit)
         self._fit()
+
+    @Slot()
+    def _tell_time(self) -> None:
+        """How long that person has got left, which runs while the others pass the window on."""
+        seat = self._model.my_seat
+        left = None if seat is None or seat not in answering(self._model) else self._model.counting.clock(seat)
+        self.clock.setHidden(left is None)
+        if left is None or seat is None:
+            self._ticks.stop()
+            return
+        words = clock_words(self._model, seat, left)
+        if words != self.clock.text():
+            self.clock.setText(words)
+        tone(self.clock, clock_tone(left))
+        if not self._ticks.isActive():
+            self._ticks.start()
 
     def _fit(self) -> None:
         room = self.width() - grown(56) if self.isVisible() else WIDTH * 10

@@ -52,20 +52,8 @@ class Turning(QObject):
         """The page that lies where the table was."""
         person = self.waits_for
         assert person is not None
-        game = person.model.game
-        lobby, seat = person.model.lobby, person.model.my_seat
-        assert game is not None
-        assert lobby is not None
-        name = person.model.name_of(seat) if seat is not None else person.name
-        made = Curtain(
-            name,
-            tr("company", "What is shown now is for {name} alone.", name=name),
-            game,
-            "" if seat is None else lobby.seats[seat].color,
-            self._surroundings.pictures,
-            self._surroundings.now,
-            others=self._facing.others,
-        )
+        surroundings = self._surroundings
+        made = Curtain(person, surroundings.pictures, surroundings.now, others=self._facing.others)
         made.lifted.connect(self._lift, Qt.ConnectionType.QueuedConnection)
         made.passed_on.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
         return made
@@ -94,13 +82,8 @@ class Turning(QObject):
         comes = person is not None and person is not before and person.model.my_turn
         if comes:
             self._surroundings.sound.play(TURN)
-        self.turned.emit(self._called(person) if person is not None and comes else "")
-
-    @staticmethod
-    def _called(person: TableSession) -> str:
-        seat = person.model.my_seat
-        name = person.name if seat is None else person.model.name_of(seat)
-        return tr("company", "{name}, it is your turn.", name=name)
+        said = tr("company", "{name}, it is your turn.", name=person.called) if person is not None and comes else ""
+        self.turned.emit(said)
 
     @Slot()
     def _lift(self) -> None:

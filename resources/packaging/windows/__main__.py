@@ -47,7 +47,7 @@ OF_QT = (
     "plugins/platforms/q{offscreen,windows}.dll",
     "plugins/styles/qmodernwindowsstyle.dll",
     "plugins/iconengines/qsvgicon.dll",
-    "plugins/imageformats/q{ico,svg}.dll",
+    "plugins/imageformats/q{ico,svg,webp}.dll",
     "translations/qtbase_{de,es,pt_BR,zh_TW}.qm",
 )
 """All that stays of a package with much more in it."""

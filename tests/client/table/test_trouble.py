@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from client.table.counting import READ_IN, Counting
 from client.table.crossing import Failed
 from client.table.table_model import Changed, Moved, TableModel
-from client.table.trouble import HALTS, LONGER, READ_IN, Counting, Doing, Interruption, Weight, minutes, troubles
+from client.table.trouble import HALTS, LONGER, Doing, Interruption, Weight, minutes, troubles
 from client.words.sentences import refusal
 from engine.contract import Decision
 from engine.course import Course
@@ -33,7 +34,8 @@ class Game:
     """Three people in a game; Jane looks at it."""
 
     def __init__(self, owner: bool = False, clock: int = 0) -> None:
-        self.model = TableModel(person=ME, owner=owner, online=True)
+        self.now = 5_000_000
+        self.model = TableModel(person=ME, owner=owner, online=True, counting=Counting(lambda: self.now))
         self.turns = [step.state.copy() for step in random_game(Options(3), 1, 1.0)]
         self.stand(self.turns[0])
         self.model.lobby = Lobby(
@@ -45,8 +47,6 @@ class Game:
         if clock:
             for seat in self.model.lobby.seats:
                 seat.clock_ms = clock * 1000
-        self.counting = Counting()
-        self.now = 5_000_000
         self.told("lobby")
 
     @property
@@ -55,7 +55,7 @@ class Game:
         return self.model.lobby
 
     def told(self, what: str) -> None:
-        self.counting.take(Changed(what), self.model, self.now)
+        self.model.tell(Changed(what))
 
     def stand(self, state: State) -> None:
         self.model.course = Course(GAME, state)
@@ -64,7 +64,7 @@ class Game:
         """Somebody answers, and the game goes on with that seat's turn; nobody's: chance draws."""
         before = self.model.position
         self.stand(next(state for state in self.turns if _asks(state) == seats))
-        self.counting.take(Moved(1, 0, [], before), self.model, self.now)
+        self.model.tell(Moved(1, 0, [], before))
 
     def gone(self, seat: int, left: int) -> None:
         self.lobby.seats[seat].countdown_ms = left
@@ -83,7 +83,7 @@ class Game:
         self.told("lobby")
 
     def troubles(self) -> list[Interruption]:
-        return troubles(self.model, self.counting, self.now)
+        return troubles(self.model)
 
     def words(self) -> list[str]:
         return [trouble.words for trouble in self.troubles()]
@@ -91,7 +91,7 @@ class Game:
 
 def test_nothing_is_said_where_nothing_is_wrong() -> None:
     assert Game().troubles() == []
-    assert troubles(TableModel(), Counting(), 0) == []
+    assert troubles(TableModel()) == []
 
 
 def test_somebody_who_is_missing_is_counted_down_to_nothing() -> None:
@@ -131,10 +131,10 @@ def test_of_several_who_are_asked_one_reads_ones_own_time_or_the_shortest() -> N
     game.gone(1, 42_000)
     assert (game.model.paused, game.words()[1:]) == (False, ["You have 0:20 left for this turn."])
     course.took(0, b"", [Chosen(0, 1)])
-    game.counting.take(Moved(2, 0, [], course.state), game.model, game.now)
+    game.model.tell(Moved(2, 0, [], course.state))
     assert game.words()[1:] == ["Bill has 0:12 left for this turn."]
     course.took(2, b"", [Chosen(2, HIDDEN)])
-    game.counting.take(Moved(3, 2, [], course.state), game.model, game.now)
+    game.model.tell(Moved(3, 2, [], course.state))
     assert game.words() == ["Annie's connection is lost. The game waits 0:42, then a bot plays on."]
 
 
@@ -177,7 +177,7 @@ def test_who_has_left_is_another_matter_than_who_is_missing() -> None:
     game.leave(2)
     (told,) = game.troubles()
     assert told.words == "Bill has left: Ranch Hand 2 plays on."
-    game.counting.put_aside(told.weight, game.model)
+    game.model.counting.read_farewells()
     assert game.words() == []
 
 
@@ -187,7 +187,7 @@ def test_who_has_left_a_game_has_a_bot_in_their_place_until_they_are_back() -> N
     game.step_out(1)
     (told,) = game.troubles()
     assert (told.weight, told.words) == (Weight.LEFT, "Annie has left: a bot plays on until Annie is back.")
-    game.counting.put_aside(told.weight, game.model)
+    game.model.counting.read_farewells()
     assert game.words() == ["A bot keeps Annie's seat until Annie is back."]
     game.gone(2, 30_000)
     game.lobby.seats[2].ClearField("countdown_ms")
@@ -227,6 +227,17 @@ def test_who_watches_a_game_whose_people_are_all_away_is_told_that_it_waits() ->
     assert not game.model.deserted
 
 
+def test_where_too_few_could_go_on_the_game_waits_for_them() -> None:
+    game = Game(clock=30)
+    game.reach(0)
+    game.gone(1, 42_000)
+    game.lobby.cut_off = True
+    assert game.words() == ["The others cannot be reached: the game waits until enough of them are back."]
+    assert (game.model.paused, game.model.goes_on, game.troubles()[0].weight in HALTS) == (True, False, True)
+    game.lobby.cut_off = False
+    assert not game.model.paused
+
+
 def test_the_most_important_comes_first() -> None:
     game = Game(clock=30)
     game.reach(1)
@@ -261,7 +272,7 @@ def test_a_refusal_stays_until_it_is_read_or_put_aside() -> None:
     assert game.words() == []
     game.model.refused = Answered(2, False, "seat_taken", {"seat": 1}, "")
     assert game.words() == ["Seat 2 is taken."]
-    game.counting.put_aside(Weight.REFUSED, game.model)
+    game.model.counting.read_refusal(game.model)
     assert game.words() == []
 
 
@@ -316,7 +327,7 @@ def test_time_is_read_as_on_a_clock() -> None:
 def test_of_who_has_not_come_yet_no_connection_is_lost() -> None:
     """As where a game is gone on with."""
     game = Game()
-    game.counting = Counting()
+    game.model.counting = Counting(lambda: game.now)
     game.lobby.people[1].connected = False
     game.reach(1)
     game.gone(1, 42_000)

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.table.counting import CATCHES_UP_IN, Counting
 from client.table.crossing import Whole
 from client.table.panel.trouble_bar import TroubleBar
 from client.table.table_model import TableModel
-from client.table.trouble import CATCHES_UP_IN
 from engine.contract import SPECTATOR
 from engine.course import Course
 from engine.moonriver.options import Options
@@ -29,8 +29,8 @@ class Strip:
     def __init__(self, qtbot: QtBot) -> None:
         self.asked: list[dict[str, Any]] = []
         self.now = 0
-        self.model = TableModel(person=1, owner=True, online=True)
-        self.bar = TroubleBar(self.model, lambda **kind: self.asked.append(kind), now=lambda: self.now)
+        self.model = TableModel(person=1, owner=True, online=True, counting=Counting(lambda: self.now))
+        self.bar = TroubleBar(self.model, lambda **kind: self.asked.append(kind))
         assert not self.bar.isVisible()
         self.window = QWidget()
         QVBoxLayout(self.window).addWidget(self.bar)

@@ -123,11 +123,15 @@ class Changing:
         self._places: defaultdict[str, list[Place]] = defaultdict(list)
         for place in places(entries):
             self._places[place.name].append(place)
+        self._left: list[str] = []
+        """Kinds of values that have not had their turn."""
 
     def changed(self) -> tuple[str, list[Entry]]:
         """Each kind of value as often as another: what was changed, and a record with it."""
         while True:
-            place = self._coin.choice(self._places[self._coin.choice([*self._places])])
+            if not self._left:
+                self._left = self._coin.sample([*self._places], len(self._places))
+            place = self._coin.choice(self._places[self._left.pop()])
             entries = [*self._entries]
             entries[place.entry] = Entry.FromString(entries[place.entry].SerializeToString())
             said = self._change(place, place.within(entries))

@@ -12,6 +12,8 @@ from netproto.guest.guest import Guest
 from netproto.guest.own_links import InMemory, LinkFile
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Head
+from netproto.succession.held_log import InMemory as PromisesInMemory
+from netproto.succession.held_log import Promises
 
 
 @dataclass
@@ -61,6 +63,11 @@ class Peer:
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
     record: bytes = b""
+    promises: Promises = field(default_factory=PromisesInMemory)
+    keeps: bool = False
+    """What it is told of the table's log."""
+    standby: int = 0
+    """Where a successor of its listens; 0: it runs none."""
     links: LinkFile = field(default_factory=InMemory)
     """What lies beside its token."""
     model: TableModel = field(default_factory=TableModel)

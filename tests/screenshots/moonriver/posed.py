@@ -12,7 +12,7 @@ from engine.course import Course
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.guest import ENDINGS
 from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
@@ -40,7 +40,7 @@ class Posed:
         self.given: Callable[[Command], None] = lambda command: None
         """Is told what the screen sends."""
         model, truth = self.model, moment.truth
-        model.lobby = _lobby(moment, viewer)
+        model.take(LobbyChanged(_lobby(moment, viewer)))
         model.viewer, model.course = viewer, Course(MOON_RIVER, GAME.view(truth, viewer))
         model.course.number = moment.number
         model.log = [
@@ -73,7 +73,7 @@ class Posed:
         return step
 
     def finish(self) -> None:
-        words = DrawnBy(alone=False, words=("lantern", "orchard", "velvet", "compass"))
+        words = DrawnBy(draws=27, words=("lantern", "orchard", "velvet", "compass"))
         self.model.take(ResultCame(GAME.text.result(self.moment.end), words))
 
     def leave_for(self, unfair: UnfairDraw) -> None:

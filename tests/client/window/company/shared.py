@@ -22,11 +22,10 @@ from engine.contract import Sight
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
 from netproto.schema import hello_pb2 as hello
+from tests.client.window.company.hands import Hands
 from tests.client.window.evening import Evening, may_act
 
 LEVEL = "greedy"
-
-AnyTable = TableScreen[Any, Any, Any]
 
 
 def company(window: MainWindow) -> Company:
@@ -47,12 +46,12 @@ def seat(evening: Evening, window: MainWindow, name: str) -> TableSession:
     return made
 
 
-def lift(evening: Evening, window: MainWindow) -> None:
+def lift(evening: Evening, window: MainWindow, hands: Hands | None = None) -> None:
     """The person comes who is waited for."""
     drawn = curtain(window)
     assert drawn is not None
     evening.until(lambda: drawn.ready)
-    drawn.lift.click()
+    drawn.lift.click() if hands is None else hands.lift(drawn)
     evening.until(lambda: curtain(window) is None)
 
 
@@ -123,8 +122,11 @@ class Passing:
     """Plays at one window, and counts who gave answers, and to whom it was passed behind a curtain. What is seen while
     all of them look on is compared with what a watcher is told."""
 
-    def __init__(self, evening: Evening, window: MainWindow, watcher: Elsewhere | None = None) -> None:
-        self.evening, self.window, self.watcher = evening, window, watcher
+    def __init__(
+        self, evening: Evening, window: MainWindow, watcher: Elsewhere | None = None, hands: Hands | None = None
+    ) -> None:
+        """Without `hands` what is answered goes to the table at once."""
+        self.evening, self.window, self.watcher, self.hands = evening, window, watcher, hands
         self.coin = Random(1)
         self.given: Counter[str] = Counter()
         self.called: Counter[str] = Counter()
@@ -143,13 +145,15 @@ class Passing:
             self.turn()
 
     def waits(self) -> bool:
-        """Somebody has to do something here."""
+        """Somebody has to do something here, and the window has turned to them."""
         screen = self.window.where.screen
         if isinstance(screen, TableScreen):
             self.told |= {toast.words.text() for toast in screen.findChildren(ReactionToast) if toast.isVisible()}
             if screen.watches:
                 self._look_on(screen.model)
-        return curtain(self.window) is not None or (isinstance(screen, TableScreen) and may_act(screen))
+        stay = self.window.where.table
+        turns = stay is not None and stay._turns.isActive()
+        return curtain(self.window) is not None or (isinstance(screen, TableScreen) and may_act(screen) and not turns)
 
     def _look_on(self, model: TableModel) -> None:
         number, watcher = model.number, self.watcher
@@ -165,10 +169,14 @@ class Passing:
         drawn, screen = curtain(self.window), self.window.where.screen
         if drawn is not None:
             self.called[drawn.title.text()] += 1
-            lift(self.evening, self.window)
+            lift(self.evening, self.window, self.hands)
         elif isinstance(screen, TableScreen) and may_act(screen):
             self.given[in_front(self.window)] += 1
             model, question = screen.model, screen.model.question
-            screen.visit.give(liked(model.viewer, model, self.coin), question)
+            wished = liked(model.viewer, model, self.coin)
+            if self.hands is None:
+                screen.visit.give(wished, question)
+            else:
+                self.hands.at(screen).do(wished)
             self.evening.until(lambda: model.question != question or model.refused is not None)
             assert model.refused is None, model.refused

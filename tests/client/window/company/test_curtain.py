@@ -3,7 +3,9 @@ the same to the other one."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -17,7 +19,7 @@ from client.window.main_window import MainWindow
 from engine.riverdragons.cards import UNKNOWN, Card
 from engine.riverdragons.commands import Program
 from tests.client.riverdragons.live_table import delta
-from tests.client.window.company.shared import Elsewhere, curtain, in_front, lift, seat
+from tests.client.window.company.shared import Elsewhere, company, curtain, in_front, lift, seat
 from tests.client.window.evening import Evening, may_act
 
 PROGRAMS = (
@@ -121,6 +123,42 @@ def test_the_key_that_ended_a_turn_does_not_begin_the_next_one(
     QTest.keyClick(drawn.lift, Qt.Key.Key_Return)
     evening.until(lambda: curtain(window) is None)
     assert in_front(window) == "Ada"
+
+
+def later(window: MainWindow, seconds: int) -> None:
+    """So much time has passed for all at this window."""
+    for one in company(window).all:
+        counting = one.model.counting
+        counting._now = partial(lambda now: now() + seconds * 1000, counting._now)
+
+
+def left(words: str) -> tuple[str, int]:
+    """Who has how many seconds."""
+    found = re.fullmatch(r"(You|Ada|Annie) ha(?:s|ve) (\d+):(\d\d) left for this turn\.", words)
+    assert found, words
+    return found[1], 60 * int(found[2]) + int(found[3])
+
+
+def test_the_time_of_who_is_waited_for_is_seen_to_run(evening: Evening) -> None:
+    """Behind the curtain, and on from there: also while another one was at the window."""
+    opened = delta(2, 0, "--clock", "3600")
+    window = evening.window("Ada")
+    evening.at(opened, window, owner=True)
+    seat(evening, window, "Annie")
+    passed_to(evening, window)
+    drawn = curtain(window)
+    assert drawn is not None
+    assert left(drawn.clock.text()) > ("Ada", 3000)
+    later(window, 600)
+    evening.until(lambda: left(drawn.clock.text()) <= ("Ada", 3000))
+    lift(evening, window)
+    screen = choose(evening, window, PROGRAMS[0])
+    assert ("You", 2400) < left(screen.prompt_bar.trouble.words.text()) <= ("You", 3000)
+    passed_to(evening, window)
+    hers = curtain(window)
+    assert hers is not None
+    assert hers.clock.isVisible()
+    assert ("Annie", 2400) < left(hers.clock.text()) <= ("Annie", 3000)
 
 
 def test_whoever_is_there_first_may_choose_first(evening: Evening) -> None:

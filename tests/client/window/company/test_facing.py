@@ -26,8 +26,8 @@ class Somebody:
 
     def come(self, truth: AnyCourse) -> None:
         """They are there, and know of the game what they may."""
-        people = [Person(id=n + 1, name=str(n), connected=True) for n in range(3)]
-        seats = [Seat(color=color, person=n + 1) for n, color in enumerate(GAME.colors(3)[:3])]
+        people = [Person(id=n + 1, name=str(n), connected=True) for n in range(6)]
+        seats = [Seat(color=color, person=n + 1) for n, color in enumerate(GAME.colors(6))]
         model = self.model
         model.lobby, model.online = Lobby(stage=RUNNING, people=people, seats=seats), True
         model.viewer = model.person - 1

@@ -1,4 +1,5 @@
-"""Two people at one window and two elsewhere, at a real host's table: whole games of each kind."""
+"""Two people at one window and two elsewhere, at a real host's table: whole games of each kind, by touch alone and by
+keyboard alone."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable
 from netproto.schema.play_pb2 import Say
 from tests.client.riverdragons.live_table import delta
+from tests.client.window.company.hands import Hands, Keys, Taps
 from tests.client.window.company.shared import Passing, company, gathered, in_front
 from tests.client.window.evening import Evening, table
 
@@ -20,11 +22,14 @@ OPENS: dict[str, Callable[[], RunningTable]] = {
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("hands", [Taps, Keys])
 @pytest.mark.parametrize("game", OPENS)
-def test_a_whole_game(evening: Evening, game: str) -> None:
+def test_a_whole_game(evening: Evening, game: str, hands: type[Hands]) -> None:
     """What all see while they look on is what somebody is told who watches from elsewhere; one record is kept."""
     with gathered(evening, OPENS[game]()) as (here, watcher):
-        passing = Passing(evening, here, watcher)
+        here.activateWindow()
+        evening.until(here.isActiveWindow)
+        passing = Passing(evening, here, watcher, hands())
         passing.play()
         assert passing.given.keys() == {"Ada", "Annie"}
         assert set(passing.called) == {"Pass to Ada", "Pass to Annie"}
@@ -35,9 +40,17 @@ def test_a_whole_game(evening: Evening, game: str) -> None:
 
 
 def test_where_all_lies_open_nothing_is_covered(evening: Evening) -> None:
-    """The window turns to whoever is asked, and says so; who talks is who is in front."""
+    """The window turns to whoever is asked, and says so; what is open stays open, and who talks is who is in front."""
     with gathered(evening, table(places(), "--seats", "4", "--start-when-full", "--open-reserves")) as (here, there):
         passing = Passing(evening, here)
+        passing.play(until=lambda: passing.given["Ada"] > 0)
+        before = evening.screen(here)
+        before.log.open_chat()
+        before.score.show()
+        opened, person = before.log.page, in_front(here)
+        passing.play(until=lambda: in_front(here) != person)
+        assert evening.screen(here).log.page == opened
+        assert evening.screen(here).pad.isVisible()
         passing.play(until=lambda: min(passing.given["Ada"], passing.given["Annie"]) > 3)
         assert not passing.called
         assert not passing.looked_on

@@ -1,0 +1,127 @@
+"""A process that looks on at one table and shows a page of it, until the table is gone."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from client import goodbye
+from client.look.theme import Daylight
+from client.profile.player import own_key
+from client.profile.settings import load
+from client.projector.addresses import secret_prefix, urls
+from client.projector.server import listening
+from client.projector.serving import Serving
+from client.projector.shown import DARK, Now
+from client.refusal import AnswerIsNo
+from client.table.table_model import Change, Changed
+from client.table.table_session import Destination, TableSession
+from client.window.application import application
+from client.window.projection.projection import Projection
+from client.window.starting import on_signal
+from client.words.language import choose, wanted
+from client.words.saying import tr
+from netproto.files.profile_folders import ProfileFolders
+from netproto.keys.trust import FIRST_TIME, Verdict
+
+FAREWELL = 15_000
+"""Milliseconds for which the page still says that the table is gone."""
+
+
+class Wished(NamedTuple):
+    destination: Destination
+    name: str
+    """Of the one who looks on; empty for the usual one."""
+    port: int | None
+    loopback: bool
+    once: bool
+    """Only for one game."""
+    until_told: bool
+    """It ends with its standard input."""
+
+
+class Told(QObject):
+    """From a thread that waits for the end of the standard input."""
+
+    off = Signal()
+
+    def wait(self) -> None:
+        def read() -> None:
+            while sys.stdin.read(1):
+                pass
+            self.off.emit()
+
+        threading.Thread(target=read, name="standard input", daemon=True).start()
+
+
+def show(own: ProfileFolders, wished: Wished, found: Callable[[int, str, Sequence[str]], object]) -> int:
+    """`found` is told port, path and addresses. The one who looks on has a key of their own, which is nobody's: the
+    profile's may have a seat at the table."""
+    settings, _ = load(own.settings_file)
+    app = application(settings.language)
+    try:
+        sockets = listening(wished.port, loopback=wished.loopback)
+    except OSError as error:
+        raise AnswerIsNo(f"the page cannot be served: {error.strerror or error}") from None
+    with tempfile.TemporaryDirectory(prefix="picture-for-the-room-") as folder:
+        beside = _beside(own, Path(folder))
+        prefix = secret_prefix() if wished.destination.passcode else "/"
+        name = wished.name or tr("picture for the room", "Picture for the room")
+
+        def ask(verdict: Verdict, _: str) -> bool:
+            return bool(wished.destination.passcode) and verdict.reason == FIRST_TIME
+
+        session = TableSession(wished.destination, name, beside, own_key(beside), ask)
+        serving: list[Serving] = []
+        projection = Projection(session, Daylight(app, DARK), lambda now: serving[0].tell(now))
+        serving.append(Serving(projection.paint, sockets, choose(wanted(settings.language)), prefix))
+        ends = on_signal(app.quit)
+        told = Told()
+        told.off.connect(app.quit)
+        if wished.until_told:
+            told.wait()
+        late = QTimer(singleShot=True, interval=FAREWELL)
+        late.timeout.connect(app.quit)
+        projection.ended.connect(lambda: app.quit() if session.model.lobby is None else late.start())
+
+        def over(change: Change) -> None:
+            if wished.once and isinstance(change, Changed) and change.what == "result":
+                late.start()
+
+        session.changed.connect(over)
+        port = serving[0].port
+        found(port, prefix, urls(port, prefix, loopback=wished.loopback))
+        if not goodbye.was_said():
+            session.start()
+            app.exec()
+            session.stop()
+        serving[0].tell(_farewell(projection))
+        serving[0].stop()
+        projection.close()
+        ends()
+        ended = session.model.ended
+        if ended is not None and session.model.result is None:
+            raise AnswerIsNo(ended.sentence)
+        return 0
+
+
+def _farewell(projection: Projection) -> Now:
+    gone = tr("picture for the room", "The table is gone.")
+    return Now(projection.number + 1, "", (gone,), gone=True)
+
+
+def _beside(own: ProfileFolders, folder: Path) -> ProfileFolders:
+    """Folders that last as long as the process; keys of hosts are known as the profile knows them."""
+    made = ProfileFolders(folder / "data", folder / "config", folder / "state")
+    if own.trust_file.is_file():
+        made.data.mkdir(mode=0o700)
+        shutil.copyfile(own.trust_file, made.trust_file)
+        made.trust_file.chmod(0o600)
+    return made

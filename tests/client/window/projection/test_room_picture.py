@@ -1,0 +1,124 @@
+"""The switch at a table of one's own: off at first, a page while it is on, and nothing after it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from client.window.projection.room_picture import RoomPicture, Stage
+from client.window.projection.room_picture_sheet import RoomPictureSheet
+from client.window.room.qr import QrPicture
+from client.window.room.table_sheets import TableSheets
+from netproto.files.profile_folders import places
+from tests.client.window.evening import Evening, daylight, end_tables, table
+
+LONG = 60_000
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
+    made = Evening(qtbot, daylight())
+    yield made
+    made.close()
+    end_tables(places())
+
+
+class Switch:
+    """At a table with a passcode that is one's own."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.table = table(places(), "--seats", "2", "--passcode", "blue river")
+        self.window = evening.window()
+        evening.at(self.table, self.window, owner=True)
+
+    @property
+    def sheets(self) -> TableSheets:
+        assert self.window.where.table is not None
+        return self.window.where.table.sheets
+
+    def open(self) -> RoomPictureSheet:
+        self.sheets.show_picture()
+        return self.window.findChildren(RoomPictureSheet)[-1]
+
+    @property
+    def picture(self) -> RoomPicture:
+        assert self.sheets.picture is not None
+        return self.sheets.picture
+
+    def turn_on(self) -> str:
+        """The address of the page."""
+        self.open().switch.click()
+        self.evening.until(lambda: self.picture.stage is Stage.ON)
+        (address,) = self.picture.addresses
+        self.evening.until(lambda: said(address, b"The game has not begun yet."))
+        return address
+
+
+def said(address: str, words: bytes) -> bool:
+    """By the page, unless that has been asked too often."""
+    try:
+        with urllib.request.urlopen(f"{address}now?after=-1", timeout=LONG) as now:  # noqa: S310
+            return words in now.read()
+    except urllib.error.HTTPError:
+        return False
+
+
+def gone(address: str) -> bool:
+    """No process is there any more."""
+    try:
+        said(address, b"")
+    except OSError:
+        return True
+    return False
+
+
+def test_on_and_off_again(evening: Evening) -> None:
+    """The passcode goes to the process unseen, and the address has a part that nobody guesses."""
+    switch = Switch(evening)
+    sheet = switch.open()
+    assert (switch.picture.stage, sheet.stands.text()) == (Stage.OFF, "It is off.")
+    assert not sheet.findChildren(QrPicture)
+    sheet.accept()
+    address = switch.turn_on()
+    sheet = switch.window.findChildren(RoomPictureSheet)[-1]
+    assert sheet.address.isVisible()
+    assert [code.text for code in sheet.findChildren(QrPicture)] == [address]
+    sheet.switch.click()
+    assert (switch.picture.stage, sheet.address.isVisible()) == (Stage.OFF, False)
+    evening.until(lambda: gone(address))
+
+
+def test_why_there_is_none(evening: Evening) -> None:
+    switch = Switch(evening)
+    switch.sheets.hosted = replace(switch.table, fingerprint="0" * len(switch.table.fingerprint))
+    sheet = switch.open()
+    sheet.switch.click()
+    evening.until(lambda: switch.picture.stage is Stage.FAILED)
+    assert "--trust" in sheet.stands.text()
+    assert sheet.switch.text() == "Switch it on"
+
+
+def test_it_ends_with_its_table(evening: Evening) -> None:
+    switch = Switch(evening)
+    address = switch.turn_on()
+    picture = switch.picture
+    os.kill(switch.table.pid, signal.SIGTERM)
+    evening.until(lambda: said(address, b'"gone": true'))
+    picture.stop()
+    evening.until(lambda: gone(address))
+
+
+def test_it_ends_where_its_window_goes_home(evening: Evening) -> None:
+    switch = Switch(evening)
+    address = switch.turn_on()
+    switch.window.where.go_home()
+    evening.until(lambda: gone(address))
