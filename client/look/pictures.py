@@ -48,6 +48,15 @@ class Cut(NamedTuple):
     offset: QPointF
 
 
+SHARPEST = 4.0
+"""Pixels of a pixel, on paper."""
+
+
+def sharpness(painter: QPainter) -> float:
+    """Device pixels of a logical one, also where a widget is painted into something sharper than its screen."""
+    return min(SHARPEST, max(1.0, painter.deviceTransform().m11()))
+
+
 class Pictures:
     def __init__(self, room: int = ROOM) -> None:
         self.catalogue: Catalogue = catalogue()

@@ -60,8 +60,9 @@ def _name(model: TableModel, seat: int) -> str:
 
 
 def _record_words(model: TableModel) -> str:
-    """Where the record that the host sent is not that of this game."""
+    """Where the record that the host sent is not that of this game, or is to say something yet."""
     if model.record_trouble is None:
-        return ""
+        sealed = model.drawn_by is not None and model.drawn_by.sealed
+        return tr("score pad", "What was decided in secret is checked once the record is here.") if sealed else ""
     why = say(model.record_trouble)
     return tr("score pad", "The record that the host sent is not that of the game you saw: {why}.", why=why)

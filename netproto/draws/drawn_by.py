@@ -18,6 +18,8 @@ class DrawnBy(NamedTuple):
     """By seat of a person without a part in some of them: why, where that is known."""
     words: tuple[str, ...] = ()
     """The game in four words, where all seats were to draw together."""
+    sealed: bool = False
+    """What somebody decided in secret is still to be opened, with the record."""
 
     @property
     def alone(self) -> bool:

@@ -157,8 +157,7 @@ class Guest:
         except BadMessage as bad:
             return [self._ended("unreadable", why=str(bad))]
         kind = message.WhichOneof("kind")
-        handler = HANDLERS.get(kind or "")
-        if handler is None:
+        if (handler := HANDLERS.get(kind or "")) is None:
             return []
         try:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
@@ -190,6 +189,8 @@ class Guest:
     def ask(self, **kind: Any) -> int:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         request = self._requests.new(kind.get("give"))
+        if "leave" in kind:
+            self.part.waited_for.leaves()
         if self.inside and request in self._requests:
             self.say(FromGuest(request=request, **kind))
         return request
@@ -371,8 +372,7 @@ class Guest:
 
     def _forget_record(self) -> None:
         """The request is lost with its connection."""
-        request = self._record.lost()
-        if request is not None and request in self._requests:
+        if (request := self._record.lost()) is not None and request in self._requests:
             self._requests.answered(request)
 
 

@@ -249,7 +249,9 @@ class ViewerGame:
         heads = self.witness.known.heads
         proofs = [container.proof for container, _ in self.log if container.HasField("proof")]
         words = four_words(self.story.last, [head.head for head in heads])
-        return drawn_by(proofs, {*people, *(head.seat for head in heads)}, owners, why, words)
+        sealed = any(container.seal and not container.nonce for container, _ in self.log)
+        by = drawn_by(proofs, {*people, *(head.seat for head in heads)}, owners, why, words)
+        return by._replace(sealed=sealed)
 
     @property
     def question(self) -> int | None:

@@ -50,6 +50,8 @@ class WaitedFor:
         self._goodbyes: dict[int, int] = {}
         self._gone: dict[int, Why.ValueType] = {}
         """Seats whose people have said goodbye, or were sent away, for all to see."""
+        self._leaves = False
+        """This guest has said goodbye itself, since it had a part in a draw."""
         self.why: dict[int, Why.ValueType] = {}
         """By seat that was left out of a draw, as far as that was seen."""
 
@@ -64,6 +66,10 @@ class WaitedFor:
         if now - self._heard > HOLDS_UP:
             self._before_silence, self._unsure_until = self._heard, now + HOLDS_UP
         self._heard = now
+
+    def leaves(self) -> None:
+        """This guest says goodbye: it may come back without having heard that it has been let go."""
+        self._leaves = True
 
     def misses(self) -> None:
         """What happens from now on is told later, if at all."""
@@ -122,8 +128,10 @@ class WaitedFor:
         now = self._clock()
         for seat in sorted(self._parties - {*parties}):
             waited = now - self._since.get(seat, self._asked)
-            if waited < self._shortest and (seat in seats or seat not in self._gone):
+            goodbye = self._leaves if seat in seats else seat in self._gone
+            if waited < self._shortest and not goodbye:
                 raise UnfairDraw("hurried", seat=seat, j=j)
             away = AWAY if seat in seats or seat in self._since or seat in self._away else SILENT
             self.why[seat] = self._gone.get(seat, away)
         self._j, self._parties = j, frozenset(parties)
+        self._leaves = self._leaves and not self._parties & {*seats}

@@ -88,6 +88,7 @@ class Entry(_message.Message):
     HEADED_FIELD_NUMBER: _builtins.int
     DRAW_OPENED_FIELD_NUMBER: _builtins.int
     LEFT_OUT_FIELD_NUMBER: _builtins.int
+    GOODBYE_FIELD_NUMBER: _builtins.int
     LOG_FIELD_NUMBER: _builtins.int
     ENROLLED_FIELD_NUMBER: _builtins.int
     CARRIED_FIELD_NUMBER: _builtins.int
@@ -118,6 +119,8 @@ class Entry(_message.Message):
     @_builtins.property
     def left_out(self) -> Global___LeftOut: ...
     @_builtins.property
+    def goodbye(self) -> Global___Goodbye: ...
+    @_builtins.property
     def log(self) -> Global___KeptLog:
         """Of how a table outlives its host."""
 
@@ -140,15 +143,16 @@ class Entry(_message.Message):
         headed: Global___Headed | None = ...,
         draw_opened: Global___DrawOpened | None = ...,
         left_out: Global___LeftOut | None = ...,
+        goodbye: Global___Goodbye | None = ...,
         log: Global___KeptLog | None = ...,
         enrolled: Global___Enrolled | None = ...,
         carried: Global___Carried | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "log", "enrolled", "carried"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "goodbye", "log", "enrolled", "carried"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -655,6 +659,30 @@ class Carried(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Carried: _TypeAlias = Carried  # noqa: Y015
+
+@_typing.final
+class Goodbye(_message.Message):
+    """Whoever has the seat has left by a word of their own, and may come back: until then no draw waits for them."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    at_ms: _builtins.int
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Goodbye: _TypeAlias = Goodbye  # noqa: Y015
 
 @_typing.final
 class Chat(_message.Message):

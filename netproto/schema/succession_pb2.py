@@ -23,53 +23,68 @@ _sym_db = _symbol_database.Default()
 
 
 from netproto.schema import lobby_pb2 as netproto_dot_schema_dot_lobby__pb2
+from netproto.schema import play_pb2 as netproto_dot_schema_dot_play__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n netproto/schema/succession.proto\x12\nsuccession\x1a\x1bnetproto/schema/lobby.proto\">\n\x06Signed\x12\x0c\n\x04\x62ody\x18\x01 \x01(\x0c\x12\x13\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0c\x12\x11\n\tsignature\x18\x03 \x01(\x0c\"\x9b\x02\n\x06Roster\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x0f\n\x07version\x18\x03 \x01(\r\x12\"\n\x06seated\x18\x04 \x03(\x0b\x32\x12.succession.Seated\x12\x0c\n\x04name\x18\x05 \x01(\t\x12\x0c\n\x04game\x18\x06 \x01(\t\x12\x0f\n\x07options\x18\x07 \x01(\x0c\x12\x13\n\x0bgame_number\x18\x08 \x01(\r\x12\x1b\n\x05stage\x18\t \x01(\x0e\x32\x0c.lobby.Stage\x12!\n\x08watching\x18\n \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x0b \x01(\x08\x12\r\n\x05\x63lock\x18\x0c \x01(\r\x12\x0e\n\x06\x62\x61nned\x18\r \x03(\x0c\x12\r\n\x05stays\x18\x0e \x01(\x08\"\xbc\x01\n\x06Seated\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x13\n\x0b\x66ingerprint\x18\x02 \x01(\x0c\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05\x63laim\x18\x04 \x01(\x0c\x12\r\n\x05owner\x18\x05 \x01(\x08\x12\x0c\n\x04gone\x18\x06 \x01(\x08\x12\x11\n\taddresses\x18\x07 \x03(\t\x12\x14\n\x0cstandby_port\x18\x08 \x01(\r\x12\x0c\n\x04rank\x18\t \x01(\r\x12\x10\n\x08voteless\x18\n \x01(\x08\x42\x07\n\x05_seat\"4\n\x04Held\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\x12\r\n\x05trail\x18\x03 \x01(\x0c\")\n\x07Outline\x12\x1e\n\x04\x65nds\x18\x01 \x03(\x0b\x32\x10.succession.Held\"%\n\x04Seen\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\"\xb8\x01\n\x07LogTold\x12\x1f\n\x05since\x18\x01 \x01(\x0b\x32\x10.succession.Held\x12!\n\x07\x65ntries\x18\x02 \x03(\x0b\x32\x10.succession.Told\x12#\n\x07rosters\x18\x03 \x03(\x0b\x32\x12.succession.Signed\x12\x11\n\troster_at\x18\x04 \x01(\r\x12\x0c\n\x04held\x18\x05 \x01(\r\x12\x13\n\x0bgame_number\x18\x06 \x01(\r\x12\x0e\n\x06number\x18\x07 \x01(\r\"%\n\x04Told\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06\x64igest\x18\x02 \x01(\x0c\"@\n\nRosterTold\x12\"\n\x06roster\x18\x01 \x01(\x0b\x32\x12.succession.Signed\x12\x0e\n\x06length\x18\x02 \x01(\r\"&\n\x05Holds\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\"A\n\x05Reach\x12\x11\n\taddresses\x18\x01 \x03(\t\x12\x14\n\x0cstandby_port\x18\x02 \x01(\r\x12\x0f\n\x07reached\x18\x03 \x03(\x0c\">\n\x08Promised\x12\x10\n\x08\x66ollowed\x18\x01 \x01(\r\x12\x10\n\x08promised\x18\x02 \x01(\r\x12\x0e\n\x06\x61sking\x18\x03 \x01(\x0c\"o\n\x03\x41sk\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12\'\n\x0bhanded_over\x18\x05 \x01(\x0b\x32\x12.succession.Signed\"\xa4\x01\n\x05Grant\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12\x1e\n\x04held\x18\x05 \x01(\x0b\x32\x10.succession.Held\x12\x14\n\x0croster_epoch\x18\x06 \x01(\r\x12\x16\n\x0eroster_version\x18\x07 \x01(\r\x12\x0c\n\x04sure\x18\x08 \x01(\x08\"9\n\x07Refusal\x12\x0e\n\x06\x61sking\x18\x01 \x01(\x0c\x12\x10\n\x08promised\x18\x02 \x01(\r\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\"\x97\x01\n\x08HandOver\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x1e\n\x04held\x18\x04 \x01(\x0b\x32\x10.succession.Held\x12\x14\n\x0croster_epoch\x18\x05 \x01(\r\x12\x16\n\x0eroster_version\x18\x06 \x01(\r\x12\x0c\n\x04sure\x18\x07 \x01(\x08\"\xbc\x01\n\tSucceeded\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12!\n\x07\x65lected\x18\x05 \x01(\x0b\x32\x10.succession.Held\x12\"\n\x06grants\x18\x06 \x03(\x0b\x32\x12.succession.Signed\x12\'\n\x0bhanded_over\x18\x07 \x01(\x0b\x32\x12.succession.Signed\".\n\x0b\x43\x65rtificate\x12\x1f\n\x05links\x18\x01 \x03(\x0b\x32\x10.succession.Link\"`\n\x04Link\x12$\n\x06roster\x18\x01 \x01(\x0b\x32\x12.succession.SignedH\x00\x12*\n\tsucceeded\x18\x02 \x01(\x0b\x32\x15.succession.SucceededH\x00\x42\x06\n\x04kind\"7\n\x06Parent\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\x1e\n\x04held\x18\x02 \x01(\x0b\x32\x10.succession.Heldb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n netproto/schema/succession.proto\x12\nsuccession\x1a\x1bnetproto/schema/lobby.proto\x1a\x1anetproto/schema/play.proto\">\n\x06Signed\x12\x0c\n\x04\x62ody\x18\x01 \x01(\x0c\x12\x13\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0c\x12\x11\n\tsignature\x18\x03 \x01(\x0c\"\x9b\x02\n\x06Roster\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x0f\n\x07version\x18\x03 \x01(\r\x12\"\n\x06seated\x18\x04 \x03(\x0b\x32\x12.succession.Seated\x12\x0c\n\x04name\x18\x05 \x01(\t\x12\x0c\n\x04game\x18\x06 \x01(\t\x12\x0f\n\x07options\x18\x07 \x01(\x0c\x12\x13\n\x0bgame_number\x18\x08 \x01(\r\x12\x1b\n\x05stage\x18\t \x01(\x0e\x32\x0c.lobby.Stage\x12!\n\x08watching\x18\n \x01(\x0e\x32\x0f.lobby.Watching\x12\x0e\n\x06locked\x18\x0b \x01(\x08\x12\r\n\x05\x63lock\x18\x0c \x01(\r\x12\x0e\n\x06\x62\x61nned\x18\r \x03(\x0c\x12\r\n\x05stays\x18\x0e \x01(\x08\"\xbc\x01\n\x06Seated\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x13\n\x0b\x66ingerprint\x18\x02 \x01(\x0c\x12\x11\n\x04seat\x18\x03 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05\x63laim\x18\x04 \x01(\x0c\x12\r\n\x05owner\x18\x05 \x01(\x08\x12\x0c\n\x04gone\x18\x06 \x01(\x08\x12\x11\n\taddresses\x18\x07 \x03(\t\x12\x14\n\x0cstandby_port\x18\x08 \x01(\r\x12\x0c\n\x04rank\x18\t \x01(\r\x12\x10\n\x08voteless\x18\n \x01(\x08\x42\x07\n\x05_seat\"4\n\x04Held\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\x12\r\n\x05trail\x18\x03 \x01(\x0c\")\n\x07Outline\x12\x1e\n\x04\x65nds\x18\x01 \x03(\x0b\x32\x10.succession.Held\"%\n\x04Seen\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\"\xb8\x01\n\x07LogTold\x12\x1f\n\x05since\x18\x01 \x01(\x0b\x32\x10.succession.Held\x12!\n\x07\x65ntries\x18\x02 \x03(\x0b\x32\x10.succession.Told\x12#\n\x07rosters\x18\x03 \x03(\x0b\x32\x12.succession.Signed\x12\x11\n\troster_at\x18\x04 \x01(\r\x12\x0c\n\x04held\x18\x05 \x01(\r\x12\x13\n\x0bgame_number\x18\x06 \x01(\r\x12\x0e\n\x06number\x18\x07 \x01(\r\"%\n\x04Told\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06\x64igest\x18\x02 \x01(\x0c\"@\n\nRosterTold\x12\"\n\x06roster\x18\x01 \x01(\x0b\x32\x12.succession.Signed\x12\x0e\n\x06length\x18\x02 \x01(\r\"&\n\x05Holds\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x0e\n\x06length\x18\x02 \x01(\r\"A\n\x05Reach\x12\x11\n\taddresses\x18\x01 \x03(\t\x12\x14\n\x0cstandby_port\x18\x02 \x01(\r\x12\x0f\n\x07reached\x18\x03 \x03(\x0c\">\n\x08Promised\x12\x10\n\x08\x66ollowed\x18\x01 \x01(\r\x12\x10\n\x08promised\x18\x02 \x01(\r\x12\x0e\n\x06\x61sking\x18\x03 \x01(\x0c\"\x93\x01\n\x03\x41sk\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12\'\n\x0bhanded_over\x18\x05 \x01(\x0b\x32\x12.succession.Signed\x12\"\n\x06roster\x18\x06 \x01(\x0b\x32\x12.succession.Signed\"\xc6\x01\n\x05Grant\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12\x1e\n\x04held\x18\x05 \x01(\x0b\x32\x10.succession.Held\x12\x14\n\x0croster_epoch\x18\x06 \x01(\r\x12\x16\n\x0eroster_version\x18\x07 \x01(\r\x12\x0c\n\x04sure\x18\x08 \x01(\x08\x12\r\n\x05given\x18\t \x03(\x0c\x12\x11\n\tremembers\x18\n \x01(\x08\"9\n\x07Refusal\x12\x0e\n\x06\x61sking\x18\x01 \x01(\x0c\x12\x10\n\x08promised\x18\x02 \x01(\r\x12\x0c\n\x04\x63ode\x18\x03 \x01(\t\"\x97\x01\n\x08HandOver\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x1e\n\x04held\x18\x04 \x01(\x0b\x32\x10.succession.Held\x12\x14\n\x0croster_epoch\x18\x05 \x01(\r\x12\x16\n\x0eroster_version\x18\x06 \x01(\r\x12\x0c\n\x04sure\x18\x07 \x01(\x08\"\xbc\x01\n\tSucceeded\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\r\n\x05\x65poch\x18\x02 \x01(\r\x12\x11\n\tcandidate\x18\x03 \x01(\x0c\x12\x0e\n\x06\x61sking\x18\x04 \x01(\x0c\x12!\n\x07\x65lected\x18\x05 \x01(\x0b\x32\x10.succession.Held\x12\"\n\x06grants\x18\x06 \x03(\x0b\x32\x12.succession.Signed\x12\'\n\x0bhanded_over\x18\x07 \x01(\x0b\x32\x12.succession.Signed\".\n\x0b\x43\x65rtificate\x12\x1f\n\x05links\x18\x01 \x03(\x0b\x32\x10.succession.Link\"`\n\x04Link\x12$\n\x06roster\x18\x01 \x01(\x0b\x32\x12.succession.SignedH\x00\x12*\n\tsucceeded\x18\x02 \x01(\x0b\x32\x15.succession.SucceededH\x00\x42\x06\n\x04kind\"7\n\x06Parent\x12\r\n\x05table\x18\x01 \x01(\x0c\x12\x1e\n\x04held\x18\x02 \x01(\x0b\x32\x10.succession.Held\"\x9b\x01\n\x08LogEntry\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12$\n\x06roster\x18\x02 \x01(\x0b\x32\x12.succession.SignedH\x00\x12*\n\tsucceeded\x18\x03 \x01(\x0b\x32\x15.succession.SucceededH\x00\x12&\n\x04step\x18\x04 \x01(\x0b\x32\x16.succession.LoggedStepH\x00\x42\x06\n\x04kind\"@\n\nLoggedStep\x12\x13\n\x0bgame_number\x18\x01 \x01(\r\x12\x1d\n\x04step\x18\x02 \x01(\x0b\x32\x0f.play.Container\")\n\x05\x46\x65tch\x12 \n\x03log\x18\x01 \x01(\x0b\x32\x13.succession.Outline\"N\n\x04Tail\x12\x1f\n\x05since\x18\x01 \x01(\x0b\x32\x10.succession.Held\x12%\n\x07\x65ntries\x18\x02 \x03(\x0b\x32\x14.succession.LogEntry\"7\n\x07\x45lected\x12,\n\x0b\x63\x65rtificate\x18\x01 \x01(\x0b\x32\x17.succession.Certificate\"9\n\x08Openings\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12\x1e\n\x05steps\x18\x02 \x03(\x0b\x32\x0f.play.Container\"\xac\x01\n\x04Lead\x12\r\n\x05\x65poch\x18\x01 \x01(\r\x12,\n\x0b\x63\x65rtificate\x18\x02 \x01(\x0b\x32\x17.succession.Certificate\x12\x1f\n\x05since\x18\x03 \x01(\x0b\x32\x10.succession.Held\x12%\n\x07\x65ntries\x18\x04 \x03(\x0b\x32\x14.succession.LogEntry\x12\x11\n\troster_at\x18\x05 \x01(\r\x12\x0c\n\x04sure\x18\x06 \x01(\x08\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'netproto.schema.succession_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_SIGNED']._serialized_start=77
-  _globals['_SIGNED']._serialized_end=139
-  _globals['_ROSTER']._serialized_start=142
-  _globals['_ROSTER']._serialized_end=425
-  _globals['_SEATED']._serialized_start=428
-  _globals['_SEATED']._serialized_end=616
-  _globals['_HELD']._serialized_start=618
-  _globals['_HELD']._serialized_end=670
-  _globals['_OUTLINE']._serialized_start=672
-  _globals['_OUTLINE']._serialized_end=713
-  _globals['_SEEN']._serialized_start=715
-  _globals['_SEEN']._serialized_end=752
-  _globals['_LOGTOLD']._serialized_start=755
-  _globals['_LOGTOLD']._serialized_end=939
-  _globals['_TOLD']._serialized_start=941
-  _globals['_TOLD']._serialized_end=978
-  _globals['_ROSTERTOLD']._serialized_start=980
-  _globals['_ROSTERTOLD']._serialized_end=1044
-  _globals['_HOLDS']._serialized_start=1046
-  _globals['_HOLDS']._serialized_end=1084
-  _globals['_REACH']._serialized_start=1086
-  _globals['_REACH']._serialized_end=1151
-  _globals['_PROMISED']._serialized_start=1153
-  _globals['_PROMISED']._serialized_end=1215
-  _globals['_ASK']._serialized_start=1217
-  _globals['_ASK']._serialized_end=1328
-  _globals['_GRANT']._serialized_start=1331
-  _globals['_GRANT']._serialized_end=1495
-  _globals['_REFUSAL']._serialized_start=1497
-  _globals['_REFUSAL']._serialized_end=1554
-  _globals['_HANDOVER']._serialized_start=1557
-  _globals['_HANDOVER']._serialized_end=1708
-  _globals['_SUCCEEDED']._serialized_start=1711
-  _globals['_SUCCEEDED']._serialized_end=1899
-  _globals['_CERTIFICATE']._serialized_start=1901
-  _globals['_CERTIFICATE']._serialized_end=1947
-  _globals['_LINK']._serialized_start=1949
-  _globals['_LINK']._serialized_end=2045
-  _globals['_PARENT']._serialized_start=2047
-  _globals['_PARENT']._serialized_end=2102
+  _globals['_SIGNED']._serialized_start=105
+  _globals['_SIGNED']._serialized_end=167
+  _globals['_ROSTER']._serialized_start=170
+  _globals['_ROSTER']._serialized_end=453
+  _globals['_SEATED']._serialized_start=456
+  _globals['_SEATED']._serialized_end=644
+  _globals['_HELD']._serialized_start=646
+  _globals['_HELD']._serialized_end=698
+  _globals['_OUTLINE']._serialized_start=700
+  _globals['_OUTLINE']._serialized_end=741
+  _globals['_SEEN']._serialized_start=743
+  _globals['_SEEN']._serialized_end=780
+  _globals['_LOGTOLD']._serialized_start=783
+  _globals['_LOGTOLD']._serialized_end=967
+  _globals['_TOLD']._serialized_start=969
+  _globals['_TOLD']._serialized_end=1006
+  _globals['_ROSTERTOLD']._serialized_start=1008
+  _globals['_ROSTERTOLD']._serialized_end=1072
+  _globals['_HOLDS']._serialized_start=1074
+  _globals['_HOLDS']._serialized_end=1112
+  _globals['_REACH']._serialized_start=1114
+  _globals['_REACH']._serialized_end=1179
+  _globals['_PROMISED']._serialized_start=1181
+  _globals['_PROMISED']._serialized_end=1243
+  _globals['_ASK']._serialized_start=1246
+  _globals['_ASK']._serialized_end=1393
+  _globals['_GRANT']._serialized_start=1396
+  _globals['_GRANT']._serialized_end=1594
+  _globals['_REFUSAL']._serialized_start=1596
+  _globals['_REFUSAL']._serialized_end=1653
+  _globals['_HANDOVER']._serialized_start=1656
+  _globals['_HANDOVER']._serialized_end=1807
+  _globals['_SUCCEEDED']._serialized_start=1810
+  _globals['_SUCCEEDED']._serialized_end=1998
+  _globals['_CERTIFICATE']._serialized_start=2000
+  _globals['_CERTIFICATE']._serialized_end=2046
+  _globals['_LINK']._serialized_start=2048
+  _globals['_LINK']._serialized_end=2144
+  _globals['_PARENT']._serialized_start=2146
+  _globals['_PARENT']._serialized_end=2201
+  _globals['_LOGENTRY']._serialized_start=2204
+  _globals['_LOGENTRY']._serialized_end=2359
+  _globals['_LOGGEDSTEP']._serialized_start=2361
+  _globals['_LOGGEDSTEP']._serialized_end=2425
+  _globals['_FETCH']._serialized_start=2427
+  _globals['_FETCH']._serialized_end=2468
+  _globals['_TAIL']._serialized_start=2470
+  _globals['_TAIL']._serialized_end=2548
+  _globals['_ELECTED']._serialized_start=2550
+  _globals['_ELECTED']._serialized_end=2605
+  _globals['_OPENINGS']._serialized_start=2607
+  _globals['_OPENINGS']._serialized_end=2664
+  _globals['_LEAD']._serialized_start=2667
+  _globals['_LEAD']._serialized_end=2839
 # @@protoc_insertion_point(module_scope)

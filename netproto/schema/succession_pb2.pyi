@@ -12,6 +12,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from netproto.schema import lobby_pb2 as _lobby_pb2
+from netproto.schema import play_pb2 as _play_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -447,6 +448,7 @@ class Ask(_message.Message):
     CANDIDATE_FIELD_NUMBER: _builtins.int
     ASKING_FIELD_NUMBER: _builtins.int
     HANDED_OVER_FIELD_NUMBER: _builtins.int
+    ROSTER_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
     epoch: _builtins.int
     candidate: _builtins.bytes
@@ -457,6 +459,10 @@ class Ask(_message.Message):
     def handed_over(self) -> Global___Signed:
         """A HandOver, where the host that still lives wants it."""
 
+    @_builtins.property
+    def roster(self) -> Global___Signed:
+        """The last roster that it knows: whoever has not heard of that yet sees that it may ask."""
+
     def __init__(
         self,
         *,
@@ -465,10 +471,11 @@ class Ask(_message.Message):
         candidate: _builtins.bytes = ...,
         asking: _builtins.bytes = ...,
         handed_over: Global___Signed | None = ...,
+        roster: Global___Signed | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["handed_over", b"handed_over"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["handed_over", b"handed_over", "roster", b"roster"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "candidate", b"candidate", "epoch", b"epoch", "handed_over", b"handed_over", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "candidate", b"candidate", "epoch", b"epoch", "handed_over", b"handed_over", "roster", b"roster", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -488,6 +495,8 @@ class Grant(_message.Message):
     ROSTER_EPOCH_FIELD_NUMBER: _builtins.int
     ROSTER_VERSION_FIELD_NUMBER: _builtins.int
     SURE_FIELD_NUMBER: _builtins.int
+    GIVEN_FIELD_NUMBER: _builtins.int
+    REMEMBERS_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
     epoch: _builtins.int
     candidate: _builtins.bytes
@@ -496,8 +505,15 @@ class Grant(_message.Message):
     """The last roster in its log, and whether that is known to hold."""
     roster_version: _builtins.int
     sure: _builtins.bool
+    remembers: _builtins.bool
     @_builtins.property
     def held(self) -> Global___Held: ...
+    @_builtins.property
+    def given(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
+        """Of the steps that the voter itself gave since its program began: their ids, and whether they are all that it gave
+        since the log was last known to hold.
+        """
+
     def __init__(
         self,
         *,
@@ -509,10 +525,12 @@ class Grant(_message.Message):
         roster_epoch: _builtins.int = ...,
         roster_version: _builtins.int = ...,
         sure: _builtins.bool = ...,
+        given: _abc.Iterable[_builtins.bytes] | None = ...,
+        remembers: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "candidate", b"candidate", "epoch", b"epoch", "held", b"held", "roster_epoch", b"roster_epoch", "roster_version", b"roster_version", "sure", b"sure", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["asking", b"asking", "candidate", b"candidate", "epoch", b"epoch", "given", b"given", "held", b"held", "remembers", b"remembers", "roster_epoch", b"roster_epoch", "roster_version", b"roster_version", "sure", b"sure", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -705,3 +723,200 @@ class Parent(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Parent: _TypeAlias = Parent  # noqa: Y015
+
+@_typing.final
+class LogEntry(_message.Message):
+    """An entry of a log, whole: a step as a spectator is told it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    ROSTER_FIELD_NUMBER: _builtins.int
+    SUCCEEDED_FIELD_NUMBER: _builtins.int
+    STEP_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    @_builtins.property
+    def roster(self) -> Global___Signed:
+        """A Roster."""
+
+    @_builtins.property
+    def succeeded(self) -> Global___Succeeded: ...
+    @_builtins.property
+    def step(self) -> Global___LoggedStep: ...
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        roster: Global___Signed | None = ...,
+        succeeded: Global___Succeeded | None = ...,
+        step: Global___LoggedStep | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["roster", "succeeded", "step"]  # noqa: Y015
+    _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
+
+Global___LogEntry: _TypeAlias = LogEntry  # noqa: Y015
+
+@_typing.final
+class LoggedStep(_message.Message):
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    STEP_FIELD_NUMBER: _builtins.int
+    game_number: _builtins.int
+    @_builtins.property
+    def step(self) -> _play_pb2.Container: ...
+    def __init__(
+        self,
+        *,
+        game_number: _builtins.int = ...,
+        step: _play_pb2.Container | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["step", b"step"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_number", b"game_number", "step", b"step"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___LoggedStep: _TypeAlias = LoggedStep  # noqa: Y015
+
+@_typing.final
+class Fetch(_message.Message):
+    """From who asks, to a voter that holds more: the rest, please."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LOG_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def log(self) -> Global___Outline: ...
+    def __init__(
+        self,
+        *,
+        log: Global___Outline | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["log", b"log"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["log", b"log"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Fetch: _TypeAlias = Fetch  # noqa: Y015
+
+@_typing.final
+class Tail(_message.Message):
+    """What a voter holds after so many entries."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SINCE_FIELD_NUMBER: _builtins.int
+    ENTRIES_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def since(self) -> Global___Held: ...
+    @_builtins.property
+    def entries(self) -> _containers.RepeatedCompositeFieldContainer[Global___LogEntry]: ...
+    def __init__(
+        self,
+        *,
+        since: Global___Held | None = ...,
+        entries: _abc.Iterable[Global___LogEntry] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["since", b"since"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["entries", b"entries", "since", b"since"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Tail: _TypeAlias = Tail  # noqa: Y015
+
+@_typing.final
+class Elected(_message.Message):
+    """From who was elected, and goes on now: open what you know."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    CERTIFICATE_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def certificate(self) -> Global___Certificate: ...
+    def __init__(
+        self,
+        *,
+        certificate: Global___Certificate | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Elected: _TypeAlias = Elected  # noqa: Y015
+
+@_typing.final
+class Openings(_message.Message):
+    """Sealed steps as a seat was told them."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    STEPS_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    @_builtins.property
+    def steps(self) -> _containers.RepeatedCompositeFieldContainer[_play_pb2.Container]: ...
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        steps: _abc.Iterable[_play_pb2.Container] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "steps", b"steps"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Openings: _TypeAlias = Openings  # noqa: Y015
+
+@_typing.final
+class Lead(_message.Message):
+    """From a host that has succeeded another one, or to a program that began anew: its log, from where both say the same."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    CERTIFICATE_FIELD_NUMBER: _builtins.int
+    SINCE_FIELD_NUMBER: _builtins.int
+    ENTRIES_FIELD_NUMBER: _builtins.int
+    ROSTER_AT_FIELD_NUMBER: _builtins.int
+    SURE_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    roster_at: _builtins.int
+    """How long the log is with its last roster, and whether that is known to hold."""
+    sure: _builtins.bool
+    @_builtins.property
+    def certificate(self) -> Global___Certificate:
+        """Who the host is, to whoever knows an earlier one."""
+
+    @_builtins.property
+    def since(self) -> Global___Held: ...
+    @_builtins.property
+    def entries(self) -> _containers.RepeatedCompositeFieldContainer[Global___LogEntry]: ...
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        certificate: Global___Certificate | None = ...,
+        since: Global___Held | None = ...,
+        entries: _abc.Iterable[Global___LogEntry] | None = ...,
+        roster_at: _builtins.int = ...,
+        sure: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "since", b"since"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "entries", b"entries", "epoch", b"epoch", "roster_at", b"roster_at", "since", b"since", "sure", b"sure"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Lead: _TypeAlias = Lead  # noqa: Y015

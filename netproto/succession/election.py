@@ -62,6 +62,11 @@ class Election:
         return self._due if self._enough_at is None else min(self._due, self._enough_at + FOR_THE_REST)
 
     @property
+    def asks_at(self) -> int:
+        """When it asks, or asks again."""
+        return self._due
+
+    @property
     def epoch(self) -> int:
         return 0 if self._ask is None else self._ask.epoch
 

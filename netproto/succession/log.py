@@ -68,7 +68,7 @@ class Log:
         return self.since.length + len(self.epochs)
 
     def took(self, epoch: int, digest: bytes) -> None:
-        last = self.held().epoch
+        last = self.epochs[-1] if self.epochs else self.since.epoch
         if epoch < last:
             raise ValueError(f"an entry of epoch {epoch} after one of epoch {last}")
         self.digests.append(digest)

@@ -38,10 +38,10 @@ class Promise(NamedTuple):
         return epoch >= self.promised
 
     def welcomed_by(self, epoch: int) -> bool:
-        """Whether a program that began anew takes this host's log: never an older one's than it followed. That one's it
+        """Whether a program that began anew takes this host's log: never an older one's than it followed. Others it
         does, even where it has granted a later epoch, and says no Seen: else it could never grant again if nobody
-        wins."""
-        return self.acknowledges(epoch) or epoch == self.followed
+        wins, or if the host that it followed was succeeded meanwhile."""
+        return epoch >= self.followed
 
 
 class Standing(NamedTuple):

@@ -122,8 +122,9 @@ class Backing:
 
     def _unreached(self) -> None:
         """Fewer than half of those who vote are here, and so nothing could be answered."""
-        here = {key for key in self._log.voters if all(one.link is not None for one in self._programs(key))}
-        cut_off = not self._log.reach(here)
+        voters = self._log.voters
+        here = {key for key in voters if all(one.link is not None for one in self._programs(key))}
+        cut_off = len(here) < len(voters) and not self._log.reach(here)
         if cut_off != self._table.roster.cut_off:
             self._table.roster.cut_off = cut_off
             self._table.tell_lobby()

@@ -44,6 +44,10 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                     roster.forget(roster.people[held.person])
                 held.clear()
                 held.level = entry.seat_left.level
+            case "goodbye":
+                held = roster.seats[entry.goodbye.seat]
+                if held.person is not None:
+                    roster.people[held.person].goodbyes += 1
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
             case "headed" | "draw_opened" | "carried" if turns.drawing is not None:

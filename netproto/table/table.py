@@ -310,11 +310,11 @@ class Table:
         seat = self.roster.seat_of(person)
         assert seat is not None
         self.absences.give_up(seat)
+        self.telling.do(self.turns.goodbye(seat, self._now))
         person.left, person.goodbyes = True, person.goodbyes + 1
         link, person.link = person.link, None
         if link is not None:
-            words = "you have left the game, and have your seat again when you are back"
-            self._hang(link, "stepped_out", words, drops=False)
+            self._hang(link, "stepped_out", "you have left the game, and have your seat again when you are back", False)
         self.tell_lobby()
 
     def send_away(self, people: Iterable[Person], code: str, sentence: str) -> None:

@@ -91,7 +91,7 @@ class TableLog:
 
     def told(self, game_number: int, number: int) -> succession.LogTold:
         """To whoever has been told of all of it: of this game, and so many steps."""
-        retold = min(RETOLD, len(self._log.digests))
+        retold = 0 if self.last.stays else min(RETOLD, len(self._log.digests))
         return succession.LogTold(
             since=self._log.held(self.length - retold).message(),
             entries=[

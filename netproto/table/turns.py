@@ -288,6 +288,9 @@ class Turns:
         held.level = level or self.roster.game.stand_in
         return self._written(Entry(seat_left=record.SeatLeft(seat=seat, level=held.level, at_ms=now)))
 
+    def goodbye(self, seat: int, now: int) -> list[Effect]:
+        return self._written(Entry(goodbye=record.Goodbye(seat=seat, at_ms=now)))
+
     def broken_off(self, code: str, now: int) -> list[Effect]:
         """The table closes; a game under way stays in its record as it is."""
         return self._written(Entry(closed=record.Closed(reason=code, at_ms=now)))

@@ -128,12 +128,18 @@ def test_a_guest_killed_in_the_middle_comes_back_to_its_seat(together: Together)
 
 @pytest.mark.slow
 def test_a_stand_in_plays_for_a_guest_who_never_returns(together: Together) -> None:
+    """And whoever expects a table to wait for longer leaves it, as soon as a draw is made without that guest."""
     hosting = together.host("--seats", "2", "--countdown", "1", "--start-when-full", "--once")
     stays = together.join(hosting, "stays", "--name", "stays", "--once", "--countdown", "1")
     hand = together.hand(hosting, "hand", hold=30)
+    watching = together.watch(hosting, "watch")
+    watching.line("view")
     hand.line("held")
     hand.kill()
     assert stays.ended(2 * DEADLINE) == 0
+    assert watching.ended() == 1
+    assert watching.lines[-1] == {"closed": "unfair"}
+    assert "had not been waited for" in watching.stderr
     assert hosting.ended() == 0
     everybody_saw_the_result(hosting, [stays])
     seat = 1 - seat_of(hosting, "stays")

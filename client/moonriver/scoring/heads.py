@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from client.look.fitting import fitted, fitted_in_two, lines_of, smallest
-from client.look.pictures import Cut, Pictures, Scale
+from client.look.pictures import Cut, Pictures, Scale, sharpness
 from client.moonriver.art import painting
 from client.moonriver.art.colors import player
 from client.moonriver.art.face import Face
@@ -98,9 +98,7 @@ class PlayerHeader(_Header):
             painter.fillRect(rect, QColor(ink.won))
         name = f"hat_{color}"
         picture = self._pictures.catalogue.pictures[name]
-        hat = self._pictures.cut(
-            name, Scale(HAT * ink.size / picture.height, painter.device().devicePixelRatio())
-        ).pixmap
+        hat = self._pictures.cut(name, Scale(HAT * ink.size / picture.height, sharpness(painter))).pixmap
         size = hat.deviceIndependentSize()
         band = round(BAND * ink.size)
         written, names = self._names(rect.width())
@@ -186,7 +184,7 @@ class RowHeader(_Header):
         parted = logicalIndex > 0 and group_of(line.name) != group_of(sheet.lines[logicalIndex - 1].name)
         ruled(painter, rect, ink, heavy=parted)
         side = min(self._symbol_side(), rect.height() - 4)
-        cut = self._symbol(line.name, side, painter.device().devicePixelRatio())
+        cut = self._symbol(line.name, side, sharpness(painter))
         if cut is not None:
             size = cut.pixmap.deviceIndependentSize()
             middle = rect.left() + EDGE + self._symbol_side() / 2

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.look.pictures import Pictures, Scale
+from client.look.pictures import Pictures, Scale, sharpness
 from client.moonriver.scoring.heads import RIBBON, STAR, PlayerHeader, RowHeader, ribbon_width, ribbon_words
 from client.moonriver.scoring.model import NOWHERE, Index, ScoreModel
 from client.moonriver.scoring.sheet import Entry
@@ -105,7 +105,7 @@ class ScoreField(QStyledItemDelegate):
         side = round(STAR * ink.size)
         wide = QFontMetrics(written).horizontalAdvance(text)
         left = round(band.center().x() - (side + 3 + wide) / 2)
-        scale = Scale(side / 24, painter.device().devicePixelRatio())
+        scale = Scale(side / 24, sharpness(painter))
         star = self._pictures.cut("icon_star", scale, tint=ink.text).pixmap
         painter.drawPixmap(left, round(band.center().y() - side / 2), star)
         painter.setFont(written)

@@ -15,8 +15,8 @@ from engine.riverdragons.cards import ACTIONS, FIRST_DRAGON
 
 NAME = 11.5
 """Letters of a card's name."""
-KEY = 10.0
-"""The same of its key."""
+KEY, WIDEST_KEY = 10.0, 0.14
+"""The same of its key; and of the card's width, how large they are at most."""
 SHEET, CARD, SIGN, GLOW = range(1, 5)
 
 
@@ -46,7 +46,8 @@ def laid(told: Told) -> Laid:
             card, color, round(place.wide, 2), round(place.high, 2), label, NAME * layout.text, FADED if fades else 1.0
         )
         made.looks["hand", card] = Look(face, *middle(place), CARD)
-        mark = KeyMark(key_words(number), KEY * layout.text, FADED if fades else 1.0)
+        letters = min(KEY * layout.text, WIDEST_KEY * place.wide)
+        mark = KeyMark(key_words(number), letters, FADED if fades else 1.0)
         made.looks["key", card] = Look(mark, place.x + 4 * s, place.y + 4 * s, SIGN)
         if told.under is not None and told.under.card == card and told.under.kind is Kind.CARD and not fades:
             frame = GlowFrame(place.wide, place.high, told.theme.glow, corner)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
 
 from client.look.abreast import Abreast
 from client.look.fitting import MIDDLE
@@ -25,12 +25,15 @@ SEARCHED = OFFER + 1
 
 
 class GamesList(QListWidget):
-    """The arrow up from its first row leads out of it."""
+    """The arrow up from its first row leads out of it, and what is typed here is searched for."""
 
     left_above = Signal()
+    typed = Signal(str)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() == Qt.Key.Key_Up and self.currentRow() == self.first():
+        if letters(event):
+            self.typed.emit(event.text())
+        elif event.key() == Qt.Key.Key_Up and self.currentRow() == self.first():
             self.left_above.emit()
         else:
             super().keyPressEvent(event)
@@ -43,6 +46,12 @@ class GamesList(QListWidget):
     def first(self) -> int:
         """The first row that is shown, or -1."""
         return next((at for at in range(self.count()) if not self.isRowHidden(at)), -1)
+
+
+def letters(event: QKeyEvent) -> bool:
+    """Rather than a key that does something; a space is one of those."""
+    plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return plain and event.text().isprintable() and bool(event.text().strip())
 
 
 class PlayedPage(QFrame):
@@ -78,7 +87,12 @@ class PlayedPage(QFrame):
         self.note = label(wrap=True, quiet=True)
         self.trouble = label(wrap=True)
         self.trouble.hide()
-        box.addWidget(self.note)
+        self.count = label(quiet=True)
+        told = QHBoxLayout()
+        spaced(told, 0, 16)
+        told.addWidget(self.note, 1)
+        told.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(told)
         box.addWidget(self.trouble)
         self.back = button(tr("games played", "Back"))
         self.again = button(tr("games played", "See it again"), main=True)
@@ -102,6 +116,7 @@ class PlayedPage(QFrame):
         self.list.itemEntered.connect(lambda item: self._describe(self.list.row(item)))
         self.list.currentRowChanged.connect(self._turned)
         self.list.left_above.connect(self.search.setFocus)
+        self.list.typed.connect(self._search_for)
         self._say()
 
     # What it is told
@@ -113,8 +128,7 @@ class PlayedPage(QFrame):
     def show_games(self, games: Sequence[Played], own: Sequence[int | None], unreadable: int) -> None:
         """`own` says where the player sat in each of them."""
         first, self._loaded = not self._loaded, True
-        for one in (self.fared, self.save):
-            one.setEnabled(bool(games))
+        self.fared.setEnabled(bool(games))
         self.unreadable.setVisible(unreadable > 0)
         self.unreadable.setText(
             trn("games played", "{n} file cannot be read ...", "{n} files cannot be read ...", unreadable)
@@ -163,7 +177,14 @@ class PlayedPage(QFrame):
         at = self.list.currentRow()
         if at < 0 or self.list.isRowHidden(at):
             self.list.setCurrentRow(self.list.first())
+        left = len(self.shown())
+        self.save.setEnabled(left > 0)
+        self.count.setText(trn("games played", "{n} game", "{n} games", left) if left else "")
         self._turned()
+
+    def _search_for(self, letter: str) -> None:
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.insert(letter)
 
     def _turned(self) -> None:
         self._say()

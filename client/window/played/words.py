@@ -23,7 +23,9 @@ def players(game: Played) -> str:
 
 
 def when_and_what(game: Played) -> str:
-    parts = (day_and_time(game.began_ms), played_of(game.game, game.summary), game.table)
+    """Of games of bots in an arena no time was noted."""
+    when = day_and_time(game.began_ms) if game.began_ms else ""
+    parts = (when, played_of(game.game, game.summary), game.table)
     return " · ".join(part for part in parts if part)
 
 

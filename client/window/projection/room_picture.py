@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, Signal, Slot
+from shiboken6 import isValid
 
 from client.lobby.hosting import passcode_of, this_program
 from client.lobby.lobby_model import LOOPBACK
 from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable
 from resources import program
+
+PATIENCE = 3000
+"""Milliseconds in which a process ends that has been told to."""
 
 
 class Stage(Enum):
@@ -51,15 +55,13 @@ class RoomPicture(QObject):
         process.start(command, rest)
 
     def stop(self) -> None:
-        """The page says that the table is gone; the process takes a moment for that, and nobody waits for it."""
+        """The page says that the table is gone; the process takes a moment for that."""
         process, self._process = self._process, None
         if process is not None:
             process.readyReadStandardOutput.disconnect(self._read)
             process.finished.disconnect(self._end)
             process.errorOccurred.disconnect(self._fail)
-            process.finished.connect(process.deleteLater)
-            process.setParent(QCoreApplication.instance())
-            process.closeWriteChannel()
+            leave_alone(process)
         self._turn(Stage.OFF)
 
     @Slot()
@@ -99,3 +101,19 @@ class RoomPicture(QObject):
             self.addresses = ()
         self.stage = stage
         self.changed.emit()
+
+
+def leave_alone(process: QProcess) -> None:
+    """It ends with its input, and nobody waits for it, unless the program ends before: then Qt would kill it."""
+    application = QCoreApplication.instance()
+    assert application is not None
+    quitting = application.aboutToQuit.connect(lambda: process.waitForFinished(PATIENCE))
+
+    def ended() -> None:
+        QObject.disconnect(quitting)
+        if isValid(process):
+            process.deleteLater()
+
+    process.setParent(application)
+    process.finished.connect(ended)
+    process.closeWriteChannel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import tempfile
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 
 from client import goodbye
 from client.look.theme import Daylight
@@ -54,7 +56,7 @@ class Told(QObject):
 
     def wait(self) -> None:
         def read() -> None:
-            while sys.stdin.read(1):
+            while os.read(sys.stdin.fileno(), 1):  # a read of Python's own would hold up the end of the process
                 pass
             self.off.emit()
 
@@ -70,32 +72,14 @@ def show(own: ProfileFolders, wished: Wished, found: Callable[[int, str, Sequenc
         sockets = listening(wished.port, loopback=wished.loopback)
     except OSError as error:
         raise AnswerIsNo(f"the page cannot be served: {error.strerror or error}") from None
+    language = choose(wanted(settings.language))
+    prefix = secret_prefix() if wished.destination.passcode else "/"
     with tempfile.TemporaryDirectory(prefix="picture-for-the-room-") as folder:
-        beside = _beside(own, Path(folder))
-        prefix = secret_prefix() if wished.destination.passcode else "/"
-        name = wished.name or tr("picture for the room", "Picture for the room")
-
-        def ask(verdict: Verdict, _: str) -> bool:
-            return bool(wished.destination.passcode) and verdict.reason == FIRST_TIME
-
-        session = TableSession(wished.destination, name, beside, own_key(beside), ask)
+        session = _looker_on(own, wished, Path(folder))
         serving: list[Serving] = []
         projection = Projection(session, Daylight(app, DARK), lambda now: serving[0].tell(now))
-        serving.append(Serving(projection.paint, sockets, choose(wanted(settings.language)), prefix))
-        ends = on_signal(app.quit)
-        told = Told()
-        told.off.connect(app.quit)
-        if wished.until_told:
-            told.wait()
-        late = QTimer(singleShot=True, interval=FAREWELL)
-        late.timeout.connect(app.quit)
-        projection.ended.connect(lambda: app.quit() if session.model.lobby is None else late.start())
-
-        def over(change: Change) -> None:
-            if wished.once and isinstance(change, Changed) and change.what == "result":
-                late.start()
-
-        session.changed.connect(over)
+        serving.append(Serving(projection.paint, sockets, language, prefix))
+        ends = _ends(app, projection, wished)
         port = serving[0].port
         found(port, prefix, urls(port, prefix, loopback=wished.loopback))
         if not goodbye.was_said():
@@ -106,10 +90,40 @@ def show(own: ProfileFolders, wished: Wished, found: Callable[[int, str, Sequenc
         serving[0].stop()
         projection.close()
         ends()
-        ended = session.model.ended
-        if ended is not None and session.model.result is None:
-            raise AnswerIsNo(ended.sentence)
-        return 0
+    ended = session.model.ended
+    if ended is not None and session.model.result is None:
+        raise AnswerIsNo(ended.sentence)
+    return 0
+
+
+def _looker_on(own: ProfileFolders, wished: Wished, folder: Path) -> TableSession:
+    def ask(verdict: Verdict, _: str) -> bool:
+        return bool(wished.destination.passcode) and verdict.reason == FIRST_TIME
+
+    beside = _beside(own, folder)
+    name = wished.name or tr("picture for the room", "Picture for the room")
+    return TableSession(wished.destination, name, beside, own_key(beside), ask)
+
+
+def _ends(app: QApplication, projection: Projection, wished: Wished) -> Callable[[], None]:
+    """When the process does; what is returned is for its end."""
+    session = projection.session
+    late = QTimer(projection)
+    late.setSingleShot(True)
+    late.setInterval(FAREWELL)
+    late.timeout.connect(app.quit)
+    projection.ended.connect(lambda: app.quit() if session.model.lobby is None else late.start())
+
+    def over(change: Change) -> None:
+        if wished.once and isinstance(change, Changed) and change.what == "result":
+            late.start()
+
+    session.changed.connect(over)
+    if wished.until_told:
+        told = Told(projection)
+        told.off.connect(app.quit)
+        told.wait()
+    return on_signal(app.quit)
 
 
 def _farewell(projection: Projection) -> Now:

@@ -52,8 +52,17 @@ def test_the_pad_of_a_record_is_saved_as_a_picture(window: QuietWindow, tmp_path
     assert min(image.width(), image.height()) > 600
     shades = {image.pixelColor(x, image.height() // 2).rgb() for x in range(image.width())}
     assert len(shades) > 10, "there is something written on it"
+    assert finely_drawn(image) > 100, "its pieces are as sharp as its letters"
     assert QColor(screen.pad._ink.paper).isValid()
     assert "score.png" in screen.pad.foot.said.text()
+
+
+def finely_drawn(image: QImage) -> int:
+    """Squares of two by two pixels that are not one pixel drawn large, where the pieces stand before their rows."""
+    across = range(2 * 20, 2 * 40, 2)
+    down = range(image.height() // 5 // 2 * 2, image.height() * 3 // 4, 2)
+    corners = [(x, y) for x in (0, 1) for y in (0, 1)]
+    return sum(len({image.pixel(x + dx, y + dy) for dx, dy in corners}) > 1 for x in across for y in down)
 
 
 def test_and_as_a_page(window: QuietWindow, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def served(table: RunningTable, *words: str) -> Iterator[Served]:
     yield Served(process, found["addresses"][0])
     if process.poll() is None:
         process.terminate()
-    process.wait(PATIENCE)
+    assert process.wait(PATIENCE) == 0
     process.stdout.close()
     process.stdin.close()
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from client.table.draws_words import draws_words
 from engine.contract import AnyGame, Draw
 from netproto.draws.chains import Chain
 from netproto.draws.shares import commitment
 from netproto.draws.unfair import UNFAIR, UnfairDraw
-from netproto.guest.happenings import TurnedAway
+from netproto.guest.happenings import RecordKept, TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
 from netproto.guest.own_links import InMemory
 from netproto.keys.identity import Identity, own_identity
@@ -288,7 +289,7 @@ def test_nobody_is_waited_for_who_says_goodbye_and_all_can_say_who_was_left_out(
     record = Draws(header.header, {0: said})
     by = record.drawn_by([entry.step for entry in said if entry.HasField("step")], others[0].guest.followed.story.last)  # type: ignore[union-attr]
     assert by.left_out == {seat: why}
-    assert [peer.model.drawn_by for peer in others] == [by, by]
+    assert [peer.model.drawn_by and peer.model.drawn_by._replace(sealed=False) for peer in others] == [by, by]
     assert not world.found
 
 
@@ -584,6 +585,15 @@ def sent(world: Lied, change: Callable[[list[Entry]], None], signed: Callable[[R
     except (AnotherGame, BrokenRule) as trouble:
         return str(trouble)
     return ""
+
+
+def test_everybody_knows_that_a_secret_is_still_to_be_opened_until_the_record_is_here(over: Lied) -> None:
+    for peer in over.peers:
+        assert peer.model.drawn_by is not None
+        assert peer.model.drawn_by.sealed
+        assert "What was decided in secret" in draws_words(peer.model)
+        peer.model.take(RecordKept(1, Path("kept")))
+        assert "What was decided in secret" not in draws_words(peer.model)
 
 
 def test_an_honest_record_is_kept(over: Lied) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from netproto.records.journal import read, whole
+from netproto.records.record import to_go_on_with
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch
 from netproto.schema.play_pb2 import Give, TakeBack
@@ -250,3 +254,21 @@ def test_who_has_left_and_is_back_counts_for_what_they_hold() -> None:
     assert room.answers(name, request) == []
     room.hold("Eve")
     assert room.answers(name, request) == ["done"]
+
+
+def test_the_record_of_such_a_table_is_read_like_any(tmp_path: Path) -> None:
+    room = playing("Ann Bob")
+    for locked in (True, False):
+        room.give_first(mover(room), bytes([locked]) * 8)
+        room.say("Ann", lock=Lock(locked=locked))
+        settle(room)
+    kinds = [entry.WhichOneof("kind") for entry in room.journals[-1]]
+    assert kinds[:2] == ["header", "log"]
+    assert kinds.count("enrolled") >= 2
+    path = tmp_path / "backed.moonriver"
+    path.write_bytes(whole(room.journals[-1]))
+    record = to_go_on_with(path, read(path))
+    assert sum(not turn.is_end for turn in record.turns()) == room.table.turns.number
+    assert not {"log", "enrolled"} & {entry.WhichOneof("kind") for entry in room.table.turns.entries}, (
+        "nobody else is given keys and addresses with a record"
+    )

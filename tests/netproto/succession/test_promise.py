@@ -48,6 +48,6 @@ def test_a_host_of_an_older_epoch_than_the_promised_one_is_told_of_nothing_seen(
     assert promise.acknowledges(2)
 
 
-def test_who_began_anew_takes_the_log_of_whom_it_followed_last_and_of_no_older_one() -> None:
+def test_who_began_anew_takes_the_log_of_no_older_host_than_it_followed_last() -> None:
     promise = Promise(2, 4)
-    assert [promise.welcomed_by(epoch) for epoch in (1, 2, 3, 4, 5)] == [False, True, False, True, True]
+    assert [promise.welcomed_by(epoch) for epoch in (1, 2, 3, 4, 5)] == [False, True, True, True, True]

@@ -124,6 +124,24 @@ def test_turns_are_taken_back_through_every_drop_and_crash() -> None:
     assert happened["guest crash"] > 5
 
 
+def play_leaving(seed: int) -> World:
+    """People say goodbye, and come back."""
+    players = 2 + seed % 4
+    rough = Rough(guest_crash=0.004, host_crash=0.003, cut=0.01, all_gone=0.002, leave=0.15)
+    world = World(
+        seed, players, 2 + seed % (players - 1), seed % 3, rough, {"players": players, "rounds": 5}, game=SIGNS
+    )
+    world.run()
+    check(world)
+    return world
+
+
+def test_whoever_leaves_is_left_out_of_draws_and_no_guest_takes_that_for_a_cheat() -> None:
+    happened: Counter[str] = sum((play_leaving(seed).happened for seed in range(24)), Counter())
+    assert happened["left"] > 20
+    assert happened["left out"] > 24
+
+
 def test_programs_cross_through_every_drop_and_crash() -> None:
     happened: Counter[str] = sum((play_dragons(seed).happened for seed in range(30)), Counter())
     assert {what for what, often in happened.items() if often} >= TROUBLES - {

@@ -28,6 +28,7 @@ from netproto.guest.waited_for import WaitedFor
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
+from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Say, TakeBack
 from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import FromGuest, FromHost
@@ -454,6 +455,16 @@ class World:
         if self.chance(self.rough.lost_file):
             self.happened["lost file"] += 1
             peer.links = InMemory()
+        self._forget_guest(n)
+
+    def _end_guest(self, n: int, guest: Guest) -> None:
+        """Unless it has come back before, as it did not hear that it has been let go."""
+        if self.peers[n].guest is guest and self.chance(0.5):
+            self._forget_guest(n)
+
+    def _forget_guest(self, n: int) -> None:
+        """Its program is gone, and begins anew later."""
+        peer = self.peers[n]
         peer.guest = None
         peer.thinking = False
         connection, peer.connection = peer.connection, None
@@ -502,6 +513,12 @@ class World:
         legal = self.game.legal(guest.followed.state, guest.followed.viewer)
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
+        if self.rough.leave and self.chance(self.rough.leave):
+            self.happened["left"] += 1
+            peer.asked[guest.ask(leave=Leave())] += 1
+            self._flush(n)
+            self.timeline.later(self._end_guest, n, guest, within=2_000)
+            return
         request = guest.give(self.random.choice(legal), question)
         peer.asked[request] += 1
         self._flush(n)

@@ -34,6 +34,7 @@ class Rough:
     crash_in_draw: float = 0.005
     lost_file: float = 0.05
     take_back: float = 0.0
+    leave: float = 0.0
 
 
 @dataclass

@@ -73,7 +73,7 @@ class Posed:
         return step
 
     def finish(self) -> None:
-        words = DrawnBy(draws=27, words=("lantern", "orchard", "velvet", "compass"))
+        words = DrawnBy(draws=24, words=("lantern", "orchard", "velvet", "compass"))
         self.model.take(ResultCame(GAME.text.result(self.moment.end), words))
 
     def leave_for(self, unfair: UnfairDraw) -> None:

@@ -6,6 +6,7 @@ import csv
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from client.window.played import saving
 from client.window.played.page import PlayedPage
 from client.window.played.statistics_sheet import StatisticsSheet
 from client.window.played.unreadable_sheet import UnreadableSheet
-from client.window.played.words import result
+from client.window.played.words import result, when_and_what
 from client.window.save_sheet import SaveSheet
 from client.words import saying
 from client.words.dates import day_and_time
@@ -119,14 +120,21 @@ def test_a_click_shows_a_game_again(qtbot: QtBot, window: QuietWindow) -> None:
 def test_names_tables_and_games_are_searched(qtbot: QtBot, window: QuietWindow) -> None:
     records(window, *GAMES)
     page = opened(qtbot, window)
-    page.search.setFocus()
-    QTest.keyClicks(page.search, "MOON gold")
+    qtbot.waitUntil(page.list.hasFocus)
+    assert page.count.text() == "3 games"
+    QTest.keyClicks(page.list, "M")
+    assert page.search.hasFocus(), "what is typed over the list is searched for"
+    QTest.keyClicks(page.search, "OON gold")
+    assert page.count.text() == "1 game"
+    assert page.save.isEnabled()
     assert [text.split(",")[0] for text in shown(page)] == ["Wild gold_rush"]
     assert "Wild gold_rush" in page.note.text()
     QTest.keyClicks(page.search, "x")
     assert shown(page) == []
     assert "all of these words" in page.note.text()
     assert not page.again.isEnabled()
+    assert not page.save.isEnabled(), "there is nothing to save"
+    assert not page.count.text()
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert len(shown(page)) == 3
     assert page.isVisible()
@@ -137,6 +145,14 @@ def test_names_tables_and_games_are_searched(qtbot: QtBot, window: QuietWindow) 
     assert page.search.hasFocus()
     QTest.keyClick(page.search, Qt.Key.Key_Return)
     assert seen_again(window) is not None
+
+
+def test_a_game_without_a_time_has_no_day_long_ago(qtbot: QtBot, window: QuietWindow) -> None:
+    """As of bots in an arena."""
+    folder = records(window, GAMES[0])
+    played = game_played(folder / f"{GAMES[0]}.moonriver")
+    assert when_and_what(played).startswith(day_and_time(DAY))
+    assert when_and_what(replace(played, began_ms=0)) == when_and_what(played).partition(" · ")[2]
 
 
 def test_what_cannot_be_read_is_counted_and_named_when_asked_for(qtbot: QtBot, window: QuietWindow) -> None:

@@ -6,29 +6,19 @@ import os
 import signal
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QProcess
+from PySide6.QtWidgets import QApplication
 
 from client.window.projection.room_picture import RoomPicture, Stage
 from client.window.projection.room_picture_sheet import RoomPictureSheet
 from client.window.room.qr import QrPicture
 from client.window.room.table_sheets import TableSheets
 from netproto.files.profile_folders import places
-from tests.client.window.evening import Evening, daylight, end_tables, table
+from tests.client.window.evening import Evening, table
 
 LONG = 60_000
-
-
-@pytest.fixture
-def evening(qtbot: QtBot, home: Path) -> Iterator[Evening]:
-    made = Evening(qtbot, daylight())
-    yield made
-    made.close()
-    end_tables(places())
 
 
 class Switch:
@@ -73,11 +63,13 @@ def said(address: str, words: bytes) -> bool:
 
 
 def gone(address: str) -> bool:
-    """No process is there any more."""
+    """Page and process."""
+    application = QApplication.instance()
+    assert application is not None
     try:
         said(address, b"")
     except OSError:
-        return True
+        return not application.findChildren(QProcess)
     return False
 
 

@@ -166,6 +166,19 @@ def test_at_the_table_its_menu_lets_newcomers_try_again(qtbot: QtBot, owner: boo
     assert done == ["unbar"]
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_the_menu_of_ones_own_table_shows_the_room_a_picture(qtbot: QtBot, own: bool) -> None:
+    done: list[str] = []
+    offers = Offers(*(lambda name=name: done.append(name) for name in Offers._fields))
+    screen = Seen()
+    qtbot.addWidget(screen)
+    menu = table_menu(cast("Screen", screen), TableModel(), offers if own else offers._replace(picture=None))
+    for act in menu.actions():
+        if act.text() == "A picture for the room ...":
+            act.trigger()
+    assert done == (["picture"] if own else [])
+
+
 def test_who_opened_the_table_says_who_is_heard_and_who_comes_back(evening: Evening) -> None:
     opened = table(places(), "--seats", "3")
     ada, bea = evening.window("Ada"), evening.window("Bea", "bea")

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.elapsed import Elapsed
+from netproto.guest.viewer_game import Told
 from netproto.guest.waited_for import HOLDS_UP, TOLERANCE, WaitedFor
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Stage
-from netproto.schema.play_pb2 import Open
+from netproto.schema.play_pb2 import Container, Open
 from netproto.wire.bucket import SECOND
 
 MINUTE = 60 * SECOND
@@ -62,9 +63,10 @@ class Seen:
         self.waited_for.heard()
         self.waited_for.asked(Open(j=j, parties=parties), OWN, here)
 
-    def back(self, *away: int, goodbyes: int = 0) -> None:
+    def back(self, *away: int, goodbyes: int = 0, steps: int = 1) -> None:
+        """To a game that has come to so many steps."""
         self.lobby(*away, goodbyes=goodbyes)
-        self.waited_for.came(1, (), OWN)
+        self.waited_for.came(1, [Told(Container(number=number, seat=0), ()) for number in range(1, steps + 1)], OWN)
 
 
 def refused(seen: Seen, j: int, *parties: int, here: bool = True) -> bool:
@@ -110,8 +112,9 @@ def test_a_program_that_was_held_up_blames_nobody() -> None:
     seen = Seen()
     seen.hear(2)
     seen.now += 62 * SECOND
-    seen.lobby(1)
     seen.hear()
+    seen.waited_for.stepped()
+    seen.lobby(1)
     assert not refused(seen, 2, 0, 2)
 
 
@@ -130,7 +133,7 @@ def test_what_was_missed_may_have_been_as_soon_as_this_guest_was_away(seconds: i
     seen.waited_for.stepped()
     seen.waited_for.misses()
     seen.now += seconds * SECOND
-    seen.back(1)
+    seen.back(1, steps=3)
     assert refused(seen, 2, 0, 2, here=False) is soon
 
 
@@ -141,11 +144,15 @@ def test_a_goodbye_that_was_missed_is_one() -> None:
         seen.waited_for.misses()
         seen.now += 4 * SECOND
         seen.back(goodbyes=goodbyes)
-        assert refused(seen, 2, 0, 2, here=False) is not goodbyes
+        assert refused(seen, 2, 0, 2, here=False) is (goodbyes == 0)
 
 
-def test_nobody_says_goodbye_for_this_guest() -> None:
+@pytest.mark.parametrize("leaves", [False, True])
+def test_nobody_says_goodbye_for_this_guest(leaves: bool) -> None:
+    """Where it has said so itself, it may come back before it hears that it has been let go."""
     seen = Seen()
+    if leaves:
+        seen.waited_for.leaves()
     seen.waited_for.stepped()
     seen.waited_for.misses()
     seen.now += 4 * SECOND
@@ -153,7 +160,7 @@ def test_nobody_says_goodbye_for_this_guest() -> None:
     seen.waited_for.heard()
     seen.waited_for.lobby(lobby)
     seen.waited_for.came(1, (), OWN)
-    assert refused(seen, 2, 1, 2, here=False)
+    assert refused(seen, 2, 1, 2, here=False) is not leaves
 
 
 def test_a_program_that_was_begun_anew_knows_of_no_time() -> None:
