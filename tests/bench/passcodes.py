@@ -28,7 +28,7 @@ from netproto.keys.identity import Identity, challenge, client_context, own_iden
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.wire.framing import FrameReader, frame
-from netproto.wire.protocol import PASSCODE, version
+from netproto.wire.protocol import DRAWS, PASSCODE, version
 from tests.bench.live import LiveTable
 from tests.bench.measure import Measurement, at_most, percentile, waits
 from tests.bench.processes import process, processor_time
@@ -85,16 +85,17 @@ async def _come(identity: Identity, port: int, words: str) -> str:
         greeting = (await heard()).greeting
         if not greeting.nonce:
             return ""
-        said = hello.Hello(version=version(app_version(), (PASSCODE,)), name="guess", wish=hello.WATCH)
+        said = hello.Hello(version=version(app_version(), (PASSCODE, DRAWS)), name="guess", wish=hello.WATCH)
         said.key, said.signature = identity.certificate, identity.sign(challenge(greeting.nonce, host))
         writer.write(frame(FromGuest(hello=said).SerializeToString()))
         guest = hashlib.sha256(identity.certificate).digest()
         run = guests_run(
             words, Door(bytes.fromhex(host), guest, greeting.table_uuid, greeting.nonce), secrets.token_bytes
         )
-        if (await heard()).HasField("passcode_wanted"):
-            writer.write(frame(FromGuest(share=hello.Share(share=run.share)).SerializeToString()))
         answer = await heard()
+        if answer.HasField("passcode_wanted"):
+            writer.write(frame(FromGuest(share=hello.Share(share=run.share)).SerializeToString()))
+            answer = await heard()
         if answer.HasField("share"):
             run.meet(answer.share.share)
             writer.write(frame(FromGuest(proof=hello.Proof(proof=run.proof)).SerializeToString()))

@@ -3,8 +3,8 @@ the card of the round is worth. After so many rounds the most points win."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, NamedTuple
 
 from engine import events
 from engine.bots.random import random
@@ -166,6 +166,13 @@ def read_options(text: Json) -> Options:
     return Options(players, int(rounds), tuple(text.get("colors", COLORS))[:players])
 
 
+def lawful(values: Iterable[Any]) -> Options:
+    options = Options._make(values)
+    if options.players not in PLAYERS or str(options.rounds) not in ROUNDS or len(options.colors) != options.players:
+        raise ValueError("this is not how it is played")
+    return options
+
+
 GAME: Game[Options, State, Command, Event] = Game(
     id="signs",
     title=N_("game", "Signs"),
@@ -189,7 +196,7 @@ GAME: Game[Options, State, Command, Event] = Game(
         header=lambda state, names: {"game": "signs", "names": [*names]},
         result=lambda state: {"points": [*state.points]},
     ),
-    forms=Forms(COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, Options._make),
+    forms=Forms(COMMANDS, EVENTS, State.plain, State.snapshot, State.restored, Options, Options._make, lawful),
     levels={"random": Level(random, N_("bot", "Anybody"), N_("bot", "shows anything"))},
     stand_in="random",
     pauses={"show": 0.5},
