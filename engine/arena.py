@@ -124,6 +124,8 @@ class Standings:
     games: int = 0
     deals: int = 0
     decisions: int = 0
+    rounds: Counter[int] = field(default_factory=Counter)
+    """How many games ended in which round, of a game of rounds."""
 
     @staticmethod
     def empty(seats: int) -> Standings:
@@ -138,6 +140,17 @@ class Standings:
         self.games += other.games
         self.deals += other.deals
         self.decisions += other.decisions
+        self.rounds.update(other.rounds)
+
+    @property
+    def median_round(self) -> int | None:
+        """By which half of the games had ended."""
+        ended = 0
+        for last in sorted(self.rounds):
+            ended += self.rounds[last]
+            if 2 * ended >= self.games:
+                return last
+        return None
 
 
 def play_game(match: Match, game: AnyGame, options: GameOptions, number: int, standings: Standings) -> None:
@@ -178,6 +191,8 @@ def play_game(match: Match, game: AnyGame, options: GameOptions, number: int, st
     if recorder is not None:
         recorder.end(state)
     standings.games += 1
+    if game.round is not None:
+        standings.rounds[game.round(state)] += 1
     share = 1 / len(waiting.winners)
     for seat in waiting.winners:
         standings.positions[seat] += share

@@ -262,6 +262,28 @@ class Pad(NamedTuple):
     lines: list[str]
 
 
+class Supposed(NamedTuple, Generic[Command, Event]):
+    """A step that nobody knows whole any more, as it may have been."""
+
+    giver: Giver
+    command: Command
+    since: Sequence[Event]
+    """All that has happened from that step on."""
+
+
+@dataclass(frozen=True)
+class Forgetting(Generic[State, Command, Event]):
+    """What becomes of secrets that nobody knows any more: where another computer carries a table on, whoever knew them
+    may be lost with the one before."""
+
+    may_be: Callable[[State, Giver, Sequence[Event]], Mapping[Command, int]]
+    """All that may have been given or drawn in this state, and how likely each is, by what is known to have happened
+    from there on: it begins with what everybody was told of the step. Where `named` takes it back, one is enough."""
+    named: Callable[[State, Sequence[Supposed[Command, Event]]], Command | None] = lambda state, supposed: None
+    """What chance says where a secret is taken back instead: of the state as it is now, and all steps that are only
+    supposed. None: the game goes on as if all of them were true."""
+
+
 class Workload(NamedTuple):
     """Work whose speed is watched: it says how many units it did, and `floor` units a second are wanted."""
 
@@ -322,6 +344,8 @@ class Game(Generic[Options, State, Command, Event]):
     """What an answer to an option makes of the game, in a sentence, by its code."""
     workloads: Mapping[str, Workload] = field(default_factory=dict)
     guided: GuidedGame[State, Command] | None = None
+    forgetting: Forgetting[State, Command, Event] | None = None
+    """None: a game that keeps a secret cannot go on where nobody knows it any more."""
 
     def decide(self, state: State, command: Command, giver: Giver) -> Sequence[Event]:
         return self.play(state.copy(), command, giver)

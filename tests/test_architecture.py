@@ -43,10 +43,11 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "records": {"files", "draws", "keys", "wire"},
         "played": {"records", "wire"},
         "lan": {"files", "keys", "wire"},
-        "table": {"records", "draws", "keys", "wire"},
-        "guest": {"records", "draws", "keys", "files", "wire"},
-        "peer": {"guest", "draws", "lan", "keys", "files", "wire"},
-        "host": {"table", "records", "draws", "keys", "wire"},
+        "table": {"records", "draws", "keys", "succession", "wire"},
+        "guest": {"records", "draws", "keys", "files", "succession", "wire"},
+        "peer": {"guest", "draws", "lan", "keys", "files", "succession", "wire"},
+        "host": {"table", "records", "draws", "keys", "succession", "wire"},
+        "succession": {"records", "draws", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },
     "client": {
@@ -129,7 +130,7 @@ def test_the_cores_of_host_and_guest_need_no_socket(core: str) -> None:
     assert told.stdout.split() == []
 
 
-@pytest.mark.parametrize("folder", ["netproto/table", "netproto/guest"])
+@pytest.mark.parametrize("folder", ["netproto/table", "netproto/guest", "netproto/succession"])
 def test_nothing_beside_the_cores_has_a_socket(folder: str) -> None:
     for path in modules(folder):
         found = {name.split(".")[0] for name in imported(path)} & {"socket", "asyncio", "ssl", "zeroconf"}

@@ -171,6 +171,8 @@ def result_text(game: AnyGame, match: Match, standings: Standings, seconds: floa
         "position_intervals": [
             [round(end, 6) for end in position_interval(standings, position)] for position in range(len(match.levels))
         ],
+        "median_round": standings.median_round,
+        "games_by_round": {str(last): standings.rounds[last] for last in sorted(standings.rounds)},
         "sprt": sprt_text(match, standings),
     }
 
@@ -208,6 +210,9 @@ def lines(result: Json, summary: Sequence[str]) -> list[str]:
         for share, (low, high) in zip(result["positions"], result["position_intervals"], strict=True)
     )
     text.append(f"won by place at the table: {shares}")
+    if result["median_round"] is not None:
+        last = max(map(int, result["games_by_round"]))
+        text.append(f"half of the games ended by round {result['median_round']}, all by round {last}")
     if result["sprt"] is not None:
         text.append(sprt_line(result["seats"][0]["level"], result["sprt"]))
     return text

@@ -15,6 +15,7 @@ PARTS = {
     "rules": "the engine: whole games, placements, totals, bots",
     "bots": "bots at a live table, while every core is busy: how long they take, memory",
     "table": "a table on this machine: moves, joining, spectators, memory",
+    "draw": "draws that all make together: how long they take, checking them",
     "window": "the window: starting, moving pieces, pointing, resizing, memory",
 }
 

@@ -52,6 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--once", action="store_true", help="end after one game")
     parser.add_argument("--gives-up", type=float, default=GIVES_UP, metavar="S", help=argparse.SUPPRESS)
+    parser.add_argument("--countdown", type=float, default=Peer.countdown, metavar="S", help=argparse.SUPPRESS)
     parser.add_argument(
         "--passcode",
         metavar="WORDS",
@@ -76,6 +77,7 @@ def peer_of(arguments: argparse.Namespace, wish: hello.Wish.ValueType) -> Peer:
         color=arguments.color,
         patience=arguments.timeout,
         gives_up=arguments.gives_up,
+        countdown=arguments.countdown,
     )
 
 

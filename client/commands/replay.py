@@ -107,6 +107,8 @@ def draws_said(record: Record, story: bytes) -> str:
     said = f"; drawn by the host and {', '.join(called(record.names, seat) for seat in parties)}"
     if by.alone:
         said = "; the host drew alone"
+    elif by.alone_in:
+        said += f"; the host alone in {by.alone_in} of {counted(by.draws, 'draw')}"
     for left in draws.left_out:
         said += f"; {called(record.names, left.seat)} was left out of a draw: {WHY[left.why]}"
     return f"{said}; in four words {' '.join(by.words)}"

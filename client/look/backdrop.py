@@ -6,9 +6,11 @@ from PySide6.QtCore import QRectF, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from client.look.fitting import FittingLabel, fitting
 from client.look.pictures import Pictures
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import palette
+from resources import program
 
 SCENE = "title"
 CUT_LEFT = 0.15
@@ -85,3 +87,9 @@ def on_scene(widget: QWidget) -> None:
     """Written on the scene itself, which is dark in both themes."""
     cream = palette("paper")["cream"]
     widget.setStyleSheet(f"color: {cream}; background: transparent;")
+
+
+def program_title(pixels: int) -> FittingLabel:
+    title = fitting(program.TITLE, pixels, bold=True)
+    on_scene(title)
+    return title

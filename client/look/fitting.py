@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 
 from client.look.labels import Label, hint
 from client.look.theme import SMALLEST_TEXT
-from resources import program
 
 SMALLEST_SHARE = 0.65
 """Of its size, before it is cut."""
@@ -32,10 +33,10 @@ def fitted(
     return made, cut(text, QFontMetricsF(made), room, dots)
 
 
-def smallest(worn: QFont) -> QFont:
+def smallest(worn: QFont, share: float = SMALLEST_SHARE) -> QFont:
     """As small as it may get before a word is cut."""
     made = QFont(worn)
-    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * SMALLEST_SHARE)))
+    made.setPixelSize(max(SMALLEST_TEXT, round(QFontInfo(worn).pixelSize() * share)))
     return made
 
 
@@ -49,29 +50,34 @@ def cut(text: str, measure: QFontMetricsF, room: float, dots: Qt.TextElideMode =
 
 
 def lines_of(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """One line, or two that break between words; what is still too long ends in dots."""
+    """One line, or two that break between words, as even as they can be; what is still too long ends in dots."""
     fits = metrics.horizontalAdvance(text) <= width
     words = text.split()
     if fits or len(words) < 2:
         return [metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)]
-    first = max(
-        (at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= width), default=1
-    )
-    halves = (" ".join(words[:first]), " ".join(words[first:]))
+    breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    longest = {halves: max(map(metrics.horizontalAdvance, halves)) for halves in breaks}
+    even = min(breaks, key=longest.__getitem__)
+    begins = [halves for halves in breaks if metrics.horizontalAdvance(halves[0]) <= width]
+    halves = even if longest[even] <= width or not begins else begins[-1]
     return [metrics.elidedText(half, Qt.TextElideMode.ElideRight, width) for half in halves]
 
 
-def fitted_in_two(text: str, worn: QFont, room: int) -> tuple[QFont, list[str]]:
-    """The same in one line or two: the largest font with which nothing is cut, or one line where that costs little."""
+def fitted_in_two(
+    text: str, worn: QFont, room: int, high: float = inf, share: float = SMALLEST_SHARE
+) -> tuple[QFont, list[str]]:
+    """The same in one line or two, if possible no higher than `high`: the largest font with which nothing is cut, or
+    one line where that costs little."""
     made, full = QFont(worn), QFontInfo(worn).pixelSize()
     alone, shown = fitted(text, worn, room, LITTLE_LESS)
     if shown == text:
         return alone, [text]
-    least = smallest(worn).pixelSize()  # where there are no letters at all, a font says that it has less
+    least = smallest(worn, share).pixelSize()  # where there are no letters at all, a font says that it has less
     for pixels in range(max(full, least), least - 1, -1):
         made.setPixelSize(pixels)
-        lines = lines_of(text, QFontMetrics(made), room)
-        if " ".join(lines) == text:
+        measure = QFontMetrics(made)
+        lines = lines_of(text, measure, room)
+        if " ".join(lines) == text and len(lines) * measure.lineSpacing() <= high:
             break
     return made, lines
 
@@ -130,7 +136,3 @@ class TwoLines(FittingLabel):
 
 def fitting(text: str = "", pixels: int = 15, *, bold: bool = False) -> FittingLabel:
     return FittingLabel(text, pixels, bold=bold)
-
-
-def program_title(pixels: int) -> FittingLabel:
-    return fitting(program.TITLE, pixels, bold=True)

@@ -96,11 +96,15 @@ class RiverDragonsExplainer:
         glows = [thing for thing in self.scene.lit_things() if thing.kind is not Kind.WATER]
         bubble = self._screen.teacher.bubble
         says = [bubble.geometry()] if bubble.isVisible() else []
-        return [self._screen.acts.geometry(), *says, *map(self.place, glows), *self._buttons(), *self._own()]
+        return [self._screen.acts.geometry(), *says, *map(self.place, glows), *self._fixed(), *self._own()]
 
-    def _buttons(self) -> Sequence[QRect]:
+    def _fixed(self) -> Sequence[QRect]:
+        """The buttons, and a hand and its places, also where no card of it may be chosen any more."""
         placing = self.scene.placing
-        return () if placing is None else [rect(box).toAlignedRect() for box in (placing.help, placing.gear)]
+        if placing is None:
+            return ()
+        hand = () if placing.hand is None else (placing.hand, placing.foot)
+        return [rect(box).toAlignedRect() for box in (placing.help, placing.gear, *hand)]
 
     def _own(self) -> Sequence[QRect]:
         viewer, placing = self._screen.model.viewer, self.scene.placing

@@ -100,13 +100,14 @@ class KnownTable:
 
     def waits(self, seat: int) -> bool:
         """Whatever this seat is asked has to wait, for its person or for anybody at all."""
-        return self.lobby is not None and (self.deserted or self.lobby.seats[seat].HasField("countdown_ms"))
+        halted = self.deserted or self.cut_off
+        return self.lobby is not None and (halted or self.lobby.seats[seat].HasField("countdown_ms"))
 
     @property
     def paused(self) -> bool:
         """The game cannot go on before somebody is back, or a bot has taken over from them."""
         asked = self.waiting_for()
-        return self.deserted or (bool(asked) and all(map(self.waits, asked)))
+        return self.deserted or self.cut_off or (bool(asked) and all(map(self.waits, asked)))
 
     @property
     def goes_on(self) -> bool:
@@ -119,6 +120,11 @@ class KnownTable:
         if self.lobby is None or self.lobby.stage != RUNNING:
             return False
         return any(seat.HasField("person") for seat in self.lobby.seats) and not self._seats_here()
+
+    @property
+    def cut_off(self) -> bool:
+        """Too few of those can be reached who could go on with the table if its host were lost."""
+        return self.lobby is not None and self.lobby.stage == RUNNING and self.lobby.cut_off
 
     @property
     def others_here(self) -> bool:

@@ -134,8 +134,7 @@ class ScoreKeeping:
         self._screen.motion.skip()
         self.tell_owner()
         self._screen.count_score()
-        closing = self.closing.words if self.closing is not None and self._model.over else ""
-        self._pad.say(self.pausing or closing or one_after_another(helped_words(self._model), draws_words(self._model)))
+        self._pad.say(self._said())
         self._screen.arrange()
         self._pad.show()
         self._pad.raise_()
@@ -144,8 +143,16 @@ class ScoreKeeping:
 
     def tell_record(self) -> None:
         """The record is there, or is not that of this game."""
-        if self._model.record_trouble is not None and self._pad.isVisible():
+        if not self._pad.isVisible():
+            return
+        if self._model.record_trouble is not None:
             self._pad.say(draws_words(self._model), "danger")
+        else:
+            self._pad.say(self._said())
+
+    def _said(self) -> str:
+        closing = self.closing.words if self.closing is not None and self._model.over else ""
+        return self.pausing or closing or one_after_another(helped_words(self._model), draws_words(self._model))
 
     def turn_over(self) -> None:
         """In sight, or out of it again."""

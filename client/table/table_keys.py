@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
+from client.look.whole_screen import fill_or_leave
 from client.sound.sound import Sound
 from client.table.furniture import Log, Pad
 from client.table.panel.prompt_bar import GLANCED, PromptBar
@@ -79,7 +80,7 @@ class TableKeys:
             Key.Key_M: lambda: _mute(screen.surroundings.sound, screen.prompt_bar),
             Key.Key_F1: screen.wants_help.emit,
             Key.Key_Question: screen.wants_help.emit,
-            Key.Key_F11: lambda: _fill(screen.window()),
+            Key.Key_F11: lambda: fill_or_leave(screen.window()),
         }
 
     @property
@@ -127,11 +128,3 @@ def _mute(sound: Sound, bar: PromptBar) -> None:
     else:
         said = tr("table", "Sound on") if sound.gain() else tr("table", "The sound is off in the settings.")
     bar.note(said, GLANCED)
-
-
-def _fill(window: QWidget) -> None:
-    """The whole of the screen, or no longer."""
-    if window.isFullScreen():
-        window.showNormal()
-    else:
-        window.showFullScreen()

@@ -21,7 +21,7 @@ from engine import registry
 from engine.contract import AnyGame, GameState
 from engine.dataclass import dataclass
 from engine.phrase import Phrase
-from netproto.draws.four_words import DrawnBy
+from netproto.draws.drawn_by import DrawnBy
 from netproto.guest.happenings import (
     Answered,
     FellBehind,
@@ -228,6 +228,7 @@ class TableModel(KnownTable, Talk):
                 self.tell(Changed("result"))
             case RecordKept(number, path, trouble) if self.lobby is not None and number == self.lobby.game_number:
                 self.record, self.record_trouble = path, trouble
+                self.drawn_by = self.drawn_by and self.drawn_by._replace(sealed=False)
                 self._tell_all()
                 self.tell(Changed("record"))
             case (TurnedAway() | Failed()) as ended:

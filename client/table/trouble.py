@@ -104,6 +104,11 @@ def troubles(model: TableModel, refused: Callable[[Answered], str] = refusal) ->
     if model.deserted:
         words = tr("trouble at the table", "Nobody who plays is there: the game waits until one of them is back.")
         found.append(Interruption(Weight.MISSING, words, "warning"))
+    elif model.cut_off:
+        words = tr(
+            "trouble at the table", "The others cannot be reached: the game waits until enough of them are back."
+        )
+        found.append(Interruption(Weight.MISSING, words, "warning"))
     elif model.lobby.stage == RUNNING:
         found += [
             Interruption(Weight.LEFT, _farewell_words(model, seat, name), "", (_read(),))

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from client.lobby import lobby_model
-from client.lobby.lobby_model import Unfinished, kept_seats, way_home
+from client.lobby.lobby_model import kept_seats, way_home
 from client.lobby.opening import usual_game
+from client.lobby.unfinished import Unfinished
 from client.window.household import Household
 from client.window.lobby.browsing import Browsing
 from client.window.lobby.opener import Opener

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
 
@@ -14,6 +14,7 @@ from client.look.line import ENTER
 from client.look.pictures import Pictures
 from client.look.sizes import sizes
 from client.look.theme import Daylight
+from client.look.whole_screen import fill_or_leave
 from client.sound.sound import Sound
 from client.table.screen import Surroundings
 from client.window.collecting import Collecting
@@ -146,11 +147,13 @@ class MainWindow(QMainWindow):
         self.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Qt presses buttons by the space bar alone, and people by Enter."""
+        """What no page wants. Qt presses buttons by the space bar alone, and people by Enter."""
         focused = self.focusWidget()
         if event.key() in ENTER and isinstance(focused, QAbstractButton):
             if not event.isAutoRepeat():  # held down for long, it would press what comes after as well
                 focused.click()
+        elif event.key() == Qt.Key.Key_F11:
+            fill_or_leave(self)
         else:
             super().keyPressEvent(event)
 

@@ -50,4 +50,4 @@ def verdict_of(path: Path) -> tuple[str, str]:
             steps,
         )
     by = record.draws.drawn_by(record.steps, last.story) if record.header.table_uuid else None
-    return one_after_another(steps_words, drawn_by_words(by)), "good"
+    return one_after_another(steps_words, drawn_by_words(by, lambda seat: record.names[seat])), "good"

@@ -211,12 +211,8 @@ class SettingsDialog(Sheet):
         daylight: Daylight,
         parent: QWidget | None = None,
         sound: Sound | None = None,
-        *,
-        anew: bool = False,
     ) -> None:
-        """`anew`: in another language, which was chosen here just now."""
         super().__init__(tr("settings", "Settings"), parent)
-        self._anew = anew
         box = QVBoxLayout(self)
         box.addWidget(label(tr("settings", "Settings"), 22, bold=True))
         self.page = SettingsPage(settings, daylight, sound)
@@ -249,4 +245,4 @@ class SettingsDialog(Sheet):
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         super().showEvent(event)
-        (self.page.language if self._anew else self.page.theme).setFocus()
+        self.page.language.setFocus()

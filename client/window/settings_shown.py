@@ -21,7 +21,7 @@ def show_settings(window: MainWindow) -> None:
     ended = None
     while ended in (None, SAY_ANEW) and not window.closed:
         sound = window.surroundings.sound
-        dialog = SettingsDialog(window.settings, window.daylight, window, sound, anew=ended == SAY_ANEW)
+        dialog = SettingsDialog(window.settings, window.daylight, window, sound)
         dialog.changed.connect(window.settings_changed)
         dialog.wants_report.connect(lambda dialog=dialog: dialog.say_reported(report(window.household.places)))
         ended = dialog.exec()

@@ -83,8 +83,13 @@ def table_menu(screen: Screen, model: TableModel, offers: Offers) -> QMenu:
         )
         leave.setText(tr("menu of a table", "Stop watching") if watching else playing)
         end.setVisible(model.owner)
+        end.setText(
+            tr("menu of a table", "End the table for everybody")
+            if model.others_here
+            else tr("menu of a table", "End the table")
+        )
         unbar.setVisible(model.owner and model.lobby is not None and bool(model.lobby.wrong_passcodes))
-        people.setVisible(model.owner and model.manages)
+        people.setVisible(model.owner and model.manages and (offers.code is not None or model.others_here))
 
     offer()
     menu.aboutToShow.connect(fit)

@@ -48,7 +48,7 @@ class TableStay(Stay):
         self.visit, self._places = visit, places
         self.turning = Turning(visit, surroundings)
         self.company = self.turning.company
-        self.sheets = TableSheets(visit, places, window)
+        self.sheets = TableSheets(self.company, places, window)
         self.hosted = self.sheets.hosted
         self.room: WaitingRoom | None = None
         self.curtain: Curtain | None = None
@@ -56,6 +56,8 @@ class TableStay(Stay):
         self.doorstep = Doorstep(visit, window, self.go_home)
         self._hints = CountedHints(visit, places)
         self._silenced = False
+        self._news: list[str] = []
+        """Of those at this window, told as soon as a table is seen."""
         self._room_due = QTimer(self)
         self._room_due.setSingleShot(True)
         self._room_due.timeout.connect(self._show_room)
@@ -69,6 +71,7 @@ class TableStay(Stay):
         self.turning.turned.connect(self._turned)
         self.turning.covered.connect(self._cover)
         self.company.heard.connect(self._changed)
+        self.company.trouble.connect(self._hear_of)
 
     def start(self) -> None:
         self.heed_reactions()
@@ -177,6 +180,7 @@ class TableStay(Stay):
         if not self.over and (self.screen is None or not self.screen.behind):
             self.turning.look()
             self._tell_turn()
+            self._tell_news()
 
     @Slot(str)
     def _turned(self, said: str) -> None:
@@ -185,6 +189,18 @@ class TableStay(Stay):
         self._show_table()
         if said:
             self._toast().call(said)
+        self._tell_news()
+
+    @Slot(str)
+    def _hear_of(self, news: str) -> None:
+        """A waiting room tells it by itself."""
+        if not self.over and self.visit.model.game is not None:
+            self._news.append(news)
+            self._look_up()
+
+    def _tell_news(self) -> None:
+        while self._news and self.screen is not None:
+            self._toast().call(self._news.pop(0))
 
     @Slot()
     def _cover(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from client.lobby.lobby_model import LATEST
+from client.lobby.unfinished import LATEST
 from client.words.saying import spoken
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.lobby.lobby_model import Deed, JoinBarrier, Row, Unfinished
+from client.lobby.lobby_model import Deed, JoinBarrier, Row
 from client.lobby.typed import NoWay
+from client.lobby.unfinished import Unfinished
 from client.words.names import bot_name, word
 from client.words.saying import in_a_row, one_after_another, say, tr, trn
 from client.words.sentences import worded

@@ -11,8 +11,8 @@ from engine.moonriver.commands import COMMANDS, Command, Outcome
 from engine.moonriver.decide import begin, play
 from engine.moonriver.events import EVENTS, Event
 from engine.moonriver.figures import FIGURES
+from engine.moonriver.forgetting import FORGETTING
 from engine.moonriver.guided.rivals import GUIDED
-from engine.moonriver.header import header_text, is_printed
 from engine.moonriver.legal import PHASES, legal
 from engine.moonriver.options import (
     OPTIONS,
@@ -32,7 +32,7 @@ from engine.moonriver.pending import pending
 from engine.moonriver.redact import redact, redact_command, view
 from engine.moonriver.score import scores, winners
 from engine.moonriver.state import State, restore, snapshot
-from engine.moonriver.text import state_text
+from engine.moonriver.text import header_text, is_printed, state_text
 from engine.moonriver.words import MEANINGS, TITLE, WORDS
 from engine.moonriver.workloads import WORKLOADS
 
@@ -97,4 +97,5 @@ GAME: Game[Options, State, Command, Event] = Game(
     meanings=MEANINGS,
     workloads=WORKLOADS,
     guided=GUIDED,
+    forgetting=FORGETTING,
 )

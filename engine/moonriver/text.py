@@ -1,8 +1,15 @@
-"""Positions as texts: what the command line promises, and beside it what the rest of a turn and a bot need."""
+"""Positions and headers as texts: what the command line promises, and beside it what the rest of a turn and a bot
+need."""
+
+from collections.abc import Sequence
 
 from engine.contract import Json
 from engine.declared import written
+from engine.moonriver.options import OPTIONS, Options, options_text
+from engine.moonriver.pieces import printed
 from engine.moonriver.state import State, snapshot
+
+BOARD_KEYS = ("slots", "bridges", "river", "blocked")
 
 
 def state_text(state: State) -> Json:
@@ -46,3 +53,31 @@ def state_text(state: State) -> Json:
         },
         **told,
     }
+
+
+def header_text(state: State, names: Sequence[str]) -> Json:
+    """What a replay prints first: everything that was agreed, with all pieces."""
+    options = state.options
+    agreed = options_text(options)
+    pieces = agreed["pieces"]
+    return {
+        "game": "moonriver",
+        "players": options.players,
+        **{option.name: agreed[option.name] for option in OPTIONS},
+        "scenario": None if state.scenario is None else state.scenario.word,
+        "seats": [
+            {"name": name, "color": options.colors[seat], "board": options.board(seat).name}
+            for seat, name in enumerate(names)
+        ],
+        "plots": [plot.text() for plot in options.pieces.plots],
+        "cows": pieces["game"]["cows"],
+        "partners": pieces["partners"],
+        "boards": {name: {key: board[key] for key in BOARD_KEYS} for name, board in pieces["board"].items()},
+        "tiles": [tile["terrains"] for tile in pieces["tile"]],
+        "printed": is_printed(options),
+    }
+
+
+def is_printed(options: Options) -> bool:
+    """Whether it is played with the pieces that this program comes with."""
+    return options.pieces == printed()

@@ -1,10 +1,11 @@
 """What follows from a command or from an outcome of chance, up to the next question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine import events
 from engine.chance import misdrawn
+from engine.contract import Decision
 from engine.riverdragons.board import size_of
 from engine.riverdragons.cards import FIRST_DRAGON, Card, prey
 from engine.riverdragons.cards import PROGRAM as POSITIONS
@@ -18,6 +19,7 @@ from engine.riverdragons.events import (
     Ended,
     Event,
     Fell,
+    Forgotten,
     Jumped,
     Lost,
     Moved,
@@ -34,8 +36,8 @@ from engine.riverdragons.events import (
 )
 from engine.riverdragons.legal import PHASES, legal, places
 from engine.riverdragons.options import LOST
-from engine.riverdragons.pending import pending, unready
-from engine.riverdragons.phases import JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
+from engine.riverdragons.pending import forgetting, pending, unready
+from engine.riverdragons.phases import FORGOTTEN, JUMP, MOVE, PLANK, PROGRAM, REMOVE, STONE
 from engine.riverdragons.refusals import refuse
 from engine.riverdragons.state import State
 
@@ -65,10 +67,11 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     """decide and evolve at once, in place. A refusal leaves the state untouched too."""
     flow: Flow = events.Flow(state)
     if type(command) is Outcome:
-        refused = misdrawn(pending(state), seat, *command)
+        forgotten = command.kind == FORGOTTEN
+        refused = misdrawn(forgetting(state, len(command.items)) if forgotten else pending(state), seat, *command)
         if refused is not None:
             raise refused
-        start(flow, command.items[0])
+        (forget if forgotten else start)(flow, command.items)
     else:
         if seat is None or command not in legal(state, seat):
             raise refuse(state, command, seat)
@@ -77,9 +80,17 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     return flow.events
 
 
-def start(flow: Flow, seat: int) -> None:
-    flow.happen(StartDrawn(seat))
-    begin_round(flow, 1, seat)
+def start(flow: Flow, items: Sequence[int]) -> None:
+    flow.happen(StartDrawn(items[0]))
+    begin_round(flow, 1, items[0])
+
+
+def forget(flow: Flow, items: Sequence[int]) -> None:
+    for seat in items:
+        flow.happen(Forgotten(seat))
+    waiting = pending(flow.state)
+    assert isinstance(waiting, Decision)
+    flow.happen(Asked(*waiting[:2]))
 
 
 def begin_round(flow: Flow, number: int, seat: int) -> None:

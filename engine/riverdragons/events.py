@@ -246,6 +246,22 @@ class Asked(NamedTuple):
         state.answers = None
 
 
+@EVENTS.kind(19, public=True)
+class Forgotten(NamedTuple):
+    """Nobody knows this seat's cards that are still to come: it is asked again, or they are cancelled."""
+
+    seat: SeatNo
+
+    def happen(self, state: State) -> None:
+        seat = state.seats[self.seat]
+        if state.position:
+            turned = seat.program[: state.position]
+            seat.program = turned + (UNKNOWN,) * (PROGRAM - len(turned))
+            seat.cancelled += range(state.position + 1, PROGRAM + 1)
+        else:
+            seat.program = ()
+
+
 @EVENTS.kind(18, public=True)
 class Ended(NamedTuple):
     """A pawn has arrived, or else the last round has ended as any does."""

@@ -12,6 +12,7 @@ from engine.riverdragons.commands import COMMANDS, Command, Outcome
 from engine.riverdragons.decide import play
 from engine.riverdragons.distance import totals
 from engine.riverdragons.events import EVENTS, Event
+from engine.riverdragons.forgetting import FORGETTING
 from engine.riverdragons.guided.rivals import GUIDED
 from engine.riverdragons.legal import PHASES, legal
 from engine.riverdragons.options import (
@@ -69,4 +70,5 @@ GAME: Game[Options, State, Command, Event] = Game(
     meanings=MEANINGS,
     workloads=WORKLOADS,
     guided=GUIDED,
+    forgetting=FORGETTING,
 )

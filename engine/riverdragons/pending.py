@@ -4,7 +4,7 @@ from functools import cache
 
 from engine.contract import Decision, Draw, Over, Pending
 from engine.riverdragons.cards import PROGRAM as POSITIONS
-from engine.riverdragons.phases import DRAW, DRAW_START, OVER, PROGRAM
+from engine.riverdragons.phases import DRAW, DRAW_START, FORGOTTEN, OVER, PROGRAM
 from engine.riverdragons.pieces import VILLAGES
 from engine.riverdragons.state import State
 
@@ -39,3 +39,16 @@ def turn(state: State) -> int:
 
 def draw_of(state: State) -> Draw:
     return Draw(DRAW_START, tuple(range(len(state.seats))), 1)
+
+
+def programmed(state: State) -> tuple[int, ...]:
+    """The seats with cards that are still to come, where somebody is asked for something."""
+    if state.phase in (DRAW, OVER):
+        return ()
+    return tuple([number for number, seat in enumerate(state.seats) if any(seat.program[state.position :])])
+
+
+def forgetting(state: State, number: int) -> Pending:
+    """What chance may say of so many programs, instead of what the game waits for."""
+    seats = programmed(state)
+    return Draw(FORGOTTEN, seats, number) if number and seats else pending(state)

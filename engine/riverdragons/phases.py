@@ -14,3 +14,5 @@ JUMP: Final = "jump"
 
 DRAW_START: Final = "start"
 """What chance draws: who begins."""
+FORGOTTEN: Final = "forgotten"
+"""What chance says of seats whose programs nobody knows any more."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from functools import lru_cache
+from typing import Annotated, Final, NamedTuple
 
 from engine.contract import Commands
 from engine.declared import texted
@@ -10,7 +11,7 @@ from engine.position import Kept, Plainly, Position, position
 from engine.riverdragons.bits import members
 from engine.riverdragons.board import Board, home
 from engine.riverdragons.cards import UNKNOWN
-from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, bit_of
+from engine.riverdragons.chart import FIRST_VILLAGE, PAIRS, Chart, bit_of
 from engine.riverdragons.colors import acting, opposite
 from engine.riverdragons.commands import Command
 from engine.riverdragons.geometry import Point
@@ -33,6 +34,9 @@ from engine.riverdragons.phases import DRAW
 from engine.riverdragons.pieces import SIZES
 from engine.texts import BY_SEAT, Holds, SeatNo, ViewerNo, key, none_for
 from engine.value import value
+
+WATERS: Final = 8
+"""What lies in them is kept in its plain form: all who look at one position see the same."""
 
 # Plain forms
 
@@ -82,10 +86,14 @@ class Lying(NamedTuple):
 
 def _lying(state: State) -> Lying:
     board = state.board
-    point = board.chart.point
+    return _plainly(board.chart, board.stones, tuple(sorted(board.planks.items())))
+
+
+@lru_cache(WATERS)
+def _plainly(chart: Chart, stones: int, planks: tuple[tuple[int, int], ...]) -> Lying:
     return Lying(
-        tuple([LyingStone(stone, *point(stone)) for stone in members(board.stones)]),
-        tuple([LyingPlank(plank, *PAIRS[pair]) for plank, pair in sorted(board.planks.items())]),
+        tuple([LyingStone(stone, *chart.point(stone)) for stone in members(stones)]),
+        tuple([LyingPlank(plank, *PAIRS[pair]) for plank, pair in planks]),
     )
 
 

@@ -8,8 +8,11 @@ leading to the link before it, and says nothing of the one after it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
+from engine.dataclass import dataclass
 from netproto.schema.play_pb2 import Head
 from netproto.wire.story import hashed, number
 
@@ -24,7 +27,8 @@ def after(table: bytes, value: bytes, steps: int) -> bytes:
     return value
 
 
-class Chain(NamedTuple):
+@dataclass(frozen=True)
+class Chain:
     """A seat's own, which nobody else knows."""
 
     table: bytes
@@ -33,14 +37,22 @@ class Chain(NamedTuple):
     begins: int
     """The first draw that it is for."""
 
+    @cached_property
+    def _values(self) -> Sequence[bytes]:
+        """From v(0) on: worked out once, as a draw asks for many of them."""
+        values = [self.root]
+        for _ in range(LINKS):
+            values.append(after(self.table, values[-1], 1))
+        return values
+
     @property
     def head(self) -> bytes:
-        return after(self.table, self.root, LINKS)
+        return self._values[LINKS]
 
     def link(self, j: int) -> bytes | None:
         """None: the chain is not for that draw."""
         place = LINKS - 1 + self.begins - j
-        return after(self.table, self.root, place) if 0 <= place < LINKS else None
+        return self._values[place] if 0 <= place < LINKS else None
 
 
 class Known(NamedTuple):

@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import resources
 from netproto.wire.story import hashed
 
 FILE = Path(resources.__file__).parent / "words" / "spoken.txt"
 SPOKEN = 4
-
-
-class DrawnBy(NamedTuple):
-    """Who had a hand in the draws of a game that is over."""
-
-    alone: bool
-    """The host alone, or with nobody but whoever opened the table."""
-    words: tuple[str, ...] = ()
-    """The game in four words, where all seats were to draw together."""
 
 
 @cache

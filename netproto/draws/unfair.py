@@ -13,6 +13,9 @@ UNFAIR = {
     "open_number": N_("unfair draw", "draw {j} was asked for after draw {last}, and nobody had been left out"),
     "open_again": N_("unfair draw", "draw {j} was asked for twice, each time in another way"),
     "left_out": N_("unfair draw", "seat {seat} was left out of draw {j}, although it was there"),
+    "hurried": N_(
+        "unfair draw", "draw {j} was asked for without seat {seat}, which had not been waited for as long as was agreed"
+    ),
     "unproven": N_("unfair draw", "something was drawn without a proof"),
     "proof_again": N_("unfair draw", "draw {j} came after draw {last}"),
     "commit": N_("unfair draw", "the host has added something else to draw {j} than it had committed itself to"),
@@ -28,6 +31,8 @@ UNFAIR = {
     "nobody_left_out": N_("unfair draw", "seat {seat} was not asked, and is said not to have answered"),
     "unsigned": N_("unfair draw", "nobody has signed the chain of links of seat {seat}"),
     "story": N_("unfair draw", "the game has come to another story than the recorded one"),
+    "carried": N_("unfair draw", "a host of epoch {epoch} came after one of epoch {last}"),
+    "dealt_anew": N_("unfair draw", "what nobody knows any more of step {step} was dealt anew as nobody had settled"),
     "needless_proof": N_("unfair draw", "draw {j} had been made already"),
 }
 

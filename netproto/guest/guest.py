@@ -3,7 +3,6 @@
 Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import field
 from typing import Any
@@ -28,21 +27,21 @@ from netproto.guest.happenings import (
     ViewCame,
     Welcomed,
 )
+from netproto.guest.holding import Holding
 from netproto.guest.knocking import AtDoor, Knocking
 from netproto.guest.requests import Requests
-from netproto.guest.seated import owners_seats, seats_of
+from netproto.guest.seated import seats_of
 from netproto.guest.taking_part import TakingPart, Unfair
 from netproto.guest.viewer_game import Contradiction, OutOfStep, ViewerGame
 from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.lobby_pb2 import WAITING, Lobby
+from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
-from netproto.wire.cleaning import clean_json
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
-from netproto.wire.protocol import DRAWS, mismatch, version
-from netproto.wire.validators import BadMessage, hear
+from netproto.wire.protocol import DRAWS, SUCCESSION, mismatch, version
+from netproto.wire.validators import BadMessage, hear, hear_json
 
 Prove = Callable[[bytes], tuple[bytes, bytes]]
 """From the host's nonce: the own public key, and a signature."""
@@ -92,6 +91,8 @@ class Guest:
     """A token that was given earlier for the table with this uuid."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
+    held: Holding = field(default_factory=Holding)
+    """What it keeps, so that somebody can go on with the table."""
     token: bytes = b""
     color: str = ""
     features: tuple[str, ...] = ()
@@ -112,6 +113,7 @@ class Guest:
     heard_last: bytes = b""  # of the host's messages
     game: str = ""  # its id, once the host has greeted
     together: bool = False  # everybody draws, says the host
+    backed: bool = False  # the host answers a move once half of those who could go on with the table hold it
     _requests: Requests = field(default_factory=Requests)
     _fresh: ViewerGame | None = None
     """The game as it is sent anew, until all of it is here."""
@@ -124,6 +126,7 @@ class Guest:
         """A new connection: the host will greet first."""
         self.outbox.clear()
         self.inside = False
+        self.held.met()
         self._fresh = None
         self._resyncing = False
         self._forget_record()
@@ -132,11 +135,13 @@ class Guest:
         """The connection is gone. Commands are sent again on the next one; other requests are lost."""
         self.inside = False
         self.outbox.clear()
+        self.part.waited_for.misses()
         self._forget_record()
         return [*self._refused(), *self._lost(), Parted()]
 
     def received(self, data: bytes) -> list[Happening]:
         self.heard_last = data
+        self.part.waited_for.heard()
         return [*self._refused(), *self._heard(data)]
 
     def _refused(self) -> list[Happening]:
@@ -152,12 +157,11 @@ class Guest:
         except BadMessage as bad:
             return [self._ended("unreadable", why=str(bad))]
         kind = message.WhichOneof("kind")
-        handler = HANDLERS.get(kind or "")
-        if handler is None:
+        if (handler := HANDLERS.get(kind or "")) is None:
             return []
         try:
             happened: list[Happening] = handler(self, getattr(message, kind or ""))
-        except UnreadableMessage as error:
+        except (UnreadableMessage, BadMessage) as error:
             return [self._ended("unreadable", why=str(error))]
         except Unfair as unfair:
             self._fresh = None
@@ -185,6 +189,8 @@ class Guest:
     def ask(self, **kind: Any) -> int:
         """A request of one kind, such as `sit=Sit(seat=1)`; the number that its answer will bear."""
         request = self._requests.new(kind.get("give"))
+        if "leave" in kind:
+            self.part.waited_for.leaves()
         if self.inside and request in self._requests:
             self.say(FromGuest(request=request, **kind))
         return request
@@ -198,6 +204,10 @@ class Guest:
     def waiting(self) -> bool:
         """A command is on its way."""
         return bool(self._requests.commands)
+
+    def unanswered(self, request: int) -> Give | None:
+        """The command that was given with it, until the host has said what came of it."""
+        return self._requests.commands.get(request)
 
     @property
     def record_due(self) -> bool:
@@ -238,7 +248,9 @@ class Guest:
         return self.away(code, str(phrase), phrase)
 
     def _on_greeting(self, greeting: hello.Greeting) -> list[Happening]:
-        mine = version(self.app_version, (*self.features, DRAWS, *self.knocking.features))
+        self.backed = self.held.takes_part and SUCCESSION in greeting.version.features
+        has = (*self.features, DRAWS, *((SUCCESSION,) if self.backed else ()), *self.knocking.features)
+        mine = version(self.app_version, has)
         apart = mismatch(mine, greeting.version, "the table")
         if apart is not None:
             return [self.away("version", str(apart), apart)]
@@ -277,21 +289,9 @@ class Guest:
             self.say(FromGuest(request=request, give=give))
         return [Welcomed(welcome.token), *self._lost()]
 
-    def _on_answer(self, answer: Answer) -> list[Happening]:
-        if answer.request not in self._requests:
-            return []
-        command = self._requests.answered(answer.request)
-        if self._record.request == answer.request:
-            if not answer.done:
-                self._record_settled()
-            return []
-        facts = _read_json(answer.facts) if answer.facts else {}
-        return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
-
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
         self.lobby = lobby
-        if lobby.stage == WAITING:
-            self.part.waits()
+        self.part.lobby(lobby)
         return [LobbyChanged(lobby)]
 
     def _on_view(self, view: Any) -> list[Happening]:
@@ -340,18 +340,19 @@ class Guest:
             self.say(FromGuest(resync=Resync(seen=self.followed.seen)))
             return [FellBehind()]
         self.part.stepped(container, witness, story, self.seats)
+        self.say(*self.held.followed(container, self.followed, self.seat is not None))
         return [*self._done({container.id}), StepReceived(container, events)]
 
     def _done(self, ids: set[bytes]) -> list[Happening]:
-        """Commands that are in the log, whatever became of their answers."""
-        return [Answered(request, True, "", {}, "", command=True) for request in self._requests.done(ids)]
+        """Commands that are in the log, whatever became of their answers, where that is all that an answer says."""
+        done = () if self.backed else self._requests.done(ids)
+        return [Answered(request, True, "", {}, "", command=True) for request in done]
 
     def _on_result(self, result: Any) -> list[Happening]:
-        self.result = _read_json(result.result)
+        self.result = hear_json(result.result)
         if not self.record_due:
             self._want_record()
-        drawn_by = None if self.followed is None else self.followed.drawn_by(owners_seats(self.lobby))
-        return [ResultCame(self.result, drawn_by)]
+        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
 
     def _want_record(self) -> None:
         """Once a game, and again where the connection went before it was here."""
@@ -360,13 +361,6 @@ class Guest:
             self._record.asked(self.ask(keep=Keep()), played)
         else:
             self.say(FromGuest(received=Received()))
-
-    def _on_record(self, part: Any) -> list[Happening]:
-        whole = self._record.part(part.data, part.last) if self.record_due else None
-        if whole is None:
-            return []
-        self._record_settled()
-        return [RecordCame(self._record.game_number, whole)] if whole else []
 
     def _record_settled(self) -> None:
         self._record.settle()
@@ -378,9 +372,33 @@ class Guest:
 
     def _forget_record(self) -> None:
         """The request is lost with its connection."""
-        request = self._record.lost()
-        if request is not None and request in self._requests:
+        if (request := self._record.lost()) is not None and request in self._requests:
             self._requests.answered(request)
+
+
+def _answer(guest: Guest, answer: Answer) -> list[Happening]:
+    if answer.request not in guest._requests:
+        return []
+    command = guest._requests.answered(answer.request)
+    if guest._record.request == answer.request:
+        if not answer.done:
+            guest._record_settled()
+        return []
+    facts = hear_json(answer.facts) if answer.facts else {}
+    return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
+
+
+def _record(guest: Guest, part: Any) -> list[Happening]:
+    whole = guest._record.part(part.data, part.last) if guest.record_due else None
+    if whole is None:
+        return []
+    guest._record_settled()
+    return [RecordCame(guest._record.game_number, whole)] if whole else []
+
+
+def _held(guest: Guest, told: Any) -> list[Happening]:
+    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date, guest.seat is not None))
+    return []
 
 
 def _said(guest: Guest, said: Said) -> list[Happening]:
@@ -412,13 +430,6 @@ def _at_door(guest: Guest, said: AtDoor) -> list[Happening]:
     return [guest._ended(said)] if said else []
 
 
-def _read_json(text: str) -> Json:
-    try:
-        return clean_json(json.loads(text))
-    except (ValueError, RecursionError):
-        raise UnreadableMessage("this is no JSON") from None
-
-
 HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "greeting": Guest._on_greeting,
     "refused": lambda guest, refused: [guest.away(refused.code, refused.sentence)],
@@ -426,7 +437,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "share": lambda guest, share: _at_door(guest, guest.knocking.meets(share.share)),
     "proof": lambda guest, proof: _at_door(guest, guest.knocking.believes(proof.proof)),
     "welcome": Guest._on_welcome,
-    "answer": Guest._on_answer,
+    "answer": _answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
     "history": Guest._on_history,
@@ -434,8 +445,11 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "heads": _heads,
     "open": _open,
     "result": Guest._on_result,
-    "record": Guest._on_record,
+    "record": _record,
     "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
     "closed": _closed,
+    "log_told": _held,
+    "roster_told": _held,
+    "holds": _held,
 }

@@ -4,7 +4,7 @@ A host may send anything: the guest keeps only a record that follows the rules, 
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -78,8 +78,16 @@ def keep(
         return Kept(None)
 
 
-def checked(data: bytes, table: bytes, number: int, followed: ViewerGame, result: Json) -> Record:
-    """The record in these bytes, if it is that of the game that was followed here to its end."""
+def checked(
+    data: bytes,
+    table: bytes,
+    number: int,
+    followed: ViewerGame,
+    result: Json,
+    signed: Callable[[Record], None] = Record.check_signatures,
+) -> Record:
+    """The record in these bytes, if it is that of the game that was followed here to its end; `signed` looks at what
+    the seats have signed."""
     name = Path("what the host sent")
     record = of_reading(name, beginning(data, name))
     if (record.header.table_uuid, record.header.game_number) != (table, number):
@@ -95,6 +103,7 @@ def checked(data: bytes, table: bytes, number: int, followed: ViewerGame, result
     told = (0, []) if known is None else (known.epoch, known.heads)
     if told != (record.header.epoch, record.draws.heads):
         raise AnotherGame("draws")
+    signed(record)
     for turn in record.turns():
         if turn.number <= followed.number:
             _compare(turn, followed)

@@ -15,3 +15,9 @@ def owners_seats(lobby: Lobby | None) -> list[int]:
     """Those of whoever opened the table."""
     people = () if lobby is None else lobby.people
     return [seat for person in people if person.owner for seat in seats_of(lobby, person.id)]
+
+
+def peoples_seats(lobby: Lobby | None) -> list[int]:
+    """Those that a person has, here or not."""
+    seats = () if lobby is None else lobby.seats
+    return [number for number, seat in enumerate(seats) if seat.HasField("person")]

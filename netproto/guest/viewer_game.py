@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,11 +11,13 @@ from engine import registry
 from engine.contract import SPECTATOR, GameOptions, GameState, Viewer
 from engine.course import AnyCourse, Course
 from engine.declared import Check, checking
-from netproto.draws.four_words import DrawnBy, four_words
+from netproto.draws.drawn_by import DrawnBy, drawn_by
+from netproto.draws.four_words import four_words
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.witness import Witness
 from netproto.schema.play_pb2 import Container, Heads, Open, Seen, View
 from netproto.schema.record_pb2 import Step as RecordedStep
+from netproto.schema.record_pb2 import Why
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story
@@ -239,12 +241,17 @@ class ViewerGame:
             raise UnreadableMessage(f"step {container.number}: turns are taken back among bots alone")
         return Step.back(container.seat, container.back_to)
 
-    def drawn_by(self, owners: Collection[int]) -> DrawnBy:
-        """Once it is over; `owners` are the seats of whoever opened the table."""
+    def drawn_by(self, people: Collection[int], owners: Collection[int], why: Mapping[int, Why.ValueType]) -> DrawnBy:
+        """Once it is over. `people` are the seats that are known to have one, `owners` those of whoever opened the
+        table; `why` some of them were left out of a draw."""
         if self.witness is None:
-            return DrawnBy(alone=True)
-        words = four_words(self.story.last, [head.head for head in self.witness.known.heads])
-        return DrawnBy(self.witness.parties <= {*owners}, words)
+            return DrawnBy()
+        heads = self.witness.known.heads
+        proofs = [container.proof for container, _ in self.log if container.HasField("proof")]
+        words = four_words(self.story.last, [head.head for head in heads])
+        sealed = any(container.seal and not container.nonce for container, _ in self.log)
+        by = drawn_by(proofs, {*people, *(head.seat for head in heads)}, owners, why, words)
+        return by._replace(sealed=sealed)
 
     @property
     def question(self) -> int | None:

@@ -27,8 +27,6 @@ class Witness:
         self._said: dict[tuple[int, Draw], bytes] = {}
         """What chance has said, by the place of the draw: it says the same again where a turn was taken back."""
         self._blind_hash = b""
-        self.parties: frozenset[int] = frozenset()
-        """All seats that have added something to any draw."""
         self.add(heads)
 
     def copy(self) -> Witness:
@@ -135,5 +133,4 @@ class Witness:
             told = None
         self.known.begin(proof, story, told=told)
         self._blind_hash = proof.blind_hash
-        self.parties |= {link.seat for link in proof.links}
         self.open = None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from netproto.draws.chains import vouched
 from netproto.host.bot_process import Thinkers
 from netproto.host.descriptors import Spare, raise_limit, too_many
+from netproto.host.grouping import grouped
 from netproto.host.host_settings import HostSettings, Report, Resumed
 from netproto.host.links import Links
 from netproto.host.ports import listen
@@ -54,7 +55,12 @@ class Host:
         self.report = report
         self.limits = settings.config.limits
         sources = Sources(
-            settings.chance, secrets.token_bytes, self._prove, self._vouch, bytes.fromhex(settings.identity.fingerprint)
+            settings.chance,
+            secrets.token_bytes,
+            self._prove,
+            self._vouch,
+            bytes.fromhex(settings.identity.fingerprint),
+            settings.identity,
         )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
@@ -65,6 +71,8 @@ class Host:
         self._journal: Journal | None = None
         self._unwritten: list[Entry] | None = [] if settings.forgotten else None
         """Of a first game that is forgotten unless somebody rides on."""
+        self._wanted: list[Effect] = []
+        """By the table, and not done yet."""
         self._ended = asyncio.Event()
         self._serving = False
         self._lost_port: int | None = None
@@ -114,6 +122,7 @@ class Host:
 
     async def close(self) -> None:
         """Listens no more, without a word to anybody."""
+        self._do_waiting()
         if self._alarm is not None:
             self._alarm.cancel()
         await self._links.close()
@@ -145,8 +154,22 @@ class Host:
     # What the table wants
 
     def _do(self, effects: Sequence[Effect]) -> None:
+        """At once; but answers of some, while others are asked as well, with all answers that are there by now."""
+        waits = bool(self._wanted)
+        self._wanted += effects
+        if len(self.table.turns.open) < 2 or not any(isinstance(effect, Write) for effect in self._wanted):
+            self._do_wanted()
+        elif not waits:
+            asyncio.get_running_loop().call_soon(self._do_waiting)
+
+    def _do_waiting(self) -> None:
+        if self._wanted:
+            self._do_wanted()
+
+    def _do_wanted(self) -> None:
+        effects, self._wanted = self._wanted, []
         try:
-            self._do_all(effects)
+            self._do_all(grouped(effects))
         except OSError as error:
             log.exception("the record cannot be written")
             self.report({"event": "trouble", "sentence": f"the record cannot be written: {error}"})

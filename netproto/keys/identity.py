@@ -198,13 +198,28 @@ def verify(certificate: bytes, asked: bytes, signature: bytes) -> str:
     if len(certificate) > MAX_CERTIFICATE:
         raise BadProof(f"a certificate of {len(certificate)} bytes: {MAX_CERTIFICATE} are the most")
     try:
-        public = x509.load_der_x509_certificate(certificate).public_key()
+        read = x509.load_der_x509_certificate(certificate)
+        public = read.public_key()
     except Exception as error:  # whatever the parser makes of a stranger's bytes
         raise BadProof("the certificate cannot be read") from error
     if not isinstance(public, ec.EllipticCurvePublicKey) or not isinstance(public.curve, ec.SECP256R1):
         raise BadProof("the certificate's key is of another kind than P-256")
     try:
+        read.verify_directly_issued_by(read)  # or one key had as many fingerprints as one likes
+    except (InvalidSignature, TypeError, ValueError) as error:
+        raise BadProof("the certificate is not signed with its own key") from error
+    if not certificate.endswith(b"\0" + read.signature):  # a number of bits to spare, which nobody else looks at
+        raise BadProof("the certificate is not written as certificates are")
+    try:
         public.verify(signature, asked, ec.ECDSA(hashes.SHA256()))
     except InvalidSignature:
         raise BadProof("the signature is not this key's, or not over what was asked") from None
     return fingerprint(certificate)
+
+
+def signer(certificate: bytes, asked: bytes, signature: bytes) -> bytes | None:
+    """The fingerprint of the key that has signed this; None where none has."""
+    try:
+        return bytes.fromhex(verify(certificate, asked, signature))
+    except BadProof:
+        return None

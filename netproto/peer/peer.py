@@ -18,21 +18,16 @@ from netproto.keys.identity import Identity
 from netproto.lan.target import Address
 from netproto.peer.host_key import Ask, HostKey
 from netproto.peer.kept_games import record_kept, with_seen
-from netproto.peer.last_seats import LastSeats
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
+from netproto.peer.seat_place import SeatPlace
 from netproto.peer.seat_token import SeatToken
-from netproto.peer.signing import knocking_at, part_of
+from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
-from netproto.wire.names import visible
-
-NOWHERE = "", 0
-STEPPED_OUT = "stepped_out"
-"""Code with which a visit ends while the seat is kept."""
 
 HEARTBEAT = 2.0
 UNEASY = 3.0
@@ -72,6 +67,8 @@ class Peer:
     """Seconds for the first connection."""
     gives_up: float = GIVES_UP
     """Seconds for which a table that was reached once is looked for."""
+    countdown: float = COUNTDOWN
+    """Seconds for which the table is to wait for whoever does not answer."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
     _another: Attempt | None = None
@@ -89,7 +86,8 @@ class Peer:
             token_for=self._token_for,
             color=self.color,
             features=self.features,
-            part=part_of(self.identity, lambda: self.fingerprint, self._token),
+            part=part_of(self.identity, lambda: self.fingerprint, self._token, self.countdown),
+            held=holding_of(lambda: self.fingerprint, self.places),
             knocking=knocking_at(lambda: self.fingerprint),
             table=b"" if self.route.table is None else self.route.table.bytes,
         )
@@ -97,8 +95,7 @@ class Peer:
         self._key = HostKey(self.route, self.places, self.ask)
         self._search = Search(self.route, self._key, self.guest.finds)
         known = bool(self.token or self.route.announced or self.beside)
-        self._last_seat = None if known else LastSeats(self.places.last_seats_file)
-        self._place_kept: tuple[str, int] | None = NOWHERE
+        self._place = None if known else SeatPlace(self.places)
 
     @property
     def fingerprint(self) -> str:
@@ -211,30 +208,10 @@ class Peer:
                     self.guest.ask(leave=Leave())
             if isinstance(happening, TurnedAway) and happening.code in ("left", "kicked"):
                 self._token.forget()
-            if isinstance(happening, LobbyChanged | TurnedAway):
-                self._keep_place()
+            if self._place is not None and isinstance(happening, LobbyChanged | TurnedAway):
+                self._place.keep(self.guest, self.fingerprint, self.reached)
         self.flush()
         return happened
-
-    def _keep_place(self) -> None:
-        """Where the seat is, for as long as there is one: the lobby may not hear of its table."""
-        guest, reached = self.guest, self.reached
-        if self._last_seat is None or not guest.table:
-            return
-        away = guest.turned_away is not None and guest.turned_away.code != STEPPED_OUT
-        seated = guest.lobby is not None and guest.seat is not None and not away
-        place = (reached.host, reached.port) if seated and reached is not None else None
-        if place == self._place_kept:
-            return
-        try:
-            if place is None:
-                self._last_seat.drop(UUID(bytes=guest.table))
-            elif guest.lobby is not None:
-                name = visible(guest.lobby.name)
-                self._last_seat.keep(UUID(bytes=guest.table), self.fingerprint, place, name, guest.game)
-        except OSError as error:
-            log.warning("where the seat is cannot be kept: %s", error)
-        self._place_kept = place
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
         return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))

@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 from uuid import UUID
 
-from netproto.files.private import read, replace
+from netproto.files.last_line import add_line, last_line
 from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.tokens import Claim, TokenStore
 from netproto.peer.route import on_disk
@@ -51,7 +51,7 @@ class SeatToken:
     def read(self) -> bytes:
         """What the seat adds to draws, empty where nothing is kept."""
         try:
-            return (self._links and read(self._links)) or b""
+            return b"" if self._links is None else last_line(self._links)
         except OSError as error:
             log.warning("the links of this seat cannot be read: %s", error)
             return b""
@@ -60,7 +60,7 @@ class SeatToken:
         """Back once it is on the disk. Where that fails a crash costs the seat its part in draws, and no game."""
         try:
             if self._links is not None:
-                replace(self._links, data)
+                add_line(self._links, data)
         except OSError as error:
             log.warning("the links of this seat cannot be kept: %s", error)
 

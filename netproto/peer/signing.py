@@ -1,16 +1,25 @@
-"""What a guest shows to one host alone: its signature under the heads of its chains, and what it knocks with."""
+"""What a guest signs for one host alone, what it knocks with there, and whose signature it takes for the host's."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from netproto.draws.chains import vouched
+from netproto.files.profile_folders import ProfileFolders
+from netproto.guest.holding import Holding
 from netproto.guest.knocking import Knocking
 from netproto.guest.own_links import LinkFile
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.waited_for import WaitedFor
 from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
+from netproto.peer.kept_promise import KeptPromise
 from netproto.schema.play_pb2 import Head
+from netproto.wire.bucket import SECOND
+from netproto.wire.limits import Limits
+
+COUNTDOWN = Limits().countdown_ms / SECOND
+"""Seconds for which a table usually waits for whoever does not answer."""
 
 
 class Signing:
@@ -34,9 +43,14 @@ class Signing:
         return True
 
 
-def part_of(identity: Identity, host: Callable[[], str], file: LinkFile) -> TakingPart:
-    """In draws."""
-    return TakingPart(Signing(identity, host), file)
+def part_of(identity: Identity, host: Callable[[], str], file: LinkFile, countdown: float) -> TakingPart:
+    """In draws, at a table that waits for so many seconds for whoever does not answer."""
+    return TakingPart(Signing(identity, host), file, waited_for=WaitedFor(round(countdown * SECOND)))
+
+
+def holding_of(host: Callable[[], str], places: ProfileFolders) -> Holding:
+    """What is told of a table, so that others can go on with it."""
+    return Holding(keys.signer, lambda: bytes.fromhex(host()), KeptPromise(places.tokens_folder))
 
 
 def knocking_at(host: Callable[[], str]) -> Knocking:

@@ -9,14 +9,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
-from engine.contract import SPECTATOR, AnyGame, Draw, GameState
+from engine.contract import SPECTATOR, AnyGame, Draw, GameState, Pending
 from engine.course import AnyCourse
 from netproto.draws.blind import hides
-from netproto.draws.four_words import DrawnBy, four_words
+from netproto.draws.drawn_by import DrawnBy, drawn_by
+from netproto.draws.four_words import four_words
 from netproto.draws.known_draws import KnownDraws
 from netproto.draws.sealing import seal
 from netproto.draws.shares import SHARE_BYTES, commitment
+from netproto.draws.supposing import Nowhere, Supposing
 from netproto.draws.unfair import UnfairDraw
+from netproto.records.dealt_anew import supposing
 from netproto.schema.play_pb2 import Head
 from netproto.schema.record_pb2 import DrawOpened, Entry, Header, LeftOut, Why
 from netproto.schema.record_pb2 import Step as Recorded
@@ -29,6 +32,24 @@ class Draws(NamedTuple):
     header: Header
     entries: Mapping[int, Sequence[Entry]]
     """By the number of steps that were there before them."""
+
+    @property
+    def carried_at(self) -> int:
+        """How many steps there were when another computer carried the table on last; 0: none ever did, or before the
+        first step."""
+        return max((number for number in self.entries if self.carries_on(number)), default=0)
+
+    def carries_on(self, number: int) -> bool:
+        """Whether another computer did after so many steps."""
+        return any(entry.HasField("carried") for entry in self.entries.get(number, ()))
+
+    def dealt_anew(self, game: AnyGame, steps: Sequence[Recorded]) -> Supposing | None:
+        """What was supposed when that happened; None where nothing was, or nobody knows how."""
+        for number, found in sorted(self.entries.items(), reverse=True):
+            for entry in found:
+                if entry.carried.secret:
+                    return supposing(game, steps[:number], entry.carried)
+        return None
 
     def _all(self) -> Iterable[Entry]:
         return (entry for number in sorted(self.entries) for entry in self.entries[number])
@@ -52,22 +73,29 @@ class Draws(NamedTuple):
     def drawn_by(self, steps: Sequence[Recorded], story: bytes) -> DrawnBy:
         """Of a game that has come to this story."""
         words = four_words(story, [head.head for head in self.heads]) if self.together else ()
-        return DrawnBy(self.alone(steps), words)
+        why = {left.seat: left.why for left in self.left_out}
+        proofs = [step.proof for step in steps if step.HasField("proof")]
+        return drawn_by(proofs, self.people, self.owners, why, words)
 
-    def alone(self, steps: Iterable[Recorded]) -> bool:
-        """Nobody but the host has had a hand in the draws: whoever opened the table sits at the host."""
-        owners = {seat for seat, held in enumerate(self.header.seats) if held.owner}
-        return self.parties(steps) <= owners
+    @property
+    def people(self) -> set[int]:
+        """The seats that people had at the beginning."""
+        return {seat for seat, held in enumerate(self.header.seats) if not held.HasField("level")}
+
+    @property
+    def owners(self) -> set[int]:
+        """Those of whoever opened the table, who sits at the host."""
+        return {seat for seat, held in enumerate(self.header.seats) if held.owner}
 
 
 class Checking:
     """The draws of a record, as far as it has been walked through."""
 
-    def __init__(self, game: AnyGame, draws: Draws) -> None:
+    def __init__(self, game: AnyGame, draws: Draws, steps: Sequence[Recorded] = ()) -> None:
         header = draws.header
         self._game = game
         self._draws = draws
-        self._people = {seat for seat, held in enumerate(header.seats) if not held.HasField("level")}
+        self._people = draws.people
         self._known = KnownDraws(header.table_uuid, header.game_number, header.epoch) if header.epoch else None
         self._opened: DrawOpened | None = None
         self._made = True
@@ -76,21 +104,46 @@ class Checking:
         """Since then."""
         self._out: set[int] = set()
         """Since they had a part in a draw."""
+        self._lost = draws.carried_at
+        """Up to that step the host before may have been the only one that knew what is secret."""
+        self._anew = draws.dealt_anew(game, steps)
+        """Where what was forgotten by then was dealt anew, and somebody knows how."""
 
     def before_step(self, number: int, course: AnyCourse, story: bytes) -> None:
         """What was written when the game had come to so many steps."""
         for entry in self._draws.entries.get(number, ()):
+            kind = entry.WhichOneof("kind")
+            if kind == "carried":
+                self._carried(entry.carried.succeeded.epoch)
+                continue
             if self._known is None:
                 raise UnfairDraw("needless")
-            match entry.WhichOneof("kind"):
+            match kind:
                 case "headed":
                     if not self._made and not self._left:
                         raise UnfairDraw("head_late", seat=entry.headed.head.seat)
                     self._known.add(entry.headed.head)
                 case "left_out":
                     self._leave_out(entry.left_out)
+                case "draw_opened" if not entry.draw_opened.s and self._forgotten(number + 1):
+                    self._open_again(self._known, entry.draw_opened, story)
                 case "draw_opened":
                     self._open(self._known, entry.draw_opened, course, story)
+
+    def _carried(self, epoch: int) -> None:
+        """Other chains, and nothing of before is used again."""
+        known = self._known
+        if known is not None:
+            if epoch <= known.epoch:
+                raise UnfairDraw("carried", epoch=epoch, last=known.epoch)
+            self._known = KnownDraws(known.table, known.game_number, epoch)
+        self._opened, self._made = None, True
+        self._left.clear()
+        self._out.clear()
+
+    def _forgotten(self, number: int) -> bool:
+        """Whether that many steps were there when a host was lost, or fewer."""
+        return number <= self._lost
 
     def _leave_out(self, left: LeftOut) -> None:
         if (
@@ -104,6 +157,15 @@ class Checking:
 
     def _asked(self) -> set[int]:
         return set() if self._opened is None else {*self._opened.open.parties}
+
+    def _open_again(self, known: KnownDraws, opened: DrawOpened, story: bytes) -> None:
+        """A draw of a host that was lost, as its proof says of it. Whether it was asked for otherwise before, and who
+        was left out, everybody saw who was there."""
+        if opened.open.story != story:
+            raise UnfairDraw("open_story", j=opened.open.j)
+        if opened.open.epoch != known.epoch or not {*opened.open.parties} <= self._people:
+            raise UnfairDraw("parties", j=opened.open.j)
+        self._opened, self._made, self._left = opened, False, set()
 
     def _open(self, known: KnownDraws, opened: DrawOpened, course: AnyCourse, story: bytes) -> None:
         told, last = opened.open, 0 if self._opened is None else self._opened.open.j
@@ -127,6 +189,19 @@ class Checking:
         self._opened, self._made, self._left = opened, False, set()
         self._out -= parties
 
+    def named(self, recorded: Recorded, step: Step, waiting: Pending, before: GameState) -> None:
+        """Chance says unasked what becomes of secrets that nobody knows any more, and nothing else."""
+        number = recorded.number - 1
+        unasked = None if recorded.HasField("seat") or isinstance(waiting, Draw) else step.given
+        if self._anew is not None and number == self._lost:
+            due = self._anew.named(before)
+        elif self._draws.carries_on(number):
+            due = unasked  # nobody knows how it was dealt then
+        else:
+            due = None
+        if unasked != due:
+            raise UnfairDraw("dealt_anew", step=recorded.number)
+
     def step(self, recorded: Recorded, command: object, course: AnyCourse, story: bytes) -> None:
         """The next one, with the game as it is before it."""
         known, proven = self._known, recorded.HasField("proof")
@@ -148,6 +223,8 @@ class Checking:
             self._made = True
             self._left.clear()
         drawn = known.drawn(draw, hides(self._game, draw, course.state))
+        if drawn is None and self._forgotten(recorded.number):
+            return
         assert drawn is not None, "a record has the host's secret"
         if self._game.outcome(draw, drawn) != command:
             raise UnfairDraw("outcome", j=known.j)
@@ -158,16 +235,31 @@ class Checking:
         if not recorded.seal:
             if recorded.nonce or (hidden and self._known is not None):
                 raise UnfairDraw("unsealed", step=recorded.number)
+        elif hidden and not recorded.nonce and self._forgotten(recorded.number):
+            self._dealt_anew(recorded.number, step, before)
         elif not hidden or recorded.seal != seal(recorded.nonce, recorded.command, recorded.events):
             raise UnfairDraw("seal", step=recorded.number)
 
+    def _dealt_anew(self, number: int, step: Step, before: GameState) -> None:
+        if self._anew is None:
+            return
+        try:
+            supposed = self._anew.command(number, step.seat, before)
+        except Nowhere:
+            supposed = None
+        if supposed != step.given:
+            raise UnfairDraw("dealt_anew", step=number)
+
 
 def check_signatures(draws: Draws) -> None:
-    """Whether the heads are signed by the keys that they name."""
+    """Whether the heads are signed by the keys that they name, those of a seat by one key."""
     from netproto.draws.chains import vouched
     from netproto.keys.identity import BadProof, verify, vouching
 
+    keys: dict[int, bytes] = {}
     for head in draws.heads:
+        if keys.setdefault(head.seat, head.key) != head.key:
+            raise UnfairDraw("head", seat=head.seat)
         try:
             verify(head.key, vouching(vouched(draws.header.table_uuid, head)), head.signature)
         except BadProof:

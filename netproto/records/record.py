@@ -48,6 +48,7 @@ BROKEN = {
     "number": N_("step of a record", "it has the number {number}"),
     "not_ours": N_("step of a record", "its command is not written as this program writes it"),
     "given_by": N_("step of a record", "a bot has seat {seat}, and somebody else is said to have given it"),
+    "id": N_("step of a record", "a person's command has an id, and no other has one"),
     "chance_gives": N_("step of a record", "chance gives what no seat gives, and nothing else"),
     "not_asked": N_("step of a record", "seat {seat} was not asked"),
     "illegal": N_("step of a record", "seat {seat} may not do that: {why}"),
@@ -144,7 +145,7 @@ class Record:
         header = self.header
         story = Story(header.table_uuid, header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
-        checking = Checking(self.game, self.draws)
+        checking = Checking(self.game, self.draws, self.steps)
         for expected, step in enumerate(self.steps, 1):
             if step.number != expected:
                 raise BrokenRule(expected, _broken("number", number=step.number))
@@ -180,7 +181,7 @@ class Record:
     def _check_giver(self, course: AnyCourse, step: schema.Step) -> None:
         """It came from one who was asked, and had the seat. A person may leave theirs to a bot for good."""
         seat = step.seat if step.HasField("seat") else None
-        if (seat is None) != (step.giver == schema.CHANCE):
+        if (seat is None) != (step.giver == schema.CHANCE) or step.giver not in schema.Giver.values():
             raise BrokenRule(step.number, _broken("chance_gives"))
         if seat is None:
             return
@@ -188,6 +189,8 @@ class Record:
             raise BrokenRule(step.number, _broken("not_asked", seat=seat))
         if self.header.seats[seat].HasField("level") and step.giver != schema.BOT:
             raise BrokenRule(step.number, _broken("given_by", seat=seat))
+        if (step.giver == schema.PERSON) != bool(step.command_id):
+            raise BrokenRule(step.number, _broken("id"))
 
     def _take(self, course: AnyCourse, step: schema.Step, checking: Checking, story: bytes) -> Step:
         values, waiting, before = codec(self.game.id), course.pending, course.state
@@ -217,6 +220,7 @@ class Record:
             seal=step.seal, nonce=step.nonce, proof=proof,
         )  # fmt: skip
         with _fair(step.number):
+            checking.named(step, taken, waiting, before)
             checking.sealed(step, taken, before)
         return taken
 
@@ -281,6 +285,11 @@ def of_reading(path: Path, reading: Reading) -> Record:
     if (seats := len(header.seats)) != options.players:
         code = "seat" if seats == 1 else "seats"
         raise UnusableRecord.at(path, 1, _unusable(code, seats=seats, players=options.players))
+    if [seat.color for seat in header.seats] != [*options.colors]:
+        raise UnusableRecord.at(path, 1, _unusable("colors"))
+    for seat in header.seats:
+        if seat.HasField("level") and seat.level not in game.players_by_level:
+            raise UnusableRecord.at(path, 1, _unusable("unknown_bot", level=repr(seat.level)))
     steps: list[schema.Step] = []
     draws: dict[int, list[Entry]] = {}
     result = None
@@ -310,13 +319,8 @@ def to_go_on_with(path: Path, reading: Reading) -> Record:
 
 def _problem(entry: Entry, record: Record) -> Phrase | None:
     players = len(record.header.seats)
-    if entry.HasField("header") and [seat.color for seat in entry.header.seats] != [*record.options.colors]:
-        return _unusable("colors")
-    levels = [seat.level for seat in entry.header.seats if seat.HasField("level")]
-    levels += [entry.seat_left.level] if entry.seat_left.HasField("level") else []
-    for level in levels:
-        if level not in record.game.players_by_level:
-            return _unusable("unknown_bot", level=repr(level))
+    if entry.seat_left.HasField("level") and (level := entry.seat_left.level) not in record.game.players_by_level:
+        return _unusable("unknown_bot", level=repr(level))
     if (seat := max(entry.seat_taken.seat, entry.seat_left.seat)) >= players:
         return _unusable("no_such_seat", seat=seat, players=players)
     if (seconds := entry.header.clock) > LONGEST_CLOCK:

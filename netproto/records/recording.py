@@ -7,8 +7,8 @@ from netproto.schema.record_pb2 import Entry
 from netproto.wire.story import Step
 
 FORMAT = 1
-DRAWS = ("headed", "draw_opened", "left_out")
-"""Kinds of entries that say how draws came about to which every seat added something."""
+DRAWS = ("headed", "draw_opened", "left_out", "carried")
+"""Kinds of entries that say how draws came about to which every seat added something, and whose draws they are."""
 EVERYBODYS = ("header", "step", "result", *DRAWS)
 """Kinds of entries that everybody may have once the game is over; the others seat people again after a crash."""
 

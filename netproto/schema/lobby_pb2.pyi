@@ -61,6 +61,7 @@ class Person(_message.Message):
     CONNECTED_FIELD_NUMBER: _builtins.int
     WON_FIELD_NUMBER: _builtins.int
     MUTED_FIELD_NUMBER: _builtins.int
+    GOODBYES_FIELD_NUMBER: _builtins.int
     id: _builtins.int
     name: _builtins.str
     owner: _builtins.bool
@@ -69,6 +70,8 @@ class Person(_message.Message):
     """Games at this table."""
     muted: _builtins.bool
     """By the owner: nobody hears what they say or show."""
+    goodbyes: _builtins.int
+    """How often they have left a game here by a word of their own."""
     def __init__(
         self,
         *,
@@ -78,10 +81,11 @@ class Person(_message.Message):
         connected: _builtins.bool = ...,
         won: _builtins.int = ...,
         muted: _builtins.bool = ...,
+        goodbyes: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "id", b"id", "muted", b"muted", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["connected", b"connected", "goodbyes", b"goodbyes", "id", b"id", "muted", b"muted", "name", b"name", "owner", b"owner", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -192,6 +196,7 @@ class Lobby(_message.Message):
     HUSHED_FIELD_NUMBER: _builtins.int
     SENT_AWAY_FIELD_NUMBER: _builtins.int
     WRONG_PASSCODES_FIELD_NUMBER: _builtins.int
+    CUT_OFF_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     stage: Global___Stage.ValueType
     options: _builtins.bytes
@@ -209,6 +214,8 @@ class Lobby(_message.Message):
     """Whoever watches says and shows nothing."""
     wrong_passcodes: _builtins.int
     """That were tried, once somebody has to wait before the next one."""
+    cut_off: _builtins.bool
+    """Fewer than half of those who could go on with the table can be reached, and the game waits for them."""
     @_builtins.property
     def people(self) -> _containers.RepeatedCompositeFieldContainer[Global___Person]: ...
     @_builtins.property
@@ -232,10 +239,11 @@ class Lobby(_message.Message):
         hushed: _builtins.bool = ...,
         sent_away: _abc.Iterable[Global___SentAway] | None = ...,
         wrong_passcodes: _builtins.int = ...,
+        cut_off: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["barred", b"barred", "clock", b"clock", "game_number", b"game_number", "hushed", b"hushed", "locked", b"locked", "name", b"name", "options", b"options", "passcode", b"passcode", "people", b"people", "seats", b"seats", "sent_away", b"sent_away", "stage", b"stage", "watching", b"watching", "wrong_passcodes", b"wrong_passcodes"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["barred", b"barred", "clock", b"clock", "cut_off", b"cut_off", "game_number", b"game_number", "hushed", b"hushed", "locked", b"locked", "name", b"name", "options", b"options", "passcode", b"passcode", "people", b"people", "seats", b"seats", "sent_away", b"sent_away", "stage", b"stage", "watching", b"watching", "wrong_passcodes", b"wrong_passcodes"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -86,6 +86,7 @@ class Container(_message.Message):
     NONCE_FIELD_NUMBER: _builtins.int
     PROOF_FIELD_NUMBER: _builtins.int
     BLIND_FIELD_NUMBER: _builtins.int
+    LENGTH_FIELD_NUMBER: _builtins.int
     BACK_TO_FIELD_NUMBER: _builtins.int
     number: _builtins.int
     """From 1, one more each."""
@@ -103,6 +104,8 @@ class Container(_message.Message):
     nonce: _builtins.bytes
     blind: _builtins.bytes
     """The host's secret for blind swaps (s), for whoever sees what this one brought."""
+    length: _builtins.int
+    """Of the host's log with this step, where others could go on with the table: netproto/succession."""
     back_to: _builtins.int
     """The seat has taken back the step of this number and all after it: without a command, events and an id."""
     @_builtins.property
@@ -125,11 +128,12 @@ class Container(_message.Message):
         nonce: _builtins.bytes = ...,
         proof: Global___Proof | None = ...,
         blind: _builtins.bytes = ...,
+        length: _builtins.int = ...,
         back_to: _builtins.int | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "proof", b"proof", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "blind", b"blind", "command", b"command", "events", b"events", "id", b"id", "nonce", b"nonce", "number", b"number", "proof", b"proof", "seal", b"seal", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_back_to", b"_back_to", "_proof", b"_proof", "_seat", b"_seat", "back_to", b"back_to", "blind", b"blind", "command", b"command", "events", b"events", "id", b"id", "length", b"length", "nonce", b"nonce", "number", b"number", "proof", b"proof", "seal", b"seal", "seat", b"seat", "story", b"story", "view_hash", b"view_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__back_to: _TypeAlias = _typing.Literal["back_to"]  # noqa: Y015
     _WhichOneofArgType__back_to: _TypeAlias = _typing.Literal["_back_to", b"_back_to"]  # noqa: Y015

@@ -16,6 +16,7 @@ from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from netproto.schema import lobby_pb2 as _lobby_pb2
 from netproto.schema import play_pb2 as _play_pb2
+from netproto.schema import succession_pb2 as _succession_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -87,6 +88,10 @@ class Entry(_message.Message):
     HEADED_FIELD_NUMBER: _builtins.int
     DRAW_OPENED_FIELD_NUMBER: _builtins.int
     LEFT_OUT_FIELD_NUMBER: _builtins.int
+    GOODBYE_FIELD_NUMBER: _builtins.int
+    LOG_FIELD_NUMBER: _builtins.int
+    ENROLLED_FIELD_NUMBER: _builtins.int
+    CARRIED_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def header(self) -> Global___Header: ...
     @_builtins.property
@@ -113,6 +118,16 @@ class Entry(_message.Message):
     def draw_opened(self) -> Global___DrawOpened: ...
     @_builtins.property
     def left_out(self) -> Global___LeftOut: ...
+    @_builtins.property
+    def goodbye(self) -> Global___Goodbye: ...
+    @_builtins.property
+    def log(self) -> Global___KeptLog:
+        """Of how a table outlives its host."""
+
+    @_builtins.property
+    def enrolled(self) -> Global___Enrolled: ...
+    @_builtins.property
+    def carried(self) -> Global___Carried: ...
     def __init__(
         self,
         *,
@@ -128,12 +143,16 @@ class Entry(_message.Message):
         headed: Global___Headed | None = ...,
         draw_opened: Global___DrawOpened | None = ...,
         left_out: Global___LeftOut | None = ...,
+        goodbye: Global___Goodbye | None = ...,
+        log: Global___KeptLog | None = ...,
+        enrolled: Global___Enrolled | None = ...,
+        carried: Global___Carried | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["carried", b"carried", "chat", b"chat", "closed", b"closed", "draw_opened", b"draw_opened", "enrolled", b"enrolled", "goodbye", b"goodbye", "headed", b"headed", "header", b"header", "kind", b"kind", "left_out", b"left_out", "log", b"log", "opened", b"opened", "result", b"result", "room", b"room", "seat_left", b"seat_left", "seat_taken", b"seat_taken", "step", b"step"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["header", "step", "result", "closed", "seat_taken", "seat_left", "chat", "opened", "room", "headed", "draw_opened", "left_out", "goodbye", "log", "enrolled", "carried"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -398,6 +417,7 @@ class SeatTaken(_message.Message):
     TOKEN_HASH_FIELD_NUMBER: _builtins.int
     FINGERPRINT_FIELD_NUMBER: _builtins.int
     OWNER_FIELD_NUMBER: _builtins.int
+    CLAIM_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     name: _builtins.str
@@ -408,6 +428,8 @@ class SeatTaken(_message.Message):
     """Fingerprint of the key that the token was given to."""
     owner: _builtins.bool
     """Opened the table."""
+    claim: _builtins.bytes
+    """Of the token: netproto/succession/claims.py."""
     at_ms: _builtins.int
     def __init__(
         self,
@@ -418,11 +440,12 @@ class SeatTaken(_message.Message):
         token_hash: _builtins.bytes = ...,
         fingerprint: _builtins.bytes = ...,
         owner: _builtins.bool = ...,
+        claim: _builtins.bytes = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "color", b"color", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "seat", b"seat", "token_hash", b"token_hash"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "claim", b"claim", "color", b"color", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "seat", b"seat", "token_hash", b"token_hash"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -543,6 +566,125 @@ class LeftOut(_message.Message):
 Global___LeftOut: _TypeAlias = LeftOut  # noqa: Y015
 
 @_typing.final
+class KeptLog(_message.Message):
+    """What the host's log has come to before the game's first step, and the rosters in force there."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    HELD_FIELD_NUMBER: _builtins.int
+    ROSTERS_FIELD_NUMBER: _builtins.int
+    ROSTER_AT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    roster_at: _builtins.int
+    """How long the log is with the last of them."""
+    at_ms: _builtins.int
+    @_builtins.property
+    def held(self) -> _succession_pb2.Held: ...
+    @_builtins.property
+    def rosters(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.Signed]: ...
+    def __init__(
+        self,
+        *,
+        held: _succession_pb2.Held | None = ...,
+        rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
+        roster_at: _builtins.int = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "held", b"held", "roster_at", b"roster_at", "rosters", b"rosters"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___KeptLog: _TypeAlias = KeptLog  # noqa: Y015
+
+@_typing.final
+class Enrolled(_message.Message):
+    """The next entry of the log is this roster."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ROSTER_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    at_ms: _builtins.int
+    @_builtins.property
+    def roster(self) -> _succession_pb2.Signed: ...
+    def __init__(
+        self,
+        *,
+        roster: _succession_pb2.Signed | None = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["roster", b"roster"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "roster", b"roster"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Enrolled: _TypeAlias = Enrolled  # noqa: Y015
+
+@_typing.final
+class Carried(_message.Message):
+    """Another computer carries the table on from here. What the host before has added to draws, and what it had sealed, may
+    be known to nobody any more: it has neither secrets nor nonces then.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SUCCEEDED_FIELD_NUMBER: _builtins.int
+    NAME_FIELD_NUMBER: _builtins.int
+    SECRET_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """Of whoever has that computer."""
+    secret: _builtins.bytes
+    """What sealed steps that nobody knows were dealt anew with (netproto/draws/supposing.py): 32 bytes, everybody's once
+    the game is over. Empty where nothing was forgotten, or once nobody knows it any more.
+    """
+    at_ms: _builtins.int
+    @_builtins.property
+    def succeeded(self) -> _succession_pb2.Succeeded: ...
+    def __init__(
+        self,
+        *,
+        succeeded: _succession_pb2.Succeeded | None = ...,
+        name: _builtins.str = ...,
+        secret: _builtins.bytes = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["succeeded", b"succeeded"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "name", b"name", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Carried: _TypeAlias = Carried  # noqa: Y015
+
+@_typing.final
+class Goodbye(_message.Message):
+    """Whoever has the seat has left by a word of their own, and may come back: until then no draw waits for them."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    AT_MS_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    at_ms: _builtins.int
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        at_ms: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Goodbye: _TypeAlias = Goodbye  # noqa: Y015
+
+@_typing.final
 class Chat(_message.Message):
     """A line of chat; a spectator has no seat."""
 
@@ -611,6 +753,7 @@ class Room(_message.Message):
     MUTED_FIELD_NUMBER: _builtins.int
     HUSHED_FIELD_NUMBER: _builtins.int
     PASSCODE_FIELD_NUMBER: _builtins.int
+    LOG_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """As in a header."""
     app_version: _builtins.str
@@ -662,6 +805,10 @@ class Room(_message.Message):
     def muted(self) -> _containers.RepeatedScalarFieldContainer[_builtins.bytes]:
         """Fingerprints of the keys whose talk nobody hears."""
 
+    @_builtins.property
+    def log(self) -> Global___KeptLog:
+        """As it was when this was kept; while a game runs its record goes on from there."""
+
     def __init__(
         self,
         *,
@@ -694,10 +841,11 @@ class Room(_message.Message):
         muted: _abc.Iterable[_builtins.bytes] | None = ...,
         hushed: _builtins.bool = ...,
         passcode: _builtins.str = ...,
+        log: Global___KeptLog | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["log", b"log"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "banned_names", b"banned_names", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "hushed", b"hushed", "idle_ms", b"idle_ms", "locked", b"locked", "loopback", b"loopback", "muted", b"muted", "options", b"options", "pace", b"pace", "passcode", b"passcode", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "at_ms", b"at_ms", "banned", b"banned", "banned_names", b"banned_names", "clock", b"clock", "countdown_ms", b"countdown_ms", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "hushed", b"hushed", "idle_ms", b"idle_ms", "locked", b"locked", "log", b"log", "loopback", b"loopback", "muted", b"muted", "options", b"options", "pace", b"pace", "passcode", b"passcode", "people", b"people", "port", b"port", "record", b"record", "seats", b"seats", "served_ms", b"served_ms", "stage", b"stage", "start_when_full", b"start_when_full", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -743,6 +891,7 @@ class RoomPerson(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     READY_FIELD_NUMBER: _builtins.int
     WON_FIELD_NUMBER: _builtins.int
+    CLAIM_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     token_hash: _builtins.bytes
     """As in SeatTaken."""
@@ -752,6 +901,8 @@ class RoomPerson(_message.Message):
     ready: _builtins.bool
     won: _builtins.int
     """Games that they have won at this table."""
+    claim: _builtins.bytes
+    """As in SeatTaken."""
     def __init__(
         self,
         *,
@@ -762,10 +913,11 @@ class RoomPerson(_message.Message):
         seat: _builtins.int | None = ...,
         ready: _builtins.bool = ...,
         won: _builtins.int = ...,
+        claim: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash", "won", b"won"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "claim", b"claim", "fingerprint", b"fingerprint", "name", b"name", "owner", b"owner", "ready", b"ready", "seat", b"seat", "token_hash", b"token_hash", "won", b"won"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015

@@ -8,6 +8,7 @@ from google.protobuf import message as _message
 from netproto.schema import hello_pb2 as _hello_pb2
 from netproto.schema import lobby_pb2 as _lobby_pb2
 from netproto.schema import play_pb2 as _play_pb2
+from netproto.schema import succession_pb2 as _succession_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -54,6 +55,8 @@ class FromGuest(_message.Message):
     MUTE_FIELD_NUMBER: _builtins.int
     HUSH_FIELD_NUMBER: _builtins.int
     PARDON_FIELD_NUMBER: _builtins.int
+    SEEN_FIELD_NUMBER: _builtins.int
+    REACH_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
@@ -116,6 +119,10 @@ class FromGuest(_message.Message):
     def hush(self) -> _lobby_pb2.Hush: ...
     @_builtins.property
     def pardon(self) -> _lobby_pb2.Pardon: ...
+    @_builtins.property
+    def seen(self) -> _succession_pb2.Seen: ...
+    @_builtins.property
+    def reach(self) -> _succession_pb2.Reach: ...
     def __init__(
         self,
         *,
@@ -150,12 +157,14 @@ class FromGuest(_message.Message):
         mute: _lobby_pb2.Mute | None = ...,
         hush: _lobby_pb2.Hush | None = ...,
         pardon: _lobby_pb2.Pardon | None = ...,
+        seen: _succession_pb2.Seen | None = ...,
+        reach: _succession_pb2.Reach | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -184,6 +193,9 @@ class FromHost(_message.Message):
     PASSCODE_WANTED_FIELD_NUMBER: _builtins.int
     SHARE_FIELD_NUMBER: _builtins.int
     PROOF_FIELD_NUMBER: _builtins.int
+    LOG_TOLD_FIELD_NUMBER: _builtins.int
+    ROSTER_TOLD_FIELD_NUMBER: _builtins.int
+    HOLDS_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -222,6 +234,12 @@ class FromHost(_message.Message):
     def share(self) -> _hello_pb2.Share: ...
     @_builtins.property
     def proof(self) -> _hello_pb2.Proof: ...
+    @_builtins.property
+    def log_told(self) -> _succession_pb2.LogTold: ...
+    @_builtins.property
+    def roster_told(self) -> _succession_pb2.RosterTold: ...
+    @_builtins.property
+    def holds(self) -> _succession_pb2.Holds: ...
     def __init__(
         self,
         *,
@@ -244,12 +262,15 @@ class FromHost(_message.Message):
         passcode_wanted: _hello_pb2.PasscodeWanted | None = ...,
         share: _hello_pb2.Share | None = ...,
         proof: _hello_pb2.Proof | None = ...,
+        log_told: _succession_pb2.LogTold | None = ...,
+        roster_told: _succession_pb2.RosterTold | None = ...,
+        holds: _succession_pb2.Holds | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "kind", b"kind", "lobby", b"lobby", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

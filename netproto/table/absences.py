@@ -23,8 +23,8 @@ class Absences:
         return self._roster.stage == lobby.RUNNING and self._roster.deserted
 
     def blocks(self, seat: int) -> bool:
-        """What this seat is asked waits: its person is waited for, or nobody is left for whom bots could play on."""
-        return self.deserted or self._roster.seats[seat].countdown is not None
+        """What this seat is asked waits: its person is waited for, or those who are here are too few to go on."""
+        return self.deserted or self._roster.cut_off or self._roster.seats[seat].countdown is not None
 
     def missing(self, seat: int, now: int) -> None:
         """Somebody dropped out: they are waited for, and after a while a bot plays on, or the seat is free again."""

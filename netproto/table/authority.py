@@ -19,6 +19,8 @@ class Authority:
 
     def __init__(self, game: AnyGame, header: Header, secret: Callable[[int], bytes] = token_bytes) -> None:
         """The header is that of the game's record, and says what is played with."""
+        self.logged: Callable[[int, int, bytes], int] = lambda game, number, story: 0
+        """Is told of each step: game, number and story; how long the host's log is with it."""
         self._secret = secret
         self.game = game
         self.codec = codec(game.id)
@@ -30,6 +32,8 @@ class Authority:
         self.viewers: tuple[Viewer, ...] = (SPECTATOR, *range(self.options.players))
         self._known: list[dict[Viewer, Step]] = []
         """Of each step that a spectator may not know whole, what each viewer may know of it."""
+        self._lengths: list[int] = []
+        """Of the host's log with each step."""
         self._log: dict[Viewer, list[Container]] = {viewer: [] for viewer in self.viewers}
         self._views: dict[Viewer, bytes] = {}
         """After the last step, of those who were told of it."""
@@ -51,15 +55,16 @@ class Authority:
         nonce: bytes | None = None,
         proof: Proof | None = None,
         blind: bytes = b"",
+        sealed: bytes = b"",
     ) -> Step:
-        """Plays it; IllegalCommand leaves everything as it was. A nonce is that of a record, empty where nothing of the
-        step was sealed."""
+        """Plays it; IllegalCommand leaves everything as it was. Nonce and seal are those of a record: the nonce is
+        empty where nobody knows what was sealed, the seal where nothing was."""
         before = self.course.state
         events = self.course.give(seat, id, command)
         step = Step.of(self.game, seat, id, command, events)._replace(proof=proof)
         if step.known_to(SPECTATOR, self.game, before) is not step:
             nonce = self._secret(NONCE_BYTES) if nonce is None else nonce
-            sealed = seal(nonce, step.command, step.written) if nonce else step.seal
+            sealed = seal(nonce, step.command, step.written) if nonce else sealed
             step = step._replace(nonce=nonce, seal=sealed, blind=blind)
         return self._took(step, before)
 
@@ -80,6 +85,7 @@ class Authority:
         self.steps.append(step)
         self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
+        self._lengths.append(self.logged(self.header.game_number, self.number, self.story.last))
         return step
 
     def state_hash(self) -> bytes:
@@ -100,7 +106,15 @@ class Authority:
             nonce=step.nonce,
             proof=step.proof,
             blind=step.blind,
+            length=self._lengths[number - 1],
         )
+
+    def given(self, seat: int, id: bytes) -> int | None:
+        """How long the host's log is with the step that this seat gave under that id; None where there is none."""
+        for step, length in zip(reversed(self.steps), reversed(self._lengths), strict=True):
+            if step.seat == seat and step.id == id:
+                return length
+        return None
 
     def log(self, viewer: Viewer) -> list[Container]:
         """Every step so far, as this viewer may know it."""

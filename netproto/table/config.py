@@ -7,6 +7,7 @@ from engine.contract import AnyGame, Json
 from engine.dataclass import dataclass
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Head
+from netproto.succession.signed import Signer
 from netproto.table.chance import Chance
 from netproto.wire.limits import Limits
 
@@ -53,3 +54,5 @@ class Sources:
     vouch: Voucher
     fingerprint: bytes = b""
     """Of the host's key."""
+    signer: Signer | None = None
+    """With the host's key. None: nobody could go on with this table."""

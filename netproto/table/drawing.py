@@ -203,14 +203,21 @@ class Drawing:
     # From a record
 
     def recorded(self, entry: Entry) -> None:
+        """No record says who was back before the crash, so everybody has a part in the next draw."""
         match entry.WhichOneof("kind"):
             case "headed":
                 self.known.add(entry.headed.head)
             case "draw_opened":
                 self._opened, self._j = entry.draw_opened, entry.draw_opened.open.j
-                self.awaited.given_up -= {*self._opened.open.parties}
-            case "left_out":
-                self.awaited.given_up.add(entry.left_out.seat)
+            case "carried":
+                self._begin(entry.carried.succeeded.epoch)
+
+    def _begin(self, epoch: int) -> None:
+        """Another computer carries the table on: all have other chains, and nothing of before is used again."""
+        self.known = KnownDraws(self.known.table, self.known.game_number, epoch)
+        self._opened, self._j, self.proof = None, 0, None
+        self._heads_told = self._told = 0
+        self._links.clear()
 
     def made(self, step: record.Step, story: bytes, draw: Draw, blind: bool) -> None:
         """A step of the draw that was opened last, as a record has it."""

@@ -36,11 +36,13 @@ class Guesses:
             self._tell()
 
     def right(self, key: bytes, neighbour: str, now: int) -> None:
-        """One that had begun. Where the door is barred meanwhile it stays so."""
+        """One that had begun: the door is as barred as it would be without it. Everybody is told with who comes in."""
         for who in (key, neighbour):
             if who in self._tried:
                 self._tried[who].spend(GIVEN_BACK, now)
         self._wrong = max(0, self._wrong - 1)
+        if self._roster.barred and self._wrong < self._limits.guesses_in_all:
+            self._roster.barred, self._roster.wrong_passcodes = False, self._wrong
 
     def forgive(self) -> None:
         """The owner has looked: everybody may try again."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from engine.contract import IllegalCommand
 from netproto.schema import play_pb2 as play
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost
-from netproto.table.effects import Send
 from netproto.table.refused import RequestRefused
 from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.table.seats import Person
@@ -49,6 +48,11 @@ class Hearing:
             self._head(person, message.head)
         elif kind == "link":
             self._link(person, message.link)
+        elif kind == "seen":
+            if self._table.backing.seen(person, message.seen):
+                self._table.links[link].bucket.give_back()
+        elif kind == "reach":
+            self._table.backing.reach(person, message.reach)
         elif kind == "give":
             self._give(link, person, message.request, message.give, now)
         else:
@@ -62,7 +66,11 @@ class Hearing:
         except RequestRefused as no:
             self._refuse(link, request, no, now)
             return
-        self._table.telling.tell(link, FromHost(answer=Answer(request=request, done=True)))
+        done = FromHost(answer=Answer(request=request, done=True))
+        if kind == "take_back":
+            self._table.telling.do(self._table.backing.answer(link, done, self._table.turns.log.length))
+        else:
+            self._table.telling.tell(link, done)
         then()
 
     def _give(self, link: int, person: Person, request: int, give: play.Give, now: int) -> None:
@@ -72,8 +80,9 @@ class Hearing:
             seat = self._table.roster.seat_of(person)
             if seat is None:
                 raise RequestRefused("no_seat")
-            if turns.answered(seat, give.id):
-                telling.tell(link, done)
+            length = turns.answered(seat, give.id)
+            if length is not None:
+                telling.do(self._table.backing.answer(link, done, length))
                 return
             effects = turns.answer(seat, give.question, give.id, give.command, now)
         except (RequestRefused, IllegalCommand) as no:
@@ -81,7 +90,8 @@ class Hearing:
         except UnreadableMessage as unreadable:
             raise BadMessage("unreadable_command", str(unreadable)) from None
         else:
-            self._table.took([*effects, Send(link, done.SerializeToString())], by=seat)
+            length = turns.answered(seat, give.id) or 0
+            self._table.took([*effects, *self._table.backing.answer(link, done, length)], by=seat)
 
     # A person's part of a draw: what was not asked for, or does not fit, changes nothing
 

@@ -9,15 +9,15 @@ from netproto.table.config import TableConfig
 from netproto.table.effects import KeepRoster
 from netproto.table.roster import Roster
 from netproto.table.seats import Seat
+from netproto.table.table_log import EPOCH, TableLog
 from netproto.wire.codec import codec
-
-EPOCH = 1
 
 
 class KeptRoom:
-    def __init__(self, config: TableConfig, roster: Roster) -> None:
+    def __init__(self, config: TableConfig, roster: Roster, log: TableLog) -> None:
         self._config = config
         self._roster = roster
+        self._log = log
         self._kept = Room(epoch=EPOCH)
         self.stale = False
         """Somebody is about to be told of the lobby, so the roster may have changed."""
@@ -48,6 +48,8 @@ class KeptRoom:
             kept.CopyFrom(self._agreed())
             kept.seats.extend(RoomSeat(color=seat.color, level=seat.level, won=seat.won) for seat in roster.seats)
             kept.people.extend(self._people())
+            if (log := self._log.kept()) is not None:
+                kept.log.CopyFrom(log)
         kept.passcode = self._config.passcode
         kept.locked, kept.hushed = roster.locked, roster.hushed
         banned = sorted(roster.banned.items())
@@ -92,6 +94,7 @@ class KeptRoom:
                         seat=number,
                         ready=number is not None and roster.seats[number].ready,
                         won=person.won,
+                        claim=person.claim,
                     )
                 )
         return people
@@ -99,6 +102,8 @@ class KeptRoom:
     def restore(self, room: Room, now: int) -> None:
         """The table is as it was kept. Where a game runs, its record has said already who has which seat."""
         self._kept.CopyFrom(room)
+        if room.HasField("log") and self._roster.stage != lobby.RUNNING:
+            self._log.restore(room.log)  # while a game runs, its record says what was told
         roster = self._roster
         roster.locked, roster.hushed = room.locked, room.hushed
         names = [*room.banned_names, *[""] * len(room.banned)]
@@ -144,7 +149,7 @@ class KeptRoom:
         roster = self._roster
         for kept in people:
             person = roster.join(kept.name, kept.token_hash, kept.fingerprint)
-            person.owner = kept.owner
+            person.owner, person.claim = kept.owner, kept.claim
             if kept.HasField("seat"):
                 roster.seats[kept.seat].person = person.id
                 roster.seats[kept.seat].ready = kept.ready

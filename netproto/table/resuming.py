@@ -34,15 +34,23 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
         match entry.WhichOneof("kind"):
             case "seat_taken":
                 _take_seat(roster, entry.seat_taken)
+            case "log":
+                turns.log.restore(entry.log)
+            case "enrolled":
+                turns.log.recorded(entry.enrolled.roster)
             case "seat_left":
                 held = roster.seats[entry.seat_left.seat]
                 if held.person is not None:
                     roster.forget(roster.people[held.person])
                 held.clear()
                 held.level = entry.seat_left.level
+            case "goodbye":
+                held = roster.seats[entry.goodbye.seat]
+                if held.person is not None:
+                    roster.people[held.person].goodbyes += 1
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
-            case "headed" | "draw_opened" | "left_out" if turns.drawing is not None:
+            case "headed" | "draw_opened" | "carried" if turns.drawing is not None:
                 turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)
@@ -66,14 +74,14 @@ def _take_step(step: record.Step, authority: Authority, drawing: Drawing | None)
     proof = step.proof if step.HasField("proof") else None
     blind = b"" if drawing is None else drawing.blind
     command = authority.codec.read_command(step.command)
-    authority.step(command, giver, step.command_id, step.nonce, proof, blind)
+    authority.step(command, giver, step.command_id, step.nonce, proof, blind, step.seal)
 
 
 def _take_seat(roster: Roster, taken: record.SeatTaken) -> None:
     held = roster.seats[taken.seat]
     if held.person is not None:
-        roster.people[held.person].token_hash = taken.token_hash
+        roster.people[held.person].token_hash, roster.people[held.person].claim = taken.token_hash, taken.claim
         return
     person = roster.join(taken.name, taken.token_hash, taken.fingerprint)
-    person.owner = taken.owner
+    person.owner, person.claim = taken.owner, taken.claim
     held.level, held.person = None, person.id

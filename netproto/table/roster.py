@@ -27,6 +27,8 @@ class Roster:
         """Nobody may try the passcode any more."""
         self.wrong_passcodes = 0
         """That were tried, once somebody has to wait before the next one."""
+        self.cut_off = False
+        """Too few of those who could go on with the table can be reached."""
         self.hushed = False
         """Whoever watches says and shows nothing."""
         self.stage: lobby.Stage.ValueType = lobby.WAITING

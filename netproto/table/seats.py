@@ -9,6 +9,7 @@ from engine.dataclass import dataclass
 if TYPE_CHECKING:
     from netproto.keys.cpace import Run
     from netproto.schema.play_pb2 import Seen
+    from netproto.schema.succession_pb2 import Reach
     from netproto.table.admission import Knock
     from netproto.wire.bucket import Bucket
 
@@ -37,8 +38,26 @@ class Person:
     """Whether the result of the last game has arrived there."""
     left: bool = False
     """By a word of their own, and not by losing the connection."""
+    goodbyes: int = 0
+    """How often they have."""
     won: int = 0
     """Games at this table, as Lobby tells it."""
+    claim: bytes = b""
+    """Of the token, for whoever goes on with the table if this host is lost."""
+    follows: bool = False
+    """Their program keeps what it is told, so that somebody can go on with it."""
+    seen: int = 0
+    """So much of the table's log, as it says."""
+    address: str = ""
+    """Where they were last."""
+    reach: Reach | None = None
+    """Where a successor of theirs would be found."""
+
+    @property
+    def addresses(self) -> list[str]:
+        """As this host sees them, and they themselves do."""
+        theirs = [] if self.reach is None else self.reach.addresses
+        return list(dict.fromkeys(one for one in (self.address, *theirs) if one))
 
 
 @dataclass(slots=True)

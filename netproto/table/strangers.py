@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.succession.claims import claim_of
 from netproto.table.admission import Admission, Entrance, Knock
 from netproto.table.config import Sources, TableConfig
 from netproto.table.doorkeeper import Doorkeeper
@@ -11,7 +12,7 @@ from netproto.table.guesses import Guesses
 from netproto.table.roster import Roster
 from netproto.table.seats import Link
 from netproto.wire.bucket import Bucket, Rate
-from netproto.wire.protocol import DRAWS, NO_DRAWS, PASSCODE, WINDOW, mismatch, version
+from netproto.wire.protocol import DRAWS, NO_DRAWS, PASSCODE, SUCCESSION, WINDOW, mismatch, version
 from netproto.wire.validators import BadMessage
 
 
@@ -37,7 +38,7 @@ class Strangers:
     def greeting(self, link: Link, now: int, together: bool) -> FromHost:
         """`together`: everybody draws in the game that is there, or comes next."""
         config, limits = self._config, self._limits
-        has = {PASSCODE: self._doorkeeper.asks, DRAWS: together}
+        has = {PASSCODE: self._doorkeeper.asks, DRAWS: together, SUCCESSION: self._sources.signer is not None}
         features = (feature for feature, there in has.items() if there)
         return FromHost(
             greeting=hello.Greeting(
@@ -100,6 +101,8 @@ class Strangers:
                 self._newcomers.spend(1, now)
             del self._links[link]
             entrance.person.looks = WINDOW in known.knock.said.version.features
+            entrance.person.follows = SUCCESSION in known.knock.said.version.features
+            entrance.person.address, entrance.person.claim = known.neighbour, claim_of(entrance.token)
             known.person, known.knock = entrance.person.id, None
             yield link, entrance
 

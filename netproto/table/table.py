@@ -12,12 +12,12 @@ from netproto.schema.record_pb2 import Entry, Room
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.absences import Absences
 from netproto.table.admission import Entrance
+from netproto.table.backing import Backing
 from netproto.table.bot_desk import BotDesk
 from netproto.table.clocks import Clocks
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import CloseTable, Disconnect, Effect
 from netproto.table.hearing import Hearing
-from netproto.table.kept_room import KeptRoom
 from netproto.table.resuming import resume
 from netproto.table.roster import Roster
 from netproto.table.seats import Link, Person
@@ -45,7 +45,8 @@ class Table:
         self.links: dict[int, Link] = {}
         self.chat: list[play.Said] = []
         self.closed = False
-        self._kept = KeptRoom(config, self.roster)
+        self.backing = Backing(self)
+        self._kept = self.backing.room
         self._ahead: list[Effect] = []  # tells nothing of the roster, and does not wait until that is kept
         self._now = now
         self._lonely_since = now
@@ -181,6 +182,7 @@ class Table:
             self._answer_doors()
             if effects := self.turns.draw_on(self._now):
                 self.took(effects)
+            self.backing.go_on(self._now)
             asked = self._asked()
             bots = [seat for seat in asked if self._bots.plays(seat)]
             self.telling.do(self._bots.ask(self.turns.open, bots, self.turns.authority, self._now))
@@ -242,6 +244,7 @@ class Table:
         if person.link is not None:
             self._hang(person.link, "elsewhere", "you have come to this table from somewhere else", drops=False)
         person.link, person.welcomed = link, self._now
+        self.backing.back(person)
         self.roster.came_back(person)
         self.telling.welcome(link, person, token)
         self.tell_lobby()
@@ -256,7 +259,7 @@ class Table:
 
     def tell_lobby(self) -> None:
         if not self.closed:
-            self._kept.stale = True
+            self._kept.stale = self.backing.stale = True
             self.telling.tell_lobby(self._now)
 
     def seats_changed(self) -> None:
@@ -288,6 +291,7 @@ class Table:
     def _forget(self, link: int) -> Link | None:
         self._strangers.forget(link)
         self._hearing.forget(link)
+        self.backing.forget(link)
         return self.links.pop(link, None)
 
     def _drop(self, person: Person) -> None:
@@ -306,11 +310,11 @@ class Table:
         seat = self.roster.seat_of(person)
         assert seat is not None
         self.absences.give_up(seat)
-        person.left = True
+        self.telling.do(self.turns.goodbye(seat, self._now))
+        person.left, person.goodbyes = True, person.goodbyes + 1
         link, person.link = person.link, None
         if link is not None:
-            words = "you have left the game, and have your seat again when you are back"
-            self._hang(link, "stepped_out", words, drops=False)
+            self._hang(link, "stepped_out", "you have left the game, and have your seat again when you are back", False)
         self.tell_lobby()
 
     def send_away(self, people: Iterable[Person], code: str, sentence: str) -> None:

@@ -77,17 +77,29 @@ class Telling:
     def view(self, person: Person, seen: Seen | None = None) -> None:
         """All that they may know of the game; what they have seen of it they have."""
         authority = self._turns.authority
-        if authority is None or person.link is None:
+        if person.link is None:
+            return
+        if authority is None:
+            self._log(person)
             return
         watches = self.watches(person)
         drawing = self._turns.drawing
         heads = [] if drawing is None else drawing.known.heads
         messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, heads)
         self.tell(person.link, *messages, later=watches)
+        self._log(person)
         if drawing is not None and drawing.open is not None:
             self.tell(person.link, FromHost(open=drawing.open), later=watches)
         if self._roster.stage == lobby_pb2.ENDED:
             self.tell(person.link, self._turns.result_message(), later=watches)
+
+    def _log(self, person: Person) -> None:
+        """What the host has told so far in short, behind all of it."""
+        log, authority = self._turns.log, self._turns.authority
+        if person.follows and person.link is not None and log.there:
+            game = 0 if authority is None else authority.header.game_number
+            told = FromHost(log_told=log.told(game, self._turns.number))
+            self.tell(person.link, told, later=self.watches(person))
 
     def views(self) -> None:
         self.told = self._turns.number
@@ -140,6 +152,7 @@ class Telling:
                         connected=person.link is not None,
                         won=person.won,
                         muted=not roster.hears(person),
+                        goodbyes=person.goodbyes,
                     )
                     for person in roster.people.values()
                 ],
@@ -152,6 +165,7 @@ class Telling:
                 passcode=self._passcode,
                 barred=roster.barred,
                 wrong_passcodes=roster.wrong_passcodes,
+                cut_off=roster.cut_off,
                 hushed=roster.hushed,
                 sent_away=[lobby_pb2.SentAway(name=name, mark=mark_of(key)) for key, name in roster.banned.items()][
                     -MOST_LISTED:

@@ -21,10 +21,10 @@ from netproto.table.chance import ScriptedChance, SystemChance
 from netproto.table.config import Sources, TableConfig
 from netproto.table.drawing import Drawing
 from netproto.table.effects import Begin, Effect, KeepGame, Write
-from netproto.table.kept_room import EPOCH
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
+from netproto.table.table_log import EPOCH, TableLog
 from netproto.wire.story import Step
 
 log = logging.getLogger(__name__)
@@ -46,6 +46,7 @@ class Turns:
         """Of this game, where they do."""
         self.stepped = stepped
         self._awaited = awaited
+        self.log = TableLog(config.uuid, roster, sources.signer)
         self.authority: Authority | None = None
         self.entries: list[Entry] = []
         """Of the record of this game, those that are everybody's once it is over."""
@@ -102,6 +103,7 @@ class Turns:
             unwatched=roster.watching == lobby.NOBODY,
             epoch=EPOCH if self.chance is None else 0,
         )
+        kept = [Entry(log=log) for log in (self.log.kept(now),) if log is not None]
         self.begin(header.header)
         self.entries = [header]
         taken = [
@@ -110,18 +112,19 @@ class Turns:
             if held.person is not None
         ]
         self.stepped(NOBODY_ASKED, self.open)
-        return [Begin((header, *taken)), *self.go_on(now)]
+        return [Begin((header, *kept, *taken)), *self.go_on(now)]
 
     def begin(self, header: record.Header) -> Authority:
         """A game with this header, before its first step."""
         self.authority = authority = Authority(self.roster.game, header, self.sources.secret)
+        authority.logged = self.log.stepped
         self._awaited.begin()
         self.drawing = Drawing(header, self.roster, self._awaited, self.sources.secret) if header.epoch else None
         return authority
 
-    def answered(self, seat: int, id: bytes) -> bool:
-        """Whether this is the command that this seat gave last."""
-        return self.authority is not None and self.authority.course.last.get(seat) == id
+    def answered(self, seat: int, id: bytes) -> int | None:
+        """How long the log is with this command of the seat's; None where it is not done yet."""
+        return None if self.authority is None else self.authority.given(seat, id)
 
     def answer(self, seat: int, question: int, id: bytes, command: bytes, now: int) -> list[Effect]:
         """A person's: IllegalCommand, RequestRefused or UnreadableMessage leave everything as it was."""
@@ -265,6 +268,7 @@ class Turns:
                 token_hash=person.token_hash,
                 fingerprint=person.key,
                 owner=person.owner,
+                claim=person.claim,
                 at_ms=now,
             )
         )
@@ -283,6 +287,9 @@ class Turns:
             return []
         held.level = level or self.roster.game.stand_in
         return self._written(Entry(seat_left=record.SeatLeft(seat=seat, level=held.level, at_ms=now)))
+
+    def goodbye(self, seat: int, now: int) -> list[Effect]:
+        return self._written(Entry(goodbye=record.Goodbye(seat=seat, at_ms=now)))
 
     def broken_off(self, code: str, now: int) -> list[Effect]:
         """The table closes; a game under way stays in its record as it is."""

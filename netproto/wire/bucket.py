@@ -35,6 +35,10 @@ class Bucket:
         self._fill(now)
         self._left = max(self._left - cost, -cost)
 
+    def give_back(self) -> None:
+        """What was spent last was no more than others wanted."""
+        self._left = min(self._rate.burst, self._left + 1)
+
     def take(self, now: int) -> bool:
         """Spends one and says so, if there is one."""
         if self.wait(now):

@@ -4,11 +4,13 @@ A host's are bounded by what a window can show, whatever its own limits are, and
 looked at where the game is followed.
 """
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from google.protobuf.message import DecodeError
 
+from engine.contract import Json
 from netproto.schema.hello_pb2 import PLAY, WATCH, Greeting, Hello, Proof, Refused, Share, Welcome
 from netproto.schema.lobby_pb2 import ANYBODY, NOBODY, Agree, Dress, Fill, Kick, Lobby, Mute, Pardon, Sit, Wait
 from netproto.schema.play_pb2 import (
@@ -27,7 +29,8 @@ from netproto.schema.play_pb2 import (
     View,
 )
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
-from netproto.wire.cleaning import clean_message
+from netproto.wire import log_validators
+from netproto.wire.cleaning import clean_json, clean_message
 from netproto.wire.limits import LONGEST_CLOCK, Limits
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
@@ -48,7 +51,7 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 DRAWN_BYTES = 32
 LAST_DRAW = 1 << 20
-UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link")
+UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link", "seen", "reach")
 """Kinds that ask for no answer."""
 
 
@@ -78,11 +81,15 @@ def read(data: bytes, limits: Limits) -> FromGuest:
 
 
 def moves(data: bytes) -> bool:
-    """Whether this is a move of the game or a part of a draw, for which everybody waits."""
+    """Whether this is a move of the game, a part of a draw, or what a move is answered for: somebody waits for it."""
     try:
-        return FromGuest.FromString(data).WhichOneof("kind") in ("give", "link")
+        return FromGuest.FromString(data).WhichOneof("kind") in ("give", "link", "seen")
     except DecodeError:
         return False
+
+
+def _fine(trouble: str) -> None:
+    _need(not trouble, trouble)
 
 
 def _need(holds: bool, what: str) -> None:
@@ -202,6 +209,8 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "proof": lambda said, limits: _proof(said),
     "mute": _mute,
     "pardon": _pardon,
+    "seen": lambda said, limits: _fine(log_validators.seen(said)),
+    "reach": lambda said, limits: _fine(log_validators.reach(said)),
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
@@ -239,6 +248,14 @@ def hear(data: bytes) -> FromHost:
         validator(getattr(message, kind))
     clean_message(message)
     return message
+
+
+def hear_json(text: str) -> Json:
+    """Of a host, too."""
+    try:
+        return clean_json(json.loads(text))
+    except (ValueError, RecursionError):
+        raise BadMessage("unreadable", "this is no JSON") from None
 
 
 def _greeting(greeting: Greeting) -> None:
@@ -335,5 +352,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "refused": _sentence,
     "share": _share,
     "proof": _proof,
+    "log_told": lambda told: _fine(log_validators.log_told(told)),
+    "roster_told": lambda told: _fine(log_validators.roster_told(told)),
 }
 """By kind, what a window shows as it is, and what draws are made of."""

@@ -33,16 +33,17 @@ def introduction(identity: Identity, greeting: hello.Greeting, writer: asyncio.S
 
 
 def watch(folder: Path, port: int, number: int, say: Connection) -> None:
-    """The process: says that all are in, and in the end when each step was there."""
+    """The process: says that all are in, that all have the result, and in the end when each step was there."""
     asyncio.run(_watch(folder, port, number, say))
 
 
 async def _watch(folder: Path, port: int, number: int, say: Connection) -> None:
     identity = own_identity(folder / "crowd.pem")
     arrivals: Arrivals = {}
-    inside: list[bool] = []
+    inside = over = 0
 
     async def one() -> None:
+        nonlocal inside, over
         reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=client_context(), server_hostname="crowd")
         frames = FrameReader(reader)
         with contextlib.suppress(OSError):
@@ -54,8 +55,12 @@ async def _watch(folder: Path, port: int, number: int, say: Connection) -> None:
                 elif message.HasField("greeting"):
                     writer.write(introduction(identity, message.greeting, writer))
                 elif message.HasField("view"):
-                    inside.append(True)
-                    if len(inside) == number:
+                    inside += 1
+                    if inside == number:
+                        say.send(number)
+                elif message.HasField("result"):
+                    over += 1
+                    if over == number:
                         say.send(number)
         writer.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,7 +19,7 @@ QUESTION = Question(0.4, 0.6)
 def counted(standings: Standings) -> tuple[object, ...]:
     """Without the seconds, which no seed fixes."""
     earned = [(tally.wins, tally.points, tally.decisions) for tally in standings.tallies]
-    return earned, standings.positions, standings.games, standings.decisions
+    return earned, standings.positions, standings.games, standings.decisions, standings.rounds
 
 
 def test_two_workers_play_the_same_match_as_one() -> None:
@@ -53,10 +54,11 @@ LEGENDS = Match("moonriver", {"players": 2, "mode": "legends"}, ("random",) * 2,
 
 
 class Seen:
-    """Which colors each game of a match was played with, by place."""
+    """Which colors each game of a match was played with, by place, and in which round each ended."""
 
     def __init__(self) -> None:
         self.colors: dict[int, tuple[str, ...]] = {}
+        self.rounds: list[int] = []
 
     def __call__(self, match: Match, number: int, state: Any) -> Seen:
         self.colors[number] = state.options.colors
@@ -66,7 +68,7 @@ class Seen:
         pass
 
     def end(self, state: Any) -> None:
-        pass
+        self.rounds.append(state.round)
 
 
 def colors_of(match: Match) -> list[tuple[str, ...]]:
@@ -84,6 +86,15 @@ def test_every_deal_draws_colors_and_they_stay_at_their_places_while_the_levels_
     assert colors_of(replace(LEGENDS, seed=5)) != colors
     assert colors_of(replace(LEGENDS, rotated=False)) == colors[::2]
     assert counted(play_match(LEGENDS, 1)) == counted(play_match(LEGENDS, 2))
+
+
+def test_games_are_counted_by_the_round_they_ended_in() -> None:
+    seen = Seen()
+    dragons = Match("riverdragons", {"players": 2, "rounds": 8}, ("greedy", "random"), deals=3, seed=4, recorder=seen)
+    standings = play_match(dragons, 1)
+    assert standings.rounds == Counter(seen.rounds)
+    assert len(standings.rounds) > 1
+    assert standings.median_round == sorted(seen.rounds)[2]
 
 
 def test_colors_that_were_agreed_are_everybodys_in_every_deal() -> None:

@@ -125,7 +125,7 @@ def broken_off(together: Together, name: str, words: tuple[str, ...]) -> Hosting
 def stood_in_for(together: Together) -> Path:
     """A whole game in which a bot plays on for somebody who is away."""
     host = together.host("--seats", "2", "--countdown", "1", "--pace", "0", "--start-when-full", "--once")
-    ann = together.join(host, "ann", "--name", "Ann", "--once")
+    ann = together.join(host, "ann", "--name", "Ann", "--once", "--countdown", "1")
     hand = together.hand(host, "ben", hold=30)
     hand.line("held")
     hand.kill()

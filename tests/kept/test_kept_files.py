@@ -15,7 +15,7 @@ import pytest
 
 from client.command_line import run
 from client.commands.resuming import Found, resumable
-from client.lobby.lobby_model import Records
+from client.lobby.unfinished import Records
 from client.profile import settings
 from netproto.files.profile_folders import ProfileFolders, places
 from netproto.keys.identity import own_identity

@@ -10,7 +10,7 @@ from tests.mutants.mutant import hunt, mutants
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", help="whose rules, by its id")
+    parser.add_argument("game", help="whose rules, by its id; or draws, for what is checked of them")
     parser.add_argument("words", nargs="*", help="only mutants with one of these in their rule, file or tests")
     arguments = parser.parse_args()
     known, words = mutants(arguments.game), arguments.words

@@ -7,7 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from uuid import UUID
 
-from client.lobby.lobby_model import Unfinished, rows
+from client.lobby.lobby_model import rows
+from client.lobby.unfinished import Unfinished
 from client.profile.settings import Settings
 from client.table.table_model import TableModel
 from client.window.lobby.browsing import Doctor

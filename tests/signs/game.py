@@ -11,6 +11,7 @@ from engine.bots.random import random
 from engine.contract import (
     Decision,
     Draw,
+    Forgetting,
     Forms,
     Game,
     IllegalCommand,
@@ -153,6 +154,12 @@ def play(state: State, command: Command, seat: int | None) -> list[Event]:
     return flow.events
 
 
+def may_be(state: State, giver: int | None, then: Sequence[Event]) -> dict[Command, int]:
+    assert giver is not None
+    turned = next((event.signs[giver] for event in then if isinstance(event, Revealed)), NOTHING)
+    return {Show(sign): 1 for sign in SIGNS if turned in (NOTHING, sign)}
+
+
 def read_options(text: Json) -> Options:
     players = one_of(PLAYERS).read(text.get("players", 2))
     rounds = one_of(ROUNDS).read(str(text.get("rounds", 3)))
@@ -186,4 +193,5 @@ GAME: Game[Options, State, Command, Event] = Game(
     levels={"random": Level(random, N_("bot", "Anybody"), N_("bot", "shows anything"))},
     stand_in="random",
     pauses={"show": 0.5},
+    forgetting=Forgetting(may_be),
 )

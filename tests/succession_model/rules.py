@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tests.succession_model.entries import Log, age, epoch_of, last_roster_at, moves_of, rosters_of, shared
+from netproto.schema.succession_pb2 import Ask
+from netproto.succession import votes
+from netproto.succession.log import best, meeting
+from netproto.succession.promise import Promise, Standing, refusal
+from tests.succession_model.as_told import as_told
+from tests.succession_model.entries import Log, age, last_roster_at, moves_of, rosters_of, shared
 from tests.succession_model.state import OLD_HOST, Asking, Host, State, Voter
 
 
@@ -16,19 +21,19 @@ class Rules:
 
     def half(self, voters: int) -> int:
         """So many hold what is acknowledged."""
-        return (voters + 1) // 2
+        return votes.half(voters)
 
     def most(self, voters: int) -> int:
         """So many grant a successor."""
-        return voters // 2 + 1
+        return votes.most(voters)
 
     def acknowledging(self, log: Log, sure: bool) -> tuple[int, ...]:
-        """The rosters that half of is needed: the last one, and the one before until the last is known to hold."""
-        return rosters_of(log)[:1] if sure else rosters_of(log)
+        """The rosters that half of is needed."""
+        return tuple(votes.in_force(rosters_of(log)[::-1], sure))
 
     def electing(self, log: Log, sure: bool) -> tuple[int, ...]:
         """The rosters that most of is needed."""
-        return rosters_of(log)[:1] if sure else rosters_of(log)
+        return tuple(votes.in_force(rosters_of(log)[::-1], sure))
 
     # A host
 
@@ -67,20 +72,17 @@ class Rules:
 
     def welcomes(self, host: Host, voter: Voter) -> bool:
         """Whose log a program that began anew takes: never an older host's than the one that it followed."""
-        return host.epoch >= voter.promised or host.epoch == voter.followed
+        return Promise(voter.followed, voter.promised).welcomed_by(host.epoch)
 
     def counts(self, host: Host, voter: Voter) -> bool:
         """Whether it acknowledges what this host tells."""
-        return host.epoch >= voter.promised
+        return Promise(voter.followed, voter.promised).acknowledges(host.epoch)
 
     def kept(self, voter: Voter, host: Host) -> int | None:
         """How much of its log stays when it follows: as far as the host's says the same. None: it leaves."""
-        length = shared(voter.log, host.log)
-        contradicted = any(
-            epoch_of(mine) == epoch_of(theirs)
-            for mine, theirs in zip(voter.log[length:], host.log[length:], strict=False)
-        )
-        return None if contradicted else length
+        mine, theirs = as_told(voter.log), as_told(host.log)
+        length = meeting(mine.outline(), theirs.outline())
+        return length if mine.has(theirs.held(length)) else None
 
     def says(self, log: Log, host: Host) -> int:
         """How much of this host's log it holds."""
@@ -89,13 +91,17 @@ class Rules:
     def grants(self, voter: Voter, number: int, asking: Asking, state: State) -> bool:
         return self.may_grant(voter) and self.free_to_grant(voter, number, asking, state)
 
+    def _refusal(self, voter: Voter, asking: Asking) -> str | None:
+        promise = Promise(voter.followed, voter.promised)
+        return refusal(promise, Ask(epoch=asking.epoch, asking=b"another one"), Standing(voter.welcomed, lost=True))
+
     def may_grant(self, voter: Voter) -> bool:
         """A program that began anew grants nothing until a host has welcomed it."""
-        return voter.welcomed
+        return self._refusal(voter, Asking(voter.promised + 1, OLD_HOST, (), ())) is None
 
     def free_to_grant(self, voter: Voter, number: int, asking: Asking, state: State) -> bool:
         """It has granted this epoch to no other asking, and knows none as late."""
-        return asking.epoch > voter.promised
+        return self._refusal(voter._replace(welcomed=True), asking) is None
 
     def after_crash(self, voter: Voter) -> tuple[int, int]:
         """Which epoch it has followed and which it has promised, as it reads them again."""
@@ -105,7 +111,8 @@ class Rules:
 
     def choose(self, granted: Iterable[Log], own: Log) -> list[Log]:
         """The logs that may be elected: the best one."""
-        return [max((*granted, own), key=age)]
+        logs = {as_told(log).held(): log for log in (*granted, own)}
+        return [logs[best([*logs])]]
 
     def reachable(self, log: Log, state: State, asking: Asking) -> bool:
         """Somebody who is there still has all of it."""
@@ -144,10 +151,10 @@ def elected(rules: Rules, state: State, asking: Asking) -> list[tuple[Log, bool]
     """
     found = []
     own = asking.journal if asking.by == OLD_HOST else asking.grants[asking.by]
-    for best in {*filter(None, asking.grants), asking.journal, own} - {()}:
-        if age(best) < age(own):
+    for latest in {*filter(None, asking.grants), asking.journal, own} - {()}:
+        if age(latest) < age(own):
             continue
-        counted = [v for v, log in enumerate(asking.grants) if log and age(log) <= age(best)]
+        counted = [v for v, log in enumerate(asking.grants) if log and age(log) <= age(latest)]
         for log in rules.choose([asking.grants[v] for v in counted] + [asking.journal], own):
             sure = any(
                 voter.sure

@@ -6,9 +6,12 @@ from itertools import permutations
 
 import pytest
 
+from netproto.succession import votes
+from tests.succession_model import rules
 from tests.succession_model.bounds import SMALL, Bounds
 from tests.succession_model.explorer import explore
 from tests.succession_model.mutants import MUTANTS, Mutant
+from tests.succession_model.promises import LEFT, LOST
 from tests.succession_model.rules import Rules
 from tests.succession_model.state import State, in_one_order, renumbered
 from tests.succession_model.steps import first, following
@@ -45,3 +48,21 @@ def test_which_voter_is_which_makes_no_difference(bounds: Bounds) -> None:
     everything, once = reached(ordered=False), reached(ordered=True)
     assert {*map(smallest, everything)} == {*map(smallest, once)}
     assert len(everything) > len(once)
+
+
+BROKEN: dict[str, tuple[object, str, object, Bounds]] = {
+    "half": (votes, LOST, lambda voters: 1, Bounds(3)),
+    "most": (votes, LOST, lambda voters: (voters + 1) // 2, Bounds(4)),
+    "in_force": (votes, LOST, lambda rosters, sure: rosters[-1:], Bounds(3, newcomers=1, rosters=2)),
+    "best": (rules, LOST, lambda logs: logs[-1], Bounds(3)),
+    "meeting": (rules, LEFT, lambda one, other: min(one[-1].length, other[-1].length), Bounds(3, epochs=3)),
+    "refusal": (rules, LOST, lambda promise, ask, standing: None, Bounds(3, restarts=1)),
+}
+"""What the program decides by, decided wrongly."""
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_it_is_the_program_that_is_explored(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, promise, wrongly, bounds = BROKEN[name]
+    monkeypatch.setattr(module, name, wrongly)
+    assert explore(bounds, Rules(), promise, every=0).promise == promise

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from client.lobby.lobby_model import Records
 from client.lobby.opening import guided
+from client.lobby.unfinished import Records
 from netproto.files.profile_folders import places
 from netproto.records.record import load
 from netproto.schema import record_pb2 as record

@@ -128,12 +128,18 @@ def test_a_guest_killed_in_the_middle_comes_back_to_its_seat(together: Together)
 
 @pytest.mark.slow
 def test_a_stand_in_plays_for_a_guest_who_never_returns(together: Together) -> None:
+    """And whoever expects a table to wait for longer leaves it, as soon as a draw is made without that guest."""
     hosting = together.host("--seats", "2", "--countdown", "1", "--start-when-full", "--once")
-    stays = together.join(hosting, "stays", "--name", "stays", "--once")
+    stays = together.join(hosting, "stays", "--name", "stays", "--once", "--countdown", "1")
     hand = together.hand(hosting, "hand", hold=30)
+    watching = together.watch(hosting, "watch")
+    watching.line("view")
     hand.line("held")
     hand.kill()
     assert stays.ended(2 * DEADLINE) == 0
+    assert watching.ended() == 1
+    assert watching.lines[-1] == {"closed": "unfair"}
+    assert "had not been waited for" in watching.stderr
     assert hosting.ended() == 0
     everybody_saw_the_result(hosting, [stays])
     seat = 1 - seat_of(hosting, "stays")
@@ -143,8 +149,8 @@ def test_a_stand_in_plays_for_a_guest_who_never_returns(together: Together) -> N
 @pytest.mark.slow
 def test_a_stand_in_gives_the_seat_back(together: Together) -> None:
     hosting = together.host("--seats", "3", "--countdown", "0", "--start-when-full", "--once")
-    hand = together.hand(hosting, "hand", hold=100)
-    player = together.join(hosting, "player", "--name", "player", "--once")
+    hand = together.hand(hosting, "hand", 100, "--countdown", "0")
+    player = together.join(hosting, "player", "--name", "player", "--once", "--countdown", "0")
     killed = together.join(hosting, "killed", "--name", "killed", "--once")
     killed.has_seen(20)
     killed.kill()
@@ -152,7 +158,7 @@ def test_a_stand_in_gives_the_seat_back(together: Together) -> None:
     player.until(
         lambda lines: record.STAND_IN in givers(steps_of(hosting.record), seat), "no stand-in has played there"
     )
-    back = together.join(hosting, "killed", "--once")
+    back = together.join(hosting, "killed", "--once", "--countdown", "0")
     back.line("view")
     hand.line("held")
     hand.say("go on")

@@ -6,16 +6,16 @@ from abc import ABC, abstractmethod
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF
 
-from client.look.fitting import fitted
+from client.look.fitting import fitted_in_two
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font, palette
 from client.moonriver.art.colors import player
 from engine.dataclass import dataclass
 
 PLOT, PITCH = 96.0, 100.0
-WORDS_MOST, SMALLEST_WORDS = 0.72, 0.45
+WORDS_MOST, SMALLEST_WORDS = 0.8, 0.45
 """Of an arrow, what its words have; and of their size, how small they may get."""
 FOOT = 4.0
 """In heads of the arrow, from its words to its tip."""
@@ -236,6 +236,7 @@ class Arrow:
     pixels, held by the middle of its top."""
 
     words: str
+    wide: int
     high: int
     pixels: int
     color: Color
@@ -244,25 +245,35 @@ class Arrow:
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
         return pictures.kept((self, scale.ratio), lambda: self._painted(scale.ratio))
 
+    @property
+    def _head(self) -> float:
+        return 0.4 * self.pixels
+
+    def fitting(self) -> tuple[QFont, list[str]]:
+        """Its words and their letters: in one line, or side by side in two where they would be small, or none where
+        there is no room for all."""
+        free = max(1, int(min(self.high * WORDS_MOST, self.high - self.covered - (FOOT + 1) * self._head)))
+        written, lines = fitted_in_two(self.words, font(self.pixels), free, self.wide, SMALLEST_WORDS)
+        return written, lines if " ".join(lines) == self.words else []
+
     def _painted(self, ratio: float) -> Cut:
-        head = 0.4 * self.pixels
-        free = min(self.high * WORDS_MOST, self.high - self.covered - (FOOT + 1) * head)
-        written, said = fitted(self.words, font(self.pixels), max(1.0, free), SMALLEST_WORDS)
-        if said != self.words:
-            said = ""
+        head = self._head
+        written, lines = self.fitting()
         measure = QFontMetricsF(written)
-        half, long = measure.height() / 2 + 1, measure.horizontalAdvance(said)
+        half = measure.height() * max(1, len(lines)) / 2 + 1
+        long = max(map(measure.horizontalAdvance, lines), default=0.0)
         cut, painter = canvas(QRectF(-half, 0, 2 * half, self.high), ratio)
         painter.setPen(QPen(QColor(self.color), max(1.2, self.pixels / 9)))
-        apart = head if said else 0.0
+        apart = head if lines else 0.0
         first = self.high - FOOT * head - long
         painter.drawLine(QPointF(0, 1), QPointF(0, first - apart))
         painter.drawLine(QPointF(0, first + long + apart), QPointF(0, self.high - 1))
         tip = QPointF(0, self.high - 1)
         painter.drawPolyline(QPolygonF([tip + QPointF(-head, -head), tip, tip + QPointF(head, -head)]))
         painter.setFont(written)
-        if _stands_upright(said):
-            step = long / max(1, len(said))
+        said = "\n".join(lines)
+        if lines and _stands_upright(said):
+            step = long / len(said)
             for n, letter in enumerate(said):
                 room = QRectF(-half, first + n * step, 2 * half, step)
                 painter.drawText(room, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letter)

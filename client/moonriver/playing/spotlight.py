@@ -35,18 +35,20 @@ class Spotlight(spotlight.Spotlight[Pointed, Standing]):
 
     def sights(self, stands: Standing) -> Sights:
         screen, mine = self._screen, self._screen.model.viewer
-        seen = [*self._hand(), *self._ladder(), *self._doors(), *self._stock()]
+        seen = [*self._hand(), *self._doors(), *self._stock()]
         needed = [*screen.scene.lit_things(), *self._drafted(stands)]
         corner, acts, ends = screen.desk.corner, screen.acts, self._ends(stands)
         corners = corner.help.geometry(), corner.gear.geometry()
         pressable = [self._button(one) for one in acts.in_turn() if one.isVisible()]
-        kept = [*map(self._rect, (*self._strips(), *self._bridges())), *self._camp(), *self._words_of_ladder()]
+        kept = [*map(self._rect, (*self._ladder(), *self._strips(), *self._bridges())), *self._camp()]
+        log = screen.log.geometry()
+        tall = log.height() > log.width()  # and empty but for the turns at its top
         walks = [self._rect(Pointed(Kind.CELL, mine, cell)) for cell in walking(stands)]
         return Sights(
             screen.rect(),
             tuple(ends),
             needed=(*map(self._rect, needed), screen.turn_panel.geometry()),
-            kept=(*kept, *corners, screen.log.geometry()),
+            kept=(*kept, *self._words_of_ladder(), *corners, *([] if tall else [log])),
             wished=(*map(self._rect, seen), *self._laid()),
             clear=tuple(one for one in (*corners, *pressable, *walks) if one not in ends),
         )

@@ -122,7 +122,7 @@ def led(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
 
 def connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:
     found = [terrain_name(terrain_of(word)) for word in words(facts, "lands")]
-    return tr("card", "Beside {lands}, so the same land connects.", lands=listed(found))
+    return tr("card", "It lies beside {lands}: a domino with the same land connects.", lands=listed(found))
 
 
 def none_connects(facts: Facts, names: Sequence[str], viewer: Viewer) -> str:

@@ -55,15 +55,18 @@ class CardFace(NamedTuple):
     """What shines through where it is faded: the colour of the panel that it lies on."""
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        wide, high = self.wide * scale.unit * zoom, self.high * scale.unit * zoom
+        """Of whole device pixels: where a window gets a little larger, most cards stay as they are."""
+        device = scale.device * zoom
+        wide, high = round(self.wide * device) / scale.ratio, round(self.high * device) / scale.ratio
+        face = self._replace(wide=wide, high=high, letters=round(self.letters))
         out = ROOM if self.seal is None else ROOM + OUT * wide
         room = QRectF(-wide / 2 - out, -high / 2 - out, wide + 2 * out, high + 2 * out)
 
         def paint(painter: QPainter) -> None:
             painter.translate(-wide / 2, -high / 2)
-            self._paint(painter, pictures, scale.ratio, wide, high)
+            face._paint(painter, pictures, scale.ratio, wide, high)
 
-        return painted(pictures, (self, zoom), scale, room, paint)
+        return painted(pictures, face, Scale(1.0, scale.ratio), room, paint)
 
     def _paint(self, painter: QPainter, pictures: Pictures, ratio: float, wide: float, high: float) -> None:
         whole = QRectF(0, 0, wide, high)

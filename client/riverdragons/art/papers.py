@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from client.look.pictures import Cut, Pictures, Scale
 from client.look.theme import Color, font
 from client.riverdragons.art.canvas import painted
+from client.riverdragons.art.colors import delta
 from client.riverdragons.art.planks import line
 
 
@@ -90,6 +91,29 @@ class Number(NamedTuple):
             painter.drawText(QRectF(-reach, -reach, 2 * reach, 2 * reach), Qt.AlignmentFlag.AlignCenter, self.text)
 
         return painted(pictures, (self, zoom), scale, QRectF(-reach, -reach, 2 * reach, 2 * reach), paint)
+
+
+class KeyMark(NamedTuple):
+    """The key that chooses what it lies on, held by its upper left corner."""
+
+    text: str
+    pixels: float
+    opacity: float = 1.0
+
+    def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
+        letters = font(round(self.pixels), bold=True)
+        high = 1.5 * self.pixels
+        whole = QRectF(0, 0, max(high, QFontMetricsF(letters).horizontalAdvance(self.text) + 0.7 * self.pixels), high)
+
+        def paint(painter: QPainter) -> None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(delta("ink")))
+            painter.drawRoundedRect(whole, high / 2, high / 2)
+            painter.setFont(letters)
+            painter.setPen(QColor(delta("cream")))
+            painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, self.text)
+
+        return painted(pictures, (self, zoom), scale, whole, paint, opacity=self.opacity)
 
 
 class Paragraph(NamedTuple):

@@ -43,15 +43,18 @@ class PlankFace(NamedTuple):
     opacity: float = 1.0
 
     def cut(self, pictures: Pictures, scale: Scale, zoom: float, /) -> Cut:
-        unit = scale.unit * zoom
+        """As long as whole device pixels: where a window gets a little larger, most planks stay as they are."""
+        even = scale.nearest(length_of(self.plank) * zoom)
+        unit = even.unit * zoom
         room = _room(length_of(self.plank) + 2 * EDGE, 28 + 2 * EDGE, self.degrees, unit)
 
         def paint(painter: QPainter) -> None:
-            self._paint(painter, pictures, unit)
+            self._paint(painter, pictures, Scale(unit, scale.ratio))
 
-        return painted(pictures, (self, zoom), scale, room, paint, opacity=self.opacity)
+        return painted(pictures, (self, zoom), even, room, paint, opacity=self.opacity)
 
-    def _paint(self, painter: QPainter, pictures: Pictures, unit: float) -> None:
+    def _paint(self, painter: QPainter, pictures: Pictures, scale: Scale) -> None:
+        unit = scale.unit
         said = measures("dark")
         size, color = size_of(self.plank), name_of(color_of(self.plank))
         painter.save()
@@ -65,8 +68,10 @@ class PlankFace(NamedTuple):
         painter.restore()
         reach = (length_of(self.plank) / 2 - said.band[size - 1]) * unit
         turn = radians(self.degrees)
+        sign = pictures.cut(f"sign_{color}", scale, zoom=said.sign)
         for way in (-reach, reach):
-            put(painter, pictures, f"sign_{color}", QPointF(way * cos(turn), way * sin(turn)), unit * said.sign)
+            at = QPointF(round(way * cos(turn) * scale.ratio), round(way * sin(turn) * scale.ratio)) / scale.ratio
+            painter.drawPixmap(at + sign.offset, sign.pixmap)
 
 
 class PlankGlow(NamedTuple):

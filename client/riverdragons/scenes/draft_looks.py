@@ -80,10 +80,12 @@ def joined(state: State, mark: Joined, glow: Color, looks: Looks) -> None:
 
 
 def put(state: State, mark: Put, glow: Color, looks: Looks) -> None:
+    """A glow of its own, as of a support that is picked: the islands that might be still glow about it."""
     at = float(mark.at[0]), float(mark.at[1])
     looks["put", "landing"] = Look(Tinted("landing", None, GHOST), *at, Layer.DRAFT)
     looks["put", "stone"] = Look(Tinted("stone_1", None, GHOST + 0.2), *at, Layer.DRAFT + 0.1)
-    looks["put", "glow"] = Look(Drawn("glow_support"), *at, Layer.DRAFT + 0.2)
+    looks["put", "filled"] = Look(_filled(glow, STONE_GLOW), *at, Layer.DRAFT + 0.2)
+    looks["put", "glow"] = Look(Drawn("glow_support"), *at, Layer.DRAFT + 0.3, 1.06)
 
 
 def lifted(state: State, mark: Lifted, glow: Color, looks: Looks) -> None:

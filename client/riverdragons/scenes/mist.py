@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem
@@ -12,6 +14,9 @@ from client.riverdragons.scenes.table_layout import BOARD, TableLayout
 
 BANDS = ((1, 150, 1), (2, 610, -1), (3, 1020, 1))
 """By number: how far down it begins, in units of the board, and which way it drifts."""
+
+STEP = 25
+"""Device pixels by which a band gets longer at a time, so that it is not painted anew for every size of the window."""
 
 
 class Mist(QGraphicsRectItem):
@@ -34,13 +39,14 @@ class Mist(QGraphicsRectItem):
         board = placing.board
         self.setPos(board.x, board.y)
         self.setRect(0, 0, board.wide, board.high)
-        scale = Scale(placing.unit, ratio)
+        steps = ceil(BOARD[0] * placing.unit * ratio / STEP)
+        scale = Scale(steps * STEP / (BOARD[0] * ratio), ratio)
         for pair, (number, top, _) in zip(self._bands, BANDS, strict=True):
             pixmap = self._pictures.cut(f"mist_{number}", scale, opacity=measures(theme).mist).pixmap
             for one in pair:
                 one.setPixmap(pixmap)
                 one.setY(round(top * placing.unit))
-        self._wide = round(BOARD[0] * placing.unit)
+        self._wide = BOARD[0] * scale.unit
         self.drift(self._gone)
 
     def drift(self, gone: int) -> None:

@@ -54,8 +54,8 @@ def places_free(facts: Facts, names: Sequence[str]) -> str:
 def tries(facts: Facts, names: Sequence[str]) -> str:
     return trn(
         "draft",
-        "Too short, it must go elsewhere: 1 try.",
-        "Too short, it must go elsewhere: {n} tries.",
+        "If it is too short, it must go elsewhere: 1 try.",
+        "If it is too short, it must go elsewhere: {n} tries.",
         number(facts, "tries"),
     )
 

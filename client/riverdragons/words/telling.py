@@ -19,6 +19,7 @@ from engine.riverdragons.events import (
     Ended,
     Event,
     Fell,
+    Forgotten,
     Jumped,
     Lost,
     Moved,
@@ -74,6 +75,7 @@ def revealed(event: Revealed, to: Readers) -> str:
     shown = [
         tr("log", "{name}: {card}", name=name, card=card_name(card))
         for name, card in zip(to.names, event.cards, strict=False)
+        if card
     ]
     return tr("log", "Card {number} of {all}. {cards}.", number=event.position, all=CARDS, cards=in_a_row(shown))
 
@@ -166,6 +168,16 @@ def lost(event: Lost, to: Readers) -> str:
     return tr("log", "{name}, {card}: nothing possible.", name=to.names[event.seat], card=card)
 
 
+def forgotten(event: Forgotten, to: Readers) -> str:
+    if to.mine(event.seat):
+        return tr("log", "Your cards that were still to come are lost with the computer that knew them.")
+    return tr(
+        "log",
+        "The cards of {name} that were still to come are lost with the computer that knew them.",
+        name=to.names[event.seat],
+    )
+
+
 def ended(event: Ended, to: Readers) -> str:
     if len(event.winners) == 1:
         if to.mine(event.winners[0]):
@@ -190,6 +202,7 @@ WORDING: dict[type[Event], Callable[[Any, Readers], str]] = {
     Jumped: jumped,
     Fell: fell,
     Lost: lost,
+    Forgotten: forgotten,
     Ended: ended,
 }
 SILENT: frozenset[type[Event]] = frozenset({Acting, Asked})

@@ -70,7 +70,7 @@ def cancelled(facts: Facts, names: Sequence[str]) -> str:
 
 
 def lost(facts: Facts, names: Sequence[str]) -> str:
-    return tr("turn", "lost")
+    return tr("turn", "card lost")
 
 
 def across(facts: Facts, names: Sequence[str]) -> str:

@@ -33,6 +33,8 @@ BUTTON_SHARES = (1.0, 0.93, 0.87, 0.78)
 """The same for those on buttons that are to stand beside each other."""
 TOOLS_SHARE = 0.45
 """Of the width, what tools beside the words have at most."""
+ICON_SHARES = (1.0, 0.8, 0.6)
+"""Of their pictures' size, how large those on tools are: the first with which all have room."""
 CARDS_SHARE = 100
 """Of the height that is left, to one for the gap above the buttons."""
 SHARE = 0.8
@@ -86,6 +88,8 @@ class ActionsPanel(QFrame):
         """`cards` is how many there may be at once."""
         super().__init__(parent)
         self._pictures, self._theme, self._pixels = pictures, theme, WORDS
+        self._pictured: tuple[Theme, int, float] | None = None
+        """What the pictures on the tools were painted for."""
         self.acts = Acts()
         box = QVBoxLayout(self)
         self.text = Sentence()
@@ -145,12 +149,20 @@ class ActionsPanel(QFrame):
 
     def apply_theme(self, theme: Theme, text: float) -> None:
         """`text` is a factor of the common text size."""
-        self._theme, self._pixels = theme, round(WORDS * text)
-        size = round(ICON * text)
-        for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
-            tool.setIcon(self._pictures.icon(name, theme.text, size, self.devicePixelRatioF(), off=theme.faded))
-            tool.setIconSize(QSize(size, size))
+        self._theme, self._pixels, self._icon = theme, round(WORDS * text), round(ICON * text)
+        self._picture(self._icon)
         self.show_acts(self.acts)
+
+    def _picture(self, size: int) -> None:
+        worn = self._theme, size, self.devicePixelRatioF()
+        if worn == self._pictured:
+            return
+        self._pictured = worn
+        for tool, name in ((self.undo, "icon_undo"), (self.rotate, "icon_rotate"), (self.flip, "icon_flip")):
+            tool.setIcon(
+                self._pictures.icon(name, self._theme.text, size, self.devicePixelRatioF(), off=self._theme.faded)
+            )
+            tool.setIconSize(QSize(size, size))
 
     def show_acts(self, acts: Acts) -> None:
         keys = next((one for one in self.in_turn() if one.hasFocus()), None)
@@ -202,8 +214,8 @@ class ActionsPanel(QFrame):
 
     def settle(self, wide: int) -> None:
         """For this width: letters on the cards and on buttons beside each other get smaller before words are cut, or
-        buttons stand one above the other. Tools that have no room beside them lie beside the words; where they
-        would leave those too little, turning is left to keys and pointer."""
+        buttons stand one above the other. Tools that have no room beside them lie beside the words, with smaller
+        pictures if need be; where they would leave those too little, turning is left to keys and pointer."""
         gap = grown(GAP)
         shown = [one for one in (self.confirm, self.stop) if not one.isHidden()]
         turning = [one for one, may in ((self.rotate, self.acts.rotates), (self.flip, self.acts.flips)) if may]
@@ -218,8 +230,12 @@ class ActionsPanel(QFrame):
                 break
         self._acts.setDirection(_way(acts <= wide))
         across = acts if acts <= wide else max((one.sizeHint().width() for one in shown), default=0)
-        foot = not shown or across + gap + _across(tools, gap) <= wide
-        turns = foot or _across(tools, gap) <= TOOLS_SHARE * wide
+        for part in ICON_SHARES:
+            self._picture(round(self._icon * part))
+            foot = not shown or across + gap + _across(tools, gap) <= wide
+            turns = foot or _across(tools, gap) <= TOOLS_SHARE * wide
+            if turns:
+                break
         for one in turning:
             one.setVisible(turns)
         if not turns:

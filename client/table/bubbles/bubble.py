@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.aloud import announce
+from client.look.held_together import Sentence
 from client.look.labels import button, label, lettered
 from client.look.sizes import grown, sizes, spaced
 from client.look.theme import Theme
@@ -31,7 +32,7 @@ class Bubble(QFrame):
         self.setObjectName("bubble")
         self._arrows = Arrows(parent)
         self._placed_for: tuple[Sights, list[QSize]] | None = None
-        self.words, self.note = label(wrap=True), label(wrap=True)
+        self.words, self.note = Sentence(), label(wrap=True)
         lettered(self.words, 17)
         lettered(self.note, 17, bold=True)
         self.number = label(quiet=True)

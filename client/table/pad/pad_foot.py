@@ -147,7 +147,11 @@ class PadFoot(QWidget):
         return max((one.sizeHint().width() for one in self._shown), default=0)
 
     def _columns(self, width: int) -> int:
-        return max(1, min(len(self._shown), (width + GAP) // (self.narrowest() + GAP)))
+        """No more than fill as few rows evenly."""
+        shown = max(1, len(self._shown))
+        most = max(1, min(shown, (width + GAP) // (self.narrowest() + GAP)))
+        rows = -(-shown // most)
+        return -(-shown // rows)
 
     def arrange(self, width: int, height: int) -> None:
         """As many buttons beside each other as fit, and room kept for the longest of the notes; where that is too much,

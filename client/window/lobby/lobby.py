@@ -13,11 +13,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from client.lobby.lobby_model import Deed, Row, Unfinished, wish_of
+from client.lobby.lobby_model import Deed, Row, wish_of
 from client.lobby.opening import Opening, last_opening, usual_game
-from client.look.backdrop import Backdrop, on_scene
+from client.lobby.unfinished import Unfinished
+from client.look.backdrop import Backdrop, program_title
 from client.look.centred import Centred, turn_to
-from client.look.fitting import program_title
 from client.look.labels import button, tone
 from client.look.sizes import spaced
 from client.profile.settings import Settings
@@ -110,9 +110,7 @@ class LobbyScreen(Backdrop):
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
-        title = program_title(44)
-        on_scene(title)
-        head.addWidget(title)
+        head.addWidget(program_title(44))
         head.addStretch(1)
         self.name_button, self.settings_button = button(""), button(tr("lobby", "Settings"))
         for made, leads in (self.name_button, self.ask_name), (self.settings_button, self.wants_settings.emit):

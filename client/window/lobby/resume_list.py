@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout
 
-from client.lobby.lobby_model import Unfinished
+from client.lobby.unfinished import Unfinished
 from client.look.abreast import Abreast
 from client.look.fitting import MIDDLE
 from client.look.labels import button, label, tip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from client.lobby.lobby_model import Unfinished
+from client.lobby.unfinished import Unfinished
 from client.look.abreast import Abreast
 from client.look.backdrop import panel
 from client.look.labels import button

@@ -9,7 +9,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from client.lobby.lobby_model import Records, Unfinished, in_order
+from client.lobby.unfinished import Records, Unfinished, in_order
 from netproto.files.profile_folders import ProfileFolders
 
 PATIENCE_TO_STOP = 3.0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from client.lobby.lobby_model import Row, Unfinished
+from client.lobby.lobby_model import Row
+from client.lobby.unfinished import Unfinished
 from engine.dataclass import dataclass
 
 if TYPE_CHECKING:

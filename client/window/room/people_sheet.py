@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
@@ -19,9 +21,18 @@ from netproto.schema.lobby_pb2 import RUNNING, Hush, Kick, Lobby, Mute, Pardon, 
 class PeopleSheet(Sheet):
     """It follows the table for as long as it is open."""
 
-    def __init__(self, model: TableModel, ask: Ask, window: QWidget, passcode: str = "") -> None:
+    def __init__(
+        self,
+        model: TableModel,
+        ask: Ask,
+        window: QWidget,
+        passcode: str = "",
+        here: Callable[[int], bool] = lambda person: False,
+    ) -> None:
+        """`here` are those who sit at this window beside the owner: under the owner's key, which is neither muted nor
+        kept out."""
         super().__init__(tr("people of a table", "People at the table"), window)
-        self._model, self._ask, self._window = model, ask, window
+        self._model, self._ask, self._window, self._here = model, ask, window, here
         self._shown: tuple[object, ...] = ()
         self._rows: list[QWidget] = []
         self.mutes: dict[int, QPushButton] = {}
@@ -90,12 +101,14 @@ class PeopleSheet(Sheet):
 
     def _person(self, person: Person) -> QWidget:
         number, muted, name = person.id, person.muted, person.name
+        self.kicks[number] = kick = button(tr("people of a table", "Send away"))
+        kick.clicked.connect(lambda: self._send_away(number, name))
+        if self._here(number):
+            return _row(tr("people of a table", "{name} (at your window)", name=name), kick)
         self.mutes[number] = mute = button(
             tr("people of a table", "Let talk") if muted else tr("people of a table", "Mute")
         )
         mute.clicked.connect(lambda: self._ask(mute=Mute(person=number, muted=not muted)))
-        self.kicks[number] = kick = button(tr("people of a table", "Send away"))
-        kick.clicked.connect(lambda: self._send_away(number, name))
         return _row(tr("people of a table", "{name} (muted)", name=name) if muted else name, mute, kick)
 
     def _away(self, away: SentAway) -> QWidget:
@@ -106,15 +119,19 @@ class PeopleSheet(Sheet):
 
     def _send_away(self, person: int, name: str) -> None:
         lobby = self._model.lobby
-        if lobby is None or (lobby.stage == RUNNING and not self._sure(name)):
+        if lobby is None or (lobby.stage == RUNNING and not self._sure(person, name)):
             return
         self._ask(kick=Kick(person=person))
 
-    def _sure(self, name: str) -> bool:
+    def _sure(self, person: int, name: str) -> bool:
+        goes_on = tr("people of a table", "A bot plays on for {name}.", name=name)
+        kept_out = tr(
+            "people of a table", "A bot plays on for {name}, who can come back only if you allow it.", name=name
+        )
         return sure(
             self._window,
             tr("people of a table", "Send {name} away?", name=name),
-            tr("people of a table", "A bot plays on for {name}, who can come back only if you allow it.", name=name),
+            goes_on if self._here(person) else kept_out,
             tr("people of a table", "Send away"),
         )
 

@@ -12,14 +12,15 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.lan.local_hosts import RunningTable, running_tables
 
 if TYPE_CHECKING:
+    from client.window.company.company import Company
     from client.window.projection.room_picture import RoomPicture
     from client.window.room.invitation import Invitation
 
 
 class TableSheets:
-    def __init__(self, visit: TableSession, places: ProfileFolders, window: QWidget) -> None:
-        self._visit, self._places, self._window = visit, places, window
-        self.hosted = _own_table(visit, places)
+    def __init__(self, company: Company, places: ProfileFolders, window: QWidget) -> None:
+        self._company, self._visit, self._places, self._window = company, company.own, places, window
+        self.hosted = _own_table(company.own, places)
         """This table, where it is one's own."""
         self.picture: RoomPicture | None = None
         """The one for the room, once somebody has asked about it."""
@@ -44,7 +45,8 @@ class TableSheets:
         from client.window.room.people_sheet import PeopleSheet
 
         passcode = "" if self.hosted is None else passcode_of(self._places, self.hosted.table)
-        sheet = PeopleSheet(self._visit.model, self._visit.ask, self._window, passcode)
+        visit, of = self._visit, self._company.of
+        sheet = PeopleSheet(visit.model, visit.ask, self._window, passcode, lambda person: of(person) is not None)
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 

@@ -12,8 +12,9 @@ from uuid import UUID
 
 import pytest
 
-from client.lobby.lobby_model import Deed, JoinBarrier, Records, Row, kept_seats, rows
+from client.lobby.lobby_model import Deed, JoinBarrier, Row, kept_seats, rows
 from client.lobby.typed import NoWay, way_of
+from client.lobby.unfinished import Records
 from client.profile.put_aside import PutAside
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places

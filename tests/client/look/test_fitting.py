@@ -40,4 +40,4 @@ def test_letters_that_have_their_size_in_points_are_fitted_too(qapp: QApplicatio
     worn = QFont("Sans Serif", 12)
     whole = QFontMetrics(worn).horizontalAdvance("Weighs every plan")
     assert fitted("Weighs every plan", worn, 2 * whole)[1] == "Weighs every plan"
-    assert fitted_in_two("Weighs every plan", worn, round(whole * 0.8))[1] == ["Weighs every", "plan"]
+    assert fitted_in_two("Weighs every plan", worn, round(whole * 0.8))[1] == ["Weighs", "every plan"]

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from client.riverdragons.motion.choreography import ACTS
 from client.riverdragons.motion.timing import LASTS
-from engine.riverdragons.events import EVENTS, Asked, Ended, Programmed
+from engine.riverdragons.events import EVENTS, Asked, Ended, Forgotten, Programmed
 from tests.client.riverdragons.sat_down import sat_down
 from tests.screenshots.riverdragons.posed import Posed
 from tests.screenshots.riverdragons.self_play import played
 
-QUIET = {Programmed, Asked, Ended}
+QUIET = {Programmed, Asked, Ended, Forgotten}
 
 
 def test_every_event_moves_or_is_quiet() -> None:

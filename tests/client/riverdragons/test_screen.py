@@ -20,7 +20,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from client.riverdragons.answering.nearly_there import nearly_there
+from client.riverdragons.answering.programming import Programming
 from client.riverdragons.art.cards import CardFace
+from client.riverdragons.art.papers import KeyMark
+from client.riverdragons.scenes import hand_looks
 from client.riverdragons.scenes.all_laid import BOARD, FOOT, ROUND, TRAY
 from client.riverdragons.scenes.pointing import Kind, Pointed, village
 from client.riverdragons.screen import RiverDragonsScreen
@@ -147,6 +150,11 @@ def test_what_is_told_first_covers_neither_where_one_is_nor_where_one_goes(
         assert not told.geometry().intersects(screen.scene.rect_of(thing).toAlignedRect()), thing
     for one in (screen.desk.corner.help, screen.desk.corner.gear):
         assert not told.geometry().intersects(QRect(one.mapTo(screen, QPoint()), one.size()))
+    before = told.geometry()
+    for key in "12345":
+        QTest.keyClicks(screen.view, key)
+    settle()
+    assert told.geometry() == before, "it does not come over the hand because no more cards may be chosen"
 
 
 def test_the_round_is_told_where_it_is_folded(qtbot: QtBot) -> None:
@@ -260,6 +268,20 @@ def test_keys_choose_cards_and_enter_twice_is_ready(qtbot: QtBot) -> None:
     assert given.cards[:2] == (2, 7)
     assert given.cards[2] > 8
     assert given.cards[3:] == (3, 6)
+
+
+def test_each_card_of_the_hand_bears_the_keys_that_choose_it(qtbot: QtBot) -> None:
+    screen = sat_down(qtbot, Posed(first(6, lambda one: one.truth.phase == PROGRAM), 0))
+    told, acting = screen.scene.told, screen.hand.answering
+    assert told is not None
+    assert isinstance(acting, Programming)
+    marks = {key[1]: look.image for key, look in hand_looks.laid(told).looks.items() if key[0] == "key"}
+    assert len(marks) == 13
+    for card, mark in marks.items():
+        assert isinstance(mark, KeyMark)
+        QTest.keyClicks(screen.view, mark.text)
+        assert acting.draft.cards[0] == card
+        QTest.keyClick(screen.view, Qt.Key.Key_Backspace)
 
 
 def test_a_plank_is_laid_by_keys(qtbot: QtBot) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from client.lobby.hosting import open_table
-from client.lobby.lobby_model import Records
 from client.lobby.opening import guided
+from client.lobby.unfinished import Records
 from client.look.sure import SureSheet
 from client.table.bubbles.bubble import Bubble
 from client.window.main_window import MainWindow

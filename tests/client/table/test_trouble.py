@@ -227,6 +227,17 @@ def test_who_watches_a_game_whose_people_are_all_away_is_told_that_it_waits() ->
     assert not game.model.deserted
 
 
+def test_where_too_few_could_go_on_the_game_waits_for_them() -> None:
+    game = Game(clock=30)
+    game.reach(0)
+    game.gone(1, 42_000)
+    game.lobby.cut_off = True
+    assert game.words() == ["The others cannot be reached: the game waits until enough of them are back."]
+    assert (game.model.paused, game.model.goes_on, game.troubles()[0].weight in HALTS) == (True, False, True)
+    game.lobby.cut_off = False
+    assert not game.model.paused
+
+
 def test_the_most_important_comes_first() -> None:
     game = Game(clock=30)
     game.reach(1)

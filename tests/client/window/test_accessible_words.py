@@ -10,7 +10,8 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.lobby.lobby_model import Unfinished, rows
+from client.lobby.lobby_model import rows
+from client.lobby.unfinished import Unfinished
 from client.table.panel.prompt_text import PromptText
 from client.table.table_model import TableModel
 from client.window.room.waiting_room import WaitingRoom

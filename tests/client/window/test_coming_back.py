@@ -16,7 +16,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.lobby import hosting
-from client.lobby.lobby_model import Row, Unfinished
+from client.lobby.lobby_model import Row
+from client.lobby.unfinished import Unfinished
 from client.moonriver.screen import MoonRiverScreen
 from client.table.table_model import Changed
 from client.window.lobby.table_list import TABLE

@@ -8,6 +8,8 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -105,3 +107,11 @@ def test_a_first_paint_is_told_once(qtbot: QtBot) -> None:
         widget.repaint()
         QApplication.processEvents()
     assert told == ["seen"]
+
+
+def test_the_lobby_fills_the_screen_and_leaves_it_by_the_key_of_the_table(evening: Evening) -> None:
+    window = evening.window()
+    window.show_lobby()
+    for fills in (True, False):
+        QTest.keyClick(window.lobby, Qt.Key.Key_F11)
+        assert window.isFullScreen() is fills

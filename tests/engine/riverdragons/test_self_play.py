@@ -54,6 +54,10 @@ def test_any_game_is_the_same_for_everybody(options: Options, seed: int, eager: 
     check_game(options, seed, eager)
 
 
+BY_A_LOST_HOST = {"Forgotten"}
+"""What no game comes to that one host carries to its end."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_many_games_hold_what_the_engine_promises(chunk: int) -> None:
@@ -69,6 +73,6 @@ def test_self_play_meets_every_kind_of_command_and_event() -> None:
             seen.update(type(event).__name__ for event in step.events)
             seen[type(step.command).__name__] += 1
         ends[any(seat.pawn == seat.target for seat in step.state.seats)] += 1
-    wanted = {kind.__name__ for kind in (*COMMANDS.values(), *EVENTS.values())}
+    wanted = {kind.__name__ for kind in (*COMMANDS.values(), *EVENTS.values())} - BY_A_LOST_HOST
     assert wanted <= set(seen), wanted - set(seen)
     assert min(ends[True], ends[False]) >= 5, "games end by arrival, and with the last round"

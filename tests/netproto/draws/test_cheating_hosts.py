@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from client.table.draws_words import draws_words
 from engine.contract import AnyGame, Draw
 from netproto.draws.chains import Chain
 from netproto.draws.shares import commitment
 from netproto.draws.unfair import UNFAIR, UnfairDraw
-from netproto.guest.happenings import TurnedAway
+from netproto.guest.happenings import RecordKept, TurnedAway
 from netproto.guest.keeping import AnotherGame, checked
+from netproto.guest.own_links import InMemory
+from netproto.keys.identity import Identity, own_identity
+from netproto.peer.signing import Signing
 from netproto.records import journal
-from netproto.records.record import BrokenRule
+from netproto.records.kept_draws import Draws, check_signatures
+from netproto.records.record import BrokenRule, Record
+from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Container, Head, Heads, Open
-from netproto.schema.record_pb2 import Entry, LeftOut
+from netproto.schema.record_pb2 import AWAY, WENT, Entry, Headed, Header, LeftOut, Why
 from netproto.schema.wire_pb2 import FromHost
 from netproto.table.authority import Authority
+from netproto.table.awaited import Awaited
 from netproto.table.drawing import Drawing
 from netproto.wire.codec import codec
 from tests.games import MOON_RIVER, RIVER_DRAGONS
+from tests.netproto.table.virtual_check import unsigned
 from tests.netproto.table.virtual_network import UUID, World
-from tests.netproto.table.virtual_peers import Rough
+from tests.netproto.table.virtual_peers import Connection, Rough
 from tests.netproto.table.worlds import many_desperados
 
 Lie = Callable[[int, FromHost], None]
 """Changes what is told to the peer with that number; the last of them watches."""
 MOST = 4000
-FAIR_LINK = Drawing.link
+FAIR_LINK, FAIR_HEAD = Drawing.link, Drawing.head
 
 
 class Lied(World):
@@ -151,10 +160,12 @@ def test_a_seat_that_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     fair = Drawing._parties
     monkeypatch.setattr(Drawing, "_parties", lambda self: fair(self)[: 1 if self._j >= 2 else 2])
     world = Lied()
-    world.until(lambda: bool(world.found))
-    assert [*world.found.values()] == ["left_out"], "by the one whose seat it is"
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert sorted(world.found.values()) == ["hurried", "hurried", "left_out"], "the last by the one whose seat it is"
     monkeypatch.setattr(Drawing, "_parties", lambda self: [] if self._j >= 2 else fair(self))
-    assert found(None, {0, 1}) == {"left_out"}
+    world = Lied()
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert sorted(world.found.values()) == ["hurried", "left_out", "left_out"]
 
 
 @pytest.mark.parametrize("game", [MOON_RIVER, RIVER_DRAGONS])
@@ -183,8 +194,123 @@ def test_a_seat_that_is_told_the_game_anew_and_asked_no_more(monkeypatch: pytest
 
     monkeypatch.setattr(Drawing, "ask", told_anew)
     world = Lied()
-    world.until(lambda: bool(world.found))
-    assert {*world.found.values()} == {"left_out"}
+    world.until(lambda: "left_out" in world.found.values())
+    assert {*world.found.values()} <= {"left_out", "hurried"}
+
+
+HASTY = 2_000
+"""Milliseconds for which hasty hosts wait for a person, in place of a minute."""
+
+
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    fair = Awaited.__init__
+    monkeypatch.setattr(Awaited, "__init__", lambda self, roster, wait_ms: fair(self, roster, HASTY))
+
+
+def party(world: Lied) -> Connection:
+    """One who is asked for their part of a draw now."""
+    return next(one for one in world.connections.values() if one.guest != 2)
+
+
+def in_draw(world: Lied) -> bool:
+    drawing = world.table.turns.drawing
+    return world.draws and drawing is not None and drawing._j >= 3 and len(drawing._links) < 2
+
+
+def test_a_person_who_is_cut_off_for_a_moment_and_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both who stay find it when they are asked anew, and the third as soon as they are back."""
+    hasty(monkeypatch)
+    monkeypatch.setattr(World, "_absence", lambda self: 2 * HASTY)
+    world = Lied()
+    world.until(lambda: in_draw(world))
+    cut = party(world)
+    world._break(cut)
+    world.until(lambda: world.found.keys() >= EVERYBODY)
+    assert {*world.found.values()} == {"hurried"}
+
+
+def test_everybody_is_cut_off_while_one_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever comes back asks how long they were away, and how long the others can have been."""
+    hasty(monkeypatch)
+    world = Lied()
+    world.until(lambda: in_draw(world))
+    cut = party(world)
+    others = [one for one in world.connections.values() if one is not cut]
+    monkeypatch.setattr(World, "_absence", lambda self: 20 * HASTY)
+    world._break(cut)
+    monkeypatch.setattr(World, "_absence", lambda self: HASTY // 2)
+    for one in others:
+        world._break(one)
+    world.until(lambda: world.found.keys() >= {one.guest for one in others})
+    assert {*world.found.values()} == {"hurried"}
+
+
+def test_a_person_who_answers_and_is_left_out_after_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their part would not have brought what the host wanted."""
+    hasty(monkeypatch)
+    monkeypatch.setattr(Drawing, "link", lambda self, link: (link.seat == 1 and self._j == 3) or FAIR_LINK(self, link))
+    world = Lied()
+    world.until(lambda: len(world.found) == 3)
+    assert sorted(world.found.values()) == ["hurried", "hurried", "left_out"]
+
+
+class Fair(Lied):
+    """A fair host's, where somebody leaves, or is away for longer than a table waits."""
+
+    def turned_away(self, n: int, away: TurnedAway) -> None:
+        if away.code != "stepped_out":
+            super().turned_away(n, away)
+
+    def _absence(self) -> int:
+        return 200_000
+
+
+@pytest.mark.parametrize(("leaves", "why"), [(True, WENT), (False, AWAY)])
+def test_nobody_is_waited_for_who_says_goodbye_and_all_can_say_who_was_left_out(
+    leaves: bool, why: Why.ValueType
+) -> None:
+    """It is no secret, and no lie; every guest says of it what the record says."""
+    world = Fair()
+    world.until(lambda: in_draw(world))
+    gone = party(world)
+    guest, before = world.peers[gone.guest].guest, world.now
+    assert guest is not None
+    (seat,) = guest.seats
+    if leaves:
+        guest.ask(leave=Leave())
+        world._flush(gone.guest)
+    else:
+        world._break(gone)
+    world.until(lambda: bool(world.happened["left out"]) and not world.draws)
+    assert (world.now - before < 10_000) is leaves
+    others = [peer for n, peer in enumerate(world.peers) if n != gone.guest]
+    world.until(lambda: all(peer.model.drawn_by is not None for peer in others))
+    header, *said = world.table.turns.entries
+    record = Draws(header.header, {0: said})
+    by = record.drawn_by([entry.step for entry in said if entry.HasField("step")], others[0].guest.followed.story.last)  # type: ignore[union-attr]
+    assert by.left_out == {seat: why}
+    assert [peer.model.drawn_by and peer.model.drawn_by._replace(sealed=False) for peer in others] == [by, by]
+    assert not world.found
+
+
+@pytest.mark.parametrize("game", [MOON_RIVER, RIVER_DRAGONS])
+def test_a_lost_chain_that_the_host_lets_nobody_replace(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lost it plays on without a part in draws, blames nobody, and everybody is told in the end."""
+    world = Lied(game=game)
+    if game is MOON_RIVER:
+        world.until(lambda: in_draw(world))
+    else:
+        world.until(lambda: world.draws)
+    lost = party(world)
+    (seat,) = world.peers[lost.guest].guest.seats  # type: ignore[union-attr]
+    world.peers[lost.guest].links = InMemory()
+    world._crash_guest(lost.guest)
+    monkeypatch.setattr(Drawing, "head", lambda self, head: None if head.seat == seat else FAIR_HEAD(self, head))
+    world.until(world.settled)
+    assert not world.found
+    for peer in world.peers:
+        assert peer.model.drawn_by is not None
+        assert [*peer.model.drawn_by.left_out] == [seat]
 
 
 def test_a_seal_on_what_everybody_sees() -> None:
@@ -447,7 +573,7 @@ def over() -> Lied:
     return world
 
 
-def sent(world: Lied, change: Callable[[list[Entry]], None]) -> str:
+def sent(world: Lied, change: Callable[[list[Entry]], None], signed: Callable[[Record], None] = unsigned) -> str:
     """What a guest says to a record in which the host has changed something."""
     entries = [Entry.FromString(entry.SerializeToString()) for entry in world.table.turns.entries]
     change(entries)
@@ -455,14 +581,57 @@ def sent(world: Lied, change: Callable[[list[Entry]], None]) -> str:
     assert guest is not None
     assert guest.followed is not None
     try:
-        checked(journal.whole(entries), UUID, 1, guest.followed, guest.result)
+        checked(journal.whole(entries), UUID, 1, guest.followed, guest.result, signed)
     except (AnotherGame, BrokenRule) as trouble:
         return str(trouble)
     return ""
 
 
+def test_everybody_knows_that_a_secret_is_still_to_be_opened_until_the_record_is_here(over: Lied) -> None:
+    for peer in over.peers:
+        assert peer.model.drawn_by is not None
+        assert peer.model.drawn_by.sealed
+        assert "What was decided in secret" in draws_words(peer.model)
+        peer.model.take(RecordKept(1, Path("kept")))
+        assert "What was decided in secret" not in draws_words(peer.model)
+
+
 def test_an_honest_record_is_kept(over: Lied) -> None:
     assert not sent(over, lambda entries: None)
+
+
+def test_a_record_whose_chains_nobody_has_signed_is_not_kept(over: Lied) -> None:
+    assert "nobody has signed" in sent(over, lambda entries: None, Record.check_signatures)
+
+
+def signed_record(tmp_path: Path) -> tuple[list[Entry], Identity]:
+    """Of two seats, with one head each."""
+    entries = [Entry(header=Header(table_uuid=UUID, game_number=1, epoch=1))]
+    identities = [own_identity(tmp_path / f"{seat}.pem") for seat in range(2)]
+    for seat, identity in enumerate(identities):
+        head = Head(seat=seat, head=bytes([seat]) * 32, game=1, epoch=1, begins=1)
+        entries.append(Entry(headed=Headed(head=Signing(identity, lambda: "00" * 32).sign(UUID, head))))
+    return entries, identities[1]
+
+
+def test_every_chain_of_a_seat_is_signed_with_the_key_of_that_seat(tmp_path: Path) -> None:
+    entries, other = signed_record(tmp_path)
+
+    def check() -> str:
+        try:
+            check_signatures(Draws(entries[0].header, {0: entries[1:]}))
+        except UnfairDraw as unfair:
+            return unfair.code
+        return ""
+
+    assert check() == ""
+    head = entries[1].headed.head
+    head.begins = 2
+    assert check() == "unsigned"
+    head.begins = 1
+    later = Signing(other, lambda: "00" * 32).sign(UUID, Head(seat=0, head=bytes(32), game=1, epoch=1, begins=9))
+    entries.append(Entry(headed=Headed(head=later)))
+    assert check() == "head"
 
 
 def test_a_program_that_was_changed_is_found_at_the_end(over: Lied) -> None:
@@ -549,5 +718,5 @@ def test_a_record_without_the_hosts_secret(over: Lied) -> None:
 
 def test_every_refusal_is_a_sentence() -> None:
     for code in UNFAIR:
-        facts = dict.fromkeys(("seat", "j", "last", "step"), 1)
+        facts = dict.fromkeys(("seat", "j", "last", "step", "epoch"), 1)
         assert "{" not in str(UnfairDraw(code, **facts))

@@ -359,6 +359,19 @@ def test_a_host_that_crashed_opens_the_same_again() -> None:
     assert room.kinds().count("draw_opened") == 1
 
 
+def test_a_host_that_crashed_waits_for_everybody_anew_at_the_next_draw() -> None:
+    """Whoever was left out may have been back before the crash, and has waited for nothing since."""
+    room = Together()
+    room.heads()
+    room.link("Ann")
+    room.link("Bob")
+    room.wait(65 * SECOND)
+    room.crash()
+    assert room.parties == [0, 1]
+    assert room.table.turns.drawing is not None
+    assert room.table.turns.drawing._parties() == [0, 1, 2]
+
+
 def test_a_host_among_bots_draws_with_whoever_is_there_or_alone() -> None:
     room = Together(people=1, bots=2)
     room.heads("Ann")

@@ -163,19 +163,15 @@ def test_noise_proves_nothing(certificate: bytes, signature: bytes) -> None:
 
 
 @given(st.booleans(), st.integers(0, 1 << 16), st.integers(1, 255))
-def test_a_scratched_proof_proves_nothing_of_another(
+def test_a_scratched_proof_proves_nothing(
     host: Identity, guest: Identity, in_certificate: bool, at: int, change: int
 ) -> None:
     asked = challenge(QUESTION, host.fingerprint)
     certificate, signature = bytearray(guest.certificate), bytearray(guest.sign(asked))
     scratched = certificate if in_certificate else signature
     scratched[at % len(scratched)] ^= change
-    try:
-        found = verify(bytes(certificate), asked, bytes(signature))
-    except BadProof:
-        return
-    assert in_certificate
-    assert found != guest.fingerprint
+    with pytest.raises(BadProof):
+        verify(bytes(certificate), asked, bytes(signature))
 
 
 @pytest.mark.parametrize(("nonce", "host_is"), [(b"", "ab" * 32), (QUESTION, "ab"), (QUESTION, "no")])

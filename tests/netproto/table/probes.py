@@ -32,7 +32,7 @@ from netproto.schema.wire_pb2 import Beat
 from netproto.table.table import Table
 from netproto.wire.reactions import NUDGE
 from tests.netproto.table.room import GAME, MINUTE, Room
-from tests.netproto.table.worlds import Leak, Twins, many_desperados
+from tests.netproto.table.worlds import Leak, Rooms, Twins, alike, many_desperados
 
 
 def probing(chance: float, seed: int = 0) -> Callable[[Twins], None]:
@@ -49,11 +49,13 @@ def probing(chance: float, seed: int = 0) -> Callable[[Twins], None]:
     return between
 
 
-def search(seeds: Iterable[int], game: AnyGame = GAME, table: type[Table] = Table) -> Counter[str]:
+def search(
+    seeds: Iterable[int], game: AnyGame = GAME, table: type[Table] = Table, rooms: Rooms = alike
+) -> Counter[str]:
     """Twin games with everything that people do meanwhile; what happened in them, if nothing leaked."""
     happened: Counter[str] = Counter()
     for seed in seeds:
-        twins = Twins(seed, game=game, table=table, pieces=many_desperados() if seed % 2 else None)
+        twins = Twins(seed, game=game, table=table, pieces=many_desperados() if seed % 2 else None, rooms=rooms)
         twins.play(400, probing(0.3, seed))
         happened += twins.happened
         happened["over" if twins.stage == lobby.ENDED else "broken off"] += 1
@@ -65,7 +67,7 @@ def settle(twins: Twins) -> None:
     if twins.rooms[0].table.absences.deserted:
         first = away(twins)[0]
         twins.both(lambda room: room.come(first))
-    if twins.rooms[0].paused:
+    if twins.rooms[0].paused or None in twins.rooms[0].table.turns.open:
         twins.both(lambda room: room.wait(MINUTE + 5_000))
 
 
@@ -90,9 +92,8 @@ def away(twins: Twins) -> list[str]:
 def commands_of_others(twins: Twins, coin: Random) -> None:
     """Everybody who may not move now tries to: with what the seat whose turn it is might do, and with secret plots."""
     turn = twins.states[0].seat
-    assert turn is not None
-    legal = [GAME.legal(state, turn) for state in twins.states]
-    commands = [*curious(twins, coin), *(each[coin.randrange(len(each))] for each in legal)]
+    legal = [() if turn is None else GAME.legal(state, turn) for state in twins.states]
+    commands = [*curious(twins, coin), *(each[coin.randrange(len(each))] for each in legal if each)]
     for name in twins.unconcerned():
         for command in coin.sample(commands, min(4, len(commands))):
             if twins.seats[name] == turn and (command in legal[0] or command in legal[1]):

@@ -108,6 +108,8 @@ class Room:
         self._links = 0
         self.neighbour = ""
         """The address from which people come now."""
+        self.apart = False
+        """In the other of two worlds the last command, or what a swap brought, was another one."""
         self.ids = 0
         self.settings = TableConfig(
             uuid=UUID,

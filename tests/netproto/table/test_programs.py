@@ -28,6 +28,7 @@ from tests.engine.riverdragons.drawing import cards, laid
 from tests.games import RIVER_DRAGONS as GAME
 from tests.netproto.table.room import MINUTE, Room
 from tests.netproto.table.test_secrets_at_once import Leak, Tables, back
+from tests.netproto.table.worlds import Rooms, alike
 
 pytestmark = pytest.mark.usefixtures("random_seals")
 
@@ -74,11 +75,11 @@ def test_a_game_among_people_comes_to_its_end(people: int) -> None:
 class Hidden(Tables):
     """Ann's cards are others in the other world, from some position on: until it is turned over both go on alike."""
 
-    def __init__(self, seed: int, pieces: Json = None) -> None:
+    def __init__(self, seed: int, pieces: Json = None, rooms: Rooms = alike) -> None:
         coin = Random(seed)
         ways = {"board": ("islands", "open"), "judging": ("eye", "shown"), "too_short": ("elsewhere", "lost")}
         agreed = {option: coin.choice(answers) for option, answers in ways.items()}
-        super().__init__(seed, GAME, **(agreed if pieces is None else {"pieces": pieces}))
+        super().__init__(seed, GAME, rooms, **(agreed if pieces is None else {"pieces": pieces}))
 
     def guesses(self) -> Sequence[Any]:
         return [Program((1, 2, 3, 4, 5)), Program((9, 1, 2, 3, 4)), Program(())]
@@ -120,6 +121,7 @@ class Hidden(Tables):
     def answer(self, seat: int, *commands: Any) -> bool:
         """In both; False where the worlds would part, as they may now."""
         for room, command in zip(self.rooms, commands, strict=True):
+            room.apart = commands[0] != commands[1]
             if seat not in room.table.turns.open:
                 return False  # a stand-in has chosen
             events = GAME.decide(room.running.state, command, seat)
@@ -137,10 +139,10 @@ class Hidden(Tables):
             room.give(self.people[seat], command)
 
 
-def search(seeds: range) -> Counter[str]:
+def search(seeds: range, rooms: Rooms = alike) -> Counter[str]:
     happened: Counter[str] = Counter()
     for seed in seeds:
-        tables = Hidden(seed)
+        tables = Hidden(seed, rooms=rooms)
         tables.round()
         happened += tables.happened
     return happened

@@ -16,6 +16,7 @@ from netproto.schema.play_pb2 import Keep, Resync, Say
 from netproto.table.authority import Authority
 from tests.games import SIGNS
 from tests.netproto.table.room import MINUTE, Dealt, Room
+from tests.netproto.table.worlds import Rooms, alike
 from tests.signs.game import SIGNS as CHOICES
 from tests.signs.game import Command, Event, Show, State
 
@@ -36,14 +37,16 @@ class Leak(AssertionError):
 class Tables:
     """Ann has a secret, and a bot sits beside her and the others."""
 
-    def __init__(self, seed: int, game: AnyGame = SIGNS, **options: Any) -> None:
+    def __init__(self, seed: int, game: AnyGame = SIGNS, rooms: Rooms = alike, **options: Any) -> None:
         self.game = game
         self.coin = Random(seed)
         self.people = ["Ann", "Bob", "Cat", "Dan", "Eve"][: self.coin.randrange(2, 6)]
         levels = (*[None] * len(self.people), "random")
         agreed = {"players": len(levels), "rounds": 3, **options}
         clock = self.coin.choice((0, 30))
-        self.rooms = [Room(agreed, game=game, chance=Dealt(seed), levels=levels, clock=clock) for _ in range(2)]
+        self.rooms = [
+            rooms(world)(agreed, game=game, chance=Dealt(seed), levels=levels, clock=clock) for world in range(2)
+        ]
         self.seen: Counter[str] = Counter()
         self.happened: Counter[str] = Counter()
         for name in self.people:

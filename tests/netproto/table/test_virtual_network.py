@@ -34,7 +34,7 @@ def play(seed: int) -> World:
         "mode": ("base", "legends")[seed // 7 % 2],
         "reserves": ("hidden", "open")[seed // 5 % 4 == 0],
     }
-    world = World(seed, players, people, seed % 3, Rough(), options, clock=30 if seed % 4 == 1 else 0)
+    world = World(seed, players, people, seed % 3, Rough(), options, 30 if seed % 4 == 1 else 0, standbys=seed % 5)
     world.run()
     check(world)
     return world
@@ -46,7 +46,9 @@ def play_signs(seed: int) -> World:
     people = 1 + seed // 5 % players
     rough = Rough(guest_crash=0.004, host_crash=0.003, cut=0.01, chat=0.5, all_gone=0.003, clock_jump=0.001)
     options = {"players": players, "rounds": 5}
-    world = World(seed, players, people, seed % 3, rough, options, clock=20 if seed % 3 == 1 else 0, game=SIGNS)
+    world = World(
+        seed, players, people, seed % 3, rough, options, clock=20 if seed % 3 == 1 else 0, game=SIGNS, standbys=seed % 4
+    )
     world.run()
     check(world)
     return world
@@ -66,7 +68,7 @@ def play_dragons(seed: int) -> World:
         "rounds": 2 + seed % 2,
     }
     clock = 20 if seed % 3 == 1 else 0
-    world = World(seed, players, people, seed % 3, rough, options, clock=clock, game=RIVER_DRAGONS)
+    world = World(seed, players, people, seed % 3, rough, options, clock=clock, game=RIVER_DRAGONS, standbys=seed % 4)
     world.run()
     check(world)
     return world
@@ -76,10 +78,10 @@ def play_alone(seed: int) -> World:
     """One among bots, who takes back a turn now and then, while others look on."""
     if seed % 2:
         rough, options = Rough(take_back=0.1), {"players": 2 + seed % 3, "reserves": ("hidden", "open")[seed // 4 % 2]}
-        world = World(seed, 2 + seed % 3, 1, 2, rough, options, clock=30 if seed % 4 == 1 else 0)
+        world = World(seed, 2 + seed % 3, 1, 2, rough, options, clock=30 if seed % 4 == 1 else 0, standbys=1)
     else:
         rough = Rough(guest_crash=0.004, host_crash=0.003, cut=0.01, all_gone=0.003, take_back=0.4)
-        world = World(seed, 2 + seed % 5, 1, 2, rough, {"players": 2 + seed % 5, "rounds": 5}, game=SIGNS)
+        world = World(seed, 2 + seed % 5, 1, 2, rough, {"players": 2 + seed % 5, "rounds": 5}, game=SIGNS, standbys=1)
     world.run()
     check(world)
     return world
@@ -120,6 +122,24 @@ def test_turns_are_taken_back_through_every_drop_and_crash() -> None:
     assert happened["taken back"] > 60
     assert happened["host crash"] > 10
     assert happened["guest crash"] > 5
+
+
+def play_leaving(seed: int) -> World:
+    """People say goodbye, and come back."""
+    players = 2 + seed % 4
+    rough = Rough(guest_crash=0.004, host_crash=0.003, cut=0.01, all_gone=0.002, leave=0.15)
+    world = World(
+        seed, players, 2 + seed % (players - 1), seed % 3, rough, {"players": players, "rounds": 5}, game=SIGNS
+    )
+    world.run()
+    check(world)
+    return world
+
+
+def test_whoever_leaves_is_left_out_of_draws_and_no_guest_takes_that_for_a_cheat() -> None:
+    happened: Counter[str] = sum((play_leaving(seed).happened for seed in range(24)), Counter())
+    assert happened["left"] > 20
+    assert happened["left out"] > 24
 
 
 def test_programs_cross_through_every_drop_and_crash() -> None:

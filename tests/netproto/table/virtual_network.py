@@ -21,12 +21,16 @@ from engine.course import Open
 from netproto.guest.evidence import REASONS
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Answered, Happening, RecordCame, StepReceived, TurnedAway, ViewCame, Welcomed
+from netproto.guest.holding import Holding
 from netproto.guest.own_links import InMemory
 from netproto.guest.taking_part import TakingPart
+from netproto.guest.waited_for import WaitedFor
 from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import record_pb2 as record
+from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Say, TakeBack
+from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
@@ -34,6 +38,7 @@ from netproto.table.table import Table
 from netproto.wire.codec import codec
 from netproto.wire.limits import Limits
 from netproto.wire.validators import BadMessage
+from tests.netproto.succession.electable import HOST, HostKey, lost_to, print_of, signed_by
 from tests.netproto.table.room import told_what_is_kept, vouch
 from tests.netproto.table.virtual_peers import Connection, Peer, Rough
 from tests.netproto.table.virtual_time import Timeline
@@ -77,7 +82,9 @@ class World:
         options: Any = None,
         clock: int = 0,
         game: AnyGame = GAME,
+        standbys: int | None = None,
     ) -> None:
+        """`standbys`: so many of the people's programs run a successor ahead. None: no program knows of that."""
         self.game = game
         self.random = Random(seed)
         self.rough = rough
@@ -105,6 +112,9 @@ class World:
         self.peers = [
             Peer(bytes([n]) * 8, f"P{n}", hello.PLAY if n < people else hello.WATCH) for n in range(people + spectators)
         ]
+        for n, peer in enumerate(self.peers):
+            peer.keeps = standbys is not None and (seed % 4 != 1 or n != seed // 4 % people)
+            peer.standby = 40_000 + n if peer.keeps and n < (standbys or 0) else 0
         for n in range(people + spectators):
             self.timeline.later(self._start_guest, n, within=20 if n < people else self.WATCHERS_COME)
 
@@ -165,7 +175,7 @@ class World:
             levels=self.levels,
             clock=self.clock,
         )
-        table = Table(config, Sources(None, self.random.randbytes, prove, vouch), self.now)
+        table = Table(config, Sources(None, self.random.randbytes, prove, vouch, print_of(HOST), HostKey()), self.now)
         stepped = table.turns.stepped
 
         def note(before: Open, after: Open) -> None:
@@ -201,6 +211,8 @@ class World:
                     told_what_is_kept(said, self.room)
                     self.told = max(self.told, said.container.number, said.view.number)
                     self.happened["rest"] += said.view.since > 0
+                    if said.answer.done:
+                        self._nothing_acknowledged_is_lost(link, said.answer.request)
                     self._send_to_guest(link, message)
                 case Disconnect(link):
                     connection = self.connections.get(link)
@@ -211,6 +223,18 @@ class World:
                 case CloseTable():
                     raise AssertionError("nobody closed this table")
         self._nothing_goes_on_without_its_people()
+
+    def _nothing_acknowledged_is_lost(self, link: int, request: int) -> None:
+        """Whoever could be elected now, and by whomever of those who are there, has the move that this answers."""
+        connection = self.connections.get(link)
+        guest = None if connection is None else self.peers[connection.guest].guest
+        give = None if guest is None else guest.unanswered(request)
+        if give is None or guest is None or guest.seat is None:
+            return
+        length = self.table.turns.answered(guest.seat, give.id)
+        assert length is not None, "a command was answered, and never done"
+        self.happened["acknowledged"] += 1
+        self.happened["electable"] += lost_to(length, self.table.turns.log, [peer for peer in self.peers if peer.keeps])
 
     def _nothing_goes_on_without_its_people(self) -> None:
         roster, table = self.table.roster, self.table
@@ -302,6 +326,8 @@ class World:
             match happened:
                 case Welcomed(token):
                     peer.token = token
+                    if peer.standby:
+                        peer.guest.say(FromGuest(reach=Reach(standby_port=peer.standby)))
                 case Answered(request):
                     peer.answers[request] += 1
                 case ViewCame() | StepReceived():
@@ -414,7 +440,8 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=peer.token,
-            part=TakingPart(peer, peer.links, self.random.randbytes),
+            part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
+            held=Holding(signed_by, lambda: print_of(HOST), peer.promises) if peer.keeps else Holding(),
         )
         peer.model = TableModel()
         peer.asked.clear()
@@ -428,6 +455,16 @@ class World:
         if self.chance(self.rough.lost_file):
             self.happened["lost file"] += 1
             peer.links = InMemory()
+        self._forget_guest(n)
+
+    def _end_guest(self, n: int, guest: Guest) -> None:
+        """Unless it has come back before, as it did not hear that it has been let go."""
+        if self.peers[n].guest is guest and self.chance(0.5):
+            self._forget_guest(n)
+
+    def _forget_guest(self, n: int) -> None:
+        """Its program is gone, and begins anew later."""
+        peer = self.peers[n]
         peer.guest = None
         peer.thinking = False
         connection, peer.connection = peer.connection, None
@@ -476,6 +513,12 @@ class World:
         legal = self.game.legal(guest.followed.state, guest.followed.viewer)
         if self.chance(self.rough.chat):
             peer.asked[guest.ask(say=Say(text="well"))] += 1
+        if self.rough.leave and self.chance(self.rough.leave):
+            self.happened["left"] += 1
+            peer.asked[guest.ask(leave=Leave())] += 1
+            self._flush(n)
+            self.timeline.later(self._end_guest, n, guest, within=2_000)
+            return
         request = guest.give(self.random.choice(legal), question)
         peer.asked[request] += 1
         self._flush(n)

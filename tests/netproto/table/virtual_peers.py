@@ -12,6 +12,8 @@ from netproto.guest.guest import Guest
 from netproto.guest.own_links import InMemory, LinkFile
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Head
+from netproto.succession.held_log import InMemory as PromisesInMemory
+from netproto.succession.held_log import Promises
 
 
 @dataclass
@@ -32,6 +34,7 @@ class Rough:
     crash_in_draw: float = 0.005
     lost_file: float = 0.05
     take_back: float = 0.0
+    leave: float = 0.0
 
 
 @dataclass
@@ -61,6 +64,11 @@ class Peer:
     answers: Counter[int] = field(default_factory=Counter)
     thinking: bool = False
     record: bytes = b""
+    promises: Promises = field(default_factory=PromisesInMemory)
+    keeps: bool = False
+    """What it is told of the table's log."""
+    standby: int = 0
+    """Where a successor of its listens; 0: it runs none."""
     links: LinkFile = field(default_factory=InMemory)
     """What lies beside its token."""
     model: TableModel = field(default_factory=TableModel)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine.contract import AnyGame, Draw, Json
 from engine.course import Question
 from engine.moonriver import pieces_file
-from engine.moonriver.commands import Done, Hire, Outcome, Place, Side, Swap
+from engine.moonriver.commands import Done, Hire, Place, Side, Swap
 from engine.moonriver.draws import DRAW_PARTNERS, DRAW_PLOTS, DRAW_SWAP
 from engine.moonriver.events import Discarded
 from engine.moonriver.legal import DESPERADO, EXPAND, HIRE
@@ -94,6 +94,14 @@ def many_desperados() -> Json:
     return pieces
 
 
+Rooms = Callable[[int], Callable[..., Room]]
+"""What makes the room of a world, which is 0 or 1."""
+
+
+def alike(world: int) -> Callable[..., Room]:
+    return Room
+
+
 class Twins:
     def __init__(
         self,
@@ -105,6 +113,7 @@ class Twins:
         bots: float = 0.25,
         pieces: Json = None,
         differing: bool = True,
+        rooms: Rooms = alike,
     ) -> None:
         self.coin = coin = Random(seed)
         players = players or coin.choice((2, 3, 4, 4))
@@ -118,7 +127,8 @@ class Twins:
         clock = coin.choice((0, 60))
         self.chances = (Steered(seed), Steered(seed))
         self.rooms = tuple(
-            Room(options, chance=chance, game=game, table=table, levels=levels, clock=clock) for chance in self.chances
+            rooms(world)(options, chance=chance, game=game, table=table, levels=levels, clock=clock)
+            for world, chance in enumerate(self.chances)
         )
         self.differing = differing
         self.concerned: set[int] = set()
@@ -247,8 +257,10 @@ class Twins:
             raise Leak(
                 f"one game waits for {one.phase} of seat {one.seat}, the other for {other.phase} of {other.seat}"
             )
+        for room in self.rooms:
+            room.apart = False
         seat = one.seat
-        assert seat is not None
+        assert seat is not None, "nobody is asked"
         commands = self._swap(seat) if one.phase == DESPERADO else self._same(seat)
         if commands is None or self._shown_by_discarding(seat, commands):
             self.happened["parted"] += 1
@@ -265,8 +277,9 @@ class Twins:
         for room, chance, command in zip(self.rooms, self.chances, commands, strict=True):
             state: Any = room.running.state.copy()
             events = [*GAME.play(state, command, seat)]
-            if state.draw == DRAW_SWAP:
-                events += GAME.play(state, Outcome(DRAW_SWAP, (chance.take,)), None)
+            while isinstance(draw := GAME.pending(state), Draw):
+                drawn = (chance.take,) if draw.kind == DRAW_SWAP else draw.pool[: draw.number]
+                events += GAME.play(state, GAME.outcome(draw, drawn), None)
             discards.append([event for event in events if type(event) is Discarded])
         assert discards[0] == discards[1] or not any(state.following)
         return discards[0] != discards[1]
@@ -337,8 +350,8 @@ class Twins:
     def _exchange(self, seat: int, with_: int, first: Exchange, second: Exchange) -> tuple[Any, Any]:
         if first != second:
             self.concerned |= {seat, with_}
-        for chance, exchange in zip(self.chances, (first, second), strict=True):
-            chance.take = exchange.take
+        for room, chance, exchange in zip(self.rooms, self.chances, (first, second), strict=True):
+            room.apart, chance.take = first != second, exchange.take
         return Swap(first.give, with_, None), Swap(second.give, with_, None)
 
 

@@ -12,8 +12,8 @@ from netproto.records.record import load
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Say
 from netproto.schema.record_pb2 import Seat
+from netproto.wire.codec import codec
 from netproto.wire.names import clean, visible
-from tests.netproto.table.any_message import options_bytes
 from tests.netproto.table.room import GAME, Room
 
 
@@ -97,8 +97,10 @@ def test_what_can_be_seen_stays_as_it_is() -> None:
 def test_the_names_in_a_record_are_shown_without_what_cannot_be_seen(tmp_path: Path) -> None:
     """It may come from anybody."""
     path, trick = tmp_path / "game.moonriver", "\x1b[2J\u202eolleh"
+    agreed = GAME.read_options({"players": 2})
+    seats = [Seat(name=name, color=color) for name, color in zip((trick, "Bo"), agreed.colors, strict=True)]
     header = recording.header(
-        GAME.id, options_bytes(players=2), [Seat(name=trick, color="red"), Seat(name="Bo")],
+        GAME.id, codec(GAME.id).options_bytes(agreed), seats,
         app_version="", table_uuid=bytes(16), table_name=trick, game_number=1, now=1,
     )  # fmt: skip
     Journal.create(path, header).close()

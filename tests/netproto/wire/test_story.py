@@ -56,14 +56,14 @@ def test_a_story_is_made_of_these_bytes() -> None:
 def whole(game: AnyGame, seed: int, options: dict[str, Any]) -> tuple[Authority, list[Entry]]:
     """A game from its beginning to its end, and its record."""
     coin, chance = Random(seed), Dealt(seed)
-    values = codec(game.id)
+    values, agreed = codec(game.id), game.read_options(options)
     header = Header(
         format=1,
         game=game.id,
         table_uuid=TABLE,
         game_number=1 + seed,
-        options=values.options_bytes(game.read_options(options)),
-        seats=[record.Seat(name=str(seat)) for seat in range(options["players"])],
+        options=values.options_bytes(agreed),
+        seats=[record.Seat(name=str(seat), color=color) for seat, color in enumerate(agreed.colors)],
     )
     running = Authority(game, header)
     entries = [Entry(header=header)]

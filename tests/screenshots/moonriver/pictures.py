@@ -17,6 +17,7 @@ from engine.moonriver.commands import Bonus, Choose, Command, Discard, Drought, 
 from engine.moonriver.legal import CHOOSE, COWBOY
 from engine.moonriver.options import LEGENDS, OPEN
 from engine.moonriver.pieces import Partner
+from netproto.draws.unfair import UnfairDraw
 from tests.screenshots.moonriver.pointer import Pointer
 from tests.screenshots.moonriver.posed import Posed
 from tests.screenshots.moonriver.self_play import GameSetup, Moment, first
@@ -189,6 +190,10 @@ def lose_the_connection(posed: Posed, pointer: Pointer) -> None:
     posed.part()
 
 
+def leave_unfairness(posed: Posed, pointer: Pointer) -> None:
+    posed.leave_for(UnfairDraw("link", seat=2, j=17))
+
+
 def drop_somebody(posed: Posed, pointer: Pointer) -> None:
     posed.drop(person=2, countdown_ms=42_000)
 
@@ -265,10 +270,11 @@ PORTRAITS = (
     Portrait.of("table-bonus-tile", at(TWO, a_tile_that_fits, take_a_tile), "1920 light"),
     Portrait.of("table-closer-look", at(FOUR, own_turn, look_closer), "1024 dark"),
     Portrait.of("table-reconnecting", at(FOUR, own_turn, lose_the_connection), "1024 dark"),
+    Portrait.of("table-unfair", at(FOUR, own_turn, leave_unfairness), "1024 light", "1024 dark 2"),
     Portrait.of("table-dropped", at(FOUR, own_turn, drop_somebody), "1024 light"),
     Portrait.of("table-spectator", watched, "1024 light", "1280 dark", "1920 dark"),
     Portrait.of("table-chat", at(FOUR, own_turn, chat), "1024 light"),
     Portrait.of("score-preview", at(FOUR, own_turn, preview), "1024 dark"),
-    Portrait.of("score-end", the_end(FOUR), "1024 light", "1920 dark", "3840 dark"),
+    Portrait.of("score-end", the_end(FOUR), "1024 light", "1920 dark", "3840 dark", "1024 dark 2"),
     Portrait.of("score-end-two-legends", the_end(GameSetup(2, LEGENDS)), "1024 dark"),
 )  # fmt: skip

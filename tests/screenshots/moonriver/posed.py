@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from client.table.table_model import Change, LogLine, TableModel
@@ -10,7 +11,11 @@ from engine.contract import SPECTATOR, Viewer
 from engine.course import Course
 from engine.moonriver.commands import Command
 from engine.moonriver.game import GAME
-from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived
+from engine.phrase import Phrase
+from netproto.draws.drawn_by import DrawnBy
+from netproto.draws.unfair import UnfairDraw
+from netproto.guest.guest import ENDINGS
+from netproto.guest.happenings import LobbyChanged, Parted, ResultCame, StepReceived, TurnedAway
 from netproto.schema.lobby_pb2 import RUNNING, Lobby, Person, Seat
 from netproto.schema.play_pb2 import Container, Said
 from netproto.wire.codec import codec
@@ -19,6 +24,7 @@ from tests.screenshots.moonriver.self_play import Moment, Played
 
 ME, BESIDE = 1, 9
 OTHERS = ("Wild Bill", "Annie Oakley")
+KEPT = Path("/home/jane/.local/state/moonriver/default/seen/2026-11-20 19.48.07 1f2e3d4c 1.json")
 CHAT = (
     (2, "Wild Bill", "Nice herd you have there."),
     (1, "Calamity Jane", "Keep your hands off it."),
@@ -67,7 +73,13 @@ class Posed:
         return step
 
     def finish(self) -> None:
-        self.model.take(ResultCame(GAME.text.result(self.moment.end)))
+        words = DrawnBy(draws=24, words=("lantern", "orchard", "velvet", "compass"))
+        self.model.take(ResultCame(GAME.text.result(self.moment.end), words))
+
+    def leave_for(self, unfair: UnfairDraw) -> None:
+        """What was seen is kept in a file."""
+        phrase = Phrase("unfair", ENDINGS["unfair"], {"difference": unfair.phrase})
+        self.model.take(TurnedAway("unfair", str(phrase), phrase, KEPT))
 
     def part(self) -> None:
         self.model.take(Parted())

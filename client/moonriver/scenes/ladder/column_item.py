@@ -39,6 +39,8 @@ LIFT = 8.0
 """A rancher that may still be taken back does not touch the ground."""
 MEANT, GONE = 0.6, 0.62
 """How much is seen of a rancher that is only meant, and of what lies over a plot that nobody took."""
+LEFT_OVER = 0.62
+"""Of its side, how large a plot lies that nobody took: what is written beside it needs the room."""
 
 
 class Shown(NamedTuple):
@@ -156,7 +158,7 @@ class ColumnItem(LaidItem):
             else:
                 looks["cell", n] = Look(Drawn(f"cell_{self._theme.drawn}"), x, y, Layer.CELL)
                 if left_over is not None and left_over[0] == n:
-                    self._lay_left_over(looks, words, n, left_over[1], x, y)
+                    self._lay_left_over(looks, words, n, left_over[1], y)
             if rancher != NO_RANCHER:
                 looks["rancher", n] = self._figure(Drawn(f"rancher_{colors[rancher]}"), y)
             if n in self._lit:
@@ -188,18 +190,18 @@ class ColumnItem(LaidItem):
         top = layout.hats.y - layout.rungs[0] - measure.height()
         words[("heading",)] = Words(said, left, top, wide - left, pixels, self._theme.text, True)
 
-    def _lay_left_over(
-        self, looks: dict[Key, Look], words: dict[Key, Words], n: int, plot: int, x: float, y: float
-    ) -> None:
+    def _lay_left_over(self, looks: dict[Key, Look], words: dict[Key, Words], n: int, plot: int, y: float) -> None:
         assert self._shown is not None
         assert self._layout is not None
-        looks["left over", n] = Look(face_of(self._shown[0].options.pieces, plot), x, y, Layer.SHADOW)
-        looks["cell", n] = looks["cell", n]._replace(image=Faint(f"cell_{self._theme.drawn}", GONE), z=Layer.PLOT)
-        looks["cross", n] = Look(Drawn("mark_no"), x, y, Layer.COUNT, 0.9)
-        left = PLOT * self.scale_used.unit + 4
+        x = PLOT / 2 * LEFT_OVER
+        looks["left over", n] = Look(face_of(self._shown[0].options.pieces, plot), x, y, Layer.SHADOW, LEFT_OVER)
+        faint = Faint(f"cell_{self._theme.drawn}", GONE)
+        looks["cell", n] = Look(faint, x, y, Layer.PLOT, LEFT_OVER)
+        looks["cross", n] = Look(Drawn("mark_no"), x, y, Layer.COUNT, LEFT_OVER)
+        left = PLOT * LEFT_OVER * self.scale_used.unit + 4
         wide = self._layout.pitch - left - 4
         pixels = self._layout.letters
-        worn, lines = fitted_in_two(nobody_words(), font(pixels), int(wide))
+        worn, lines = fitted_in_two(nobody_words(), font(pixels), int(wide), self._layout.plot)
         step = QFontMetricsF(worn).lineSpacing()
         first = y * self.scale_used.unit - step * len(lines) / 2
         for line, said in enumerate(lines):

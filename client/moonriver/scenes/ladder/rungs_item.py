@@ -42,6 +42,7 @@ class RungsItem(LaidItem):
         for key, (said, y) in ends.items():
             words[(key,)] = Words(said, 2, y, wide - 4, small, theme.muted, centred=True)
         covered = round(max(0.0, bottom - layout.arrow.y))
-        arrow = Arrow(arrow_words(), round(layout.arrow.high), layout.letters, theme.muted, covered)
+        beside = layout.arrow
+        arrow = Arrow(arrow_words(), int(beside.wide), round(beside.high), layout.letters, theme.muted, covered)
         across = layout.arrow.x - left + layout.arrow.wide / 2
         self.lay({("arrow",): Look(arrow, across, 0, Layer.TOKEN)}, words, {})

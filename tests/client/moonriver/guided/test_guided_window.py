@@ -26,6 +26,8 @@ from client.window.settings_shown import say_anew
 from engine.moonriver.commands import Place
 from engine.moonriver.events import Chosen
 from engine.moonriver.grid import cell_at, cells_of, xy
+from engine.moonriver.legal import START
+from engine.moonriver.numbers import COLUMN
 from engine.moonriver.score import scores
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import running_tables
@@ -160,16 +162,18 @@ def test_the_bubble_never_lies_over_what_glows(evening: Evening, size: tuple[int
 
 
 def kept_clear(screen: MoonRiverScreen) -> list[QRect]:
-    """Everybody's strip, the camp in the middle with its bridges, what going down the ladder means, the last turns, and
-    the two buttons at the stock."""
+    """Everybody's strip, the camp in the middle with its bridges, the plots of the ladder and what going down it means,
+    the last turns where they have no column, and the two buttons at the stock."""
     large, ladder = screen.scene.large, screen.scene.parts.ladder
     board = screen.state.seats[large].ranch.board
     things = [Pointed(Kind.SEAT, seat) for seat in range(3)]
     things += [Pointed(Kind.CELL, large, cell) for cell in cells_of(board.blocked)]
     things += [Pointed(Kind.BRIDGE, large, cell) for cell in cells_of(board.bridges)]
+    things += [rung(number) for number in range(1, COLUMN + 1) if screen.state.phase != START]
     words = [] if ladder is None else [rect_of(ladder.arrow)]
-    corner = screen.desk.corner
-    return [*on_screen(screen, things), *words, screen.log.geometry(), corner.help.geometry(), corner.gear.geometry()]
+    corner, turns = screen.desk.corner, screen.log.geometry()
+    last = [turns] if turns.width() > turns.height() else []
+    return [*on_screen(screen, things), *words, *last, corner.help.geometry(), corner.gear.geometry()]
 
 
 def rung(number: int) -> Pointed:

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from client.look.pictures import Pictures, Scale
 from client.moonriver.art.cuttings import Arrow
 
-HIGH, MIDDLE = 300, 3
+WIDE, HIGH, MIDDLE = 20, 300, 3
 """Of the arrow, and pixels beside its line that are the line's own."""
 
 
 def highest(covered: int, words: str) -> int:
     """The first row in which something is written."""
-    image = Arrow(words, HIGH, 16, "#000000", covered).cut(Pictures(), Scale(1.0, 1.0), 1.0).pixmap.toImage()
+    image = Arrow(words, WIDE, HIGH, 16, "#000000", covered).cut(Pictures(), Scale(1.0, 1.0), 1.0).pixmap.toImage()
     line = image.width() // 2
     written = [
         y
@@ -30,4 +30,4 @@ def highest(covered: int, words: str) -> int:
 def test_no_word_of_it_begins_under_what_covers_it(qtbot: QtBot, covered: int) -> None:
     first = highest(covered, "better land, later turn")
     assert first >= covered
-    assert (first < HIGH) == (covered < 160), "where there is no room for all words, there are none"
+    assert (first < HIGH) == (covered < 280), "where there is no room for all words, there are none"

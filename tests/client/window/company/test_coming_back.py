@@ -10,11 +10,14 @@ import pytest
 
 from client.lobby.hosting import open_table
 from client.riverdragons.screen import RiverDragonsScreen
+from client.table.reactions.reaction_toast import ReactionToast
 from client.table.table_session import TableSession
 from client.window import ways_out as ways
 from client.window.main_window import MainWindow
+from client.window.room import people_sheet
 from netproto.files.profile_folders import places
 from netproto.lan.local_hosts import RunningTable, running_tables
+from netproto.schema.lobby_pb2 import Lobby
 from netproto.wire.cutting import cut
 from resources import program
 from tests.client.riverdragons.live_table import delta
@@ -61,6 +64,41 @@ def test_one_of_them_is_lost_and_comes_back(evening: Evening) -> None:
     evening.until(lambda: any(lost) and annie.model.online)
     assert sits(window) == before
     both_go_on(passing)
+
+
+def test_who_loses_a_seat_in_a_game_is_missed_aloud(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the list of people, where whoever sits at the owner's window is neither muted nor said to be kept out."""
+    window = two(evening, delta(3, 1, "--rounds", "2"))
+    passing = Passing(evening, window)
+    passing.play(until=lambda: sum(passing.given.values()) == 3)
+    stay, annie = window.where.table, company(window).beside[0].model.person
+    assert stay is not None
+    asked: list[str] = []
+
+    def sure(_: object, *words: str) -> bool:
+        asked.extend(words)
+        return True
+
+    monkeypatch.setattr(people_sheet, "sure", sure)
+    stay.sheets.show_people()
+    (sheet,) = window.findChildren(people_sheet.PeopleSheet)
+    assert (annie in sheet.kicks, annie in sheet.mutes) == (True, False)
+    sheet.kicks[annie].click()
+    evening.until(lambda: not company(window).beside)
+    assert "A bot plays on for Annie." in asked
+    evening.until(lambda: "Annie does not sit at this window any more." in toasts(window))
+    sheet.reject()
+    assert not lobby(window).sent_away, "she may sit here again"
+
+
+def toasts(window: MainWindow) -> str:
+    return "".join(toast.words.text() for toast in window.findChildren(ReactionToast) if toast.isVisible())
+
+
+def lobby(window: MainWindow) -> Lobby:
+    found = company(window).own.model.lobby
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("stays", [True, False], ids=["the window stays", "another evening"])

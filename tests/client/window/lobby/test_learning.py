@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from client.lobby.lobby_model import Unfinished, rows
+from client.lobby.lobby_model import rows
 from client.lobby.opening import guided
+from client.lobby.unfinished import Unfinished
 from client.profile.settings import Settings, load
 from client.window.lobby.browsing import Doctor
 from client.window.lobby.lobby import LobbyScreen

@@ -14,8 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from client.lobby.lobby_model import Unfinished, rows
+from client.lobby.lobby_model import rows
 from client.lobby.opening import Opening, playable, remembered, settled
+from client.lobby.unfinished import Unfinished
 from client.look.fitting import fitted
 from client.look.theme import DARK, Daylight
 from client.profile.settings import Settings

@@ -161,6 +161,7 @@ def test_at_the_table_its_menu_lets_newcomers_try_again(qtbot: QtBot, owner: boo
     acts = {act.text(): act for act in menu.actions()}
     assert acts["Let newcomers try again"].isVisible() == there
     assert acts["People at the table ..."].isVisible() == owner
+    assert [act.isVisible() for text, act in acts.items() if text.startswith("End the table")] == [owner]
     acts["Let newcomers try again"].trigger()
     assert done == ["unbar"]
 
@@ -211,3 +212,15 @@ def test_who_opened_the_table_says_who_is_heard_and_who_comes_back(evening: Even
     evening.until(lambda: not sheet.pardons)
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
     evening.at(opened, bea, watch=True)
+
+
+def test_where_nobody_else_can_come_the_menu_has_no_list_of_people(qtbot: QtBot) -> None:
+    offers = Offers(*(lambda: None for _ in Offers._fields))._replace(code=None)
+    screen = Seen()
+    qtbot.addWidget(screen)
+    model = TableModel(owner=True, manages=True, lobby=Lobby())
+    menu = table_menu(cast("Screen", screen), model, offers)
+    menu.aboutToShow.emit()
+    seen = [act.text() for act in menu.actions() if act.isVisible()]
+    assert "People at the table ..." not in seen
+    assert "End the table" in seen

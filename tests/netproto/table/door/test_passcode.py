@@ -304,6 +304,34 @@ def test_after_many_wrong_ones_the_owner_is_told_and_nobody_may_try_until_they_s
     assert come(room, "Eve 0", "a guess") == "wrong_passcode"
 
 
+def test_the_last_guess_bars_nobody_if_it_is_the_right_one() -> None:
+    room = guarded()
+    for n in range(LIMITS.guesses_in_all - 1):
+        assert come(room, f"Eve {n}", "a guess") == "wrong_passcode"
+    assert come(room, "Bob") == ""
+    assert not room.lobby("Ann").barred
+    assert come(room, "Cat") == ""
+    assert come(room, "Eve", "a guess") == "wrong_passcode"
+    assert room.lobby("Ann").barred, "by so many wrong ones, and not by more"
+    assert come(room, "Dan") == "barred"
+
+
+def test_a_right_one_gives_back_its_own_guess_alone() -> None:
+    room = guarded()
+    someone = knock(room, "Bob")
+    run = run_of(room, someone)
+    share(room, "Bob", run.share)
+    for n in range(LIMITS.guesses_in_all - 1):
+        come(room, f"Eve {n}", "a guess")
+    assert room.lobby("Ann").barred
+    run.meet(last(room, "Bob", "share").share)
+    prove(room, "Bob", run.proof)
+    assert inside(room, "Bob")
+    assert not room.lobby("Ann").barred, "one more may try"
+    come(room, "Eve last", "a guess")
+    assert come(room, "Cat") == "barred"
+
+
 # Kept, and told to nobody
 
 

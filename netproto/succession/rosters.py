@@ -1,0 +1,30 @@
+"""What follows from a roster: who votes, and in which order they are asked to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from netproto.schema.succession_pb2 import Roster, Seated
+from netproto.succession.votes import Voters
+
+STANDBYS = 2
+"""So many run a successor ahead."""
+
+
+def voters(roster: Roster) -> Voters:
+    """Who sits there and has neither left nor been given up; a key has one vote. The owner without a seat has none. At
+    a table that nobody could go on with nobody votes."""
+    seated = () if roster.stays else roster.seated
+    return frozenset(one.fingerprint for one in seated if one.HasField("seat") and not one.gone and not one.voteless)
+
+
+def rank(seated: Iterable[Seated], reached_by_all: Callable[[bytes], bool]) -> None:
+    """Writes down who goes on first: whoever all others can reach, then by seat; a key once, at its first seat."""
+    for one in seated:
+        one.rank = 0
+    able = [one for one in seated if one.HasField("seat") and not (one.gone or one.voteless) and one.standby_port]
+    ranked: list[bytes] = []
+    for one in sorted(able, key=lambda one: (not reached_by_all(one.fingerprint), one.seat)):
+        if one.fingerprint not in ranked and len(ranked) < STANDBYS:
+            ranked.append(one.fingerprint)
+            one.rank = len(ranked)

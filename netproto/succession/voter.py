@@ -1,0 +1,222 @@
+"""A program that may vote on who goes on with a table: it grants, gives others what they lack, and follows who won.
+
+No socket and no clock. What it hears it answers with effects, to be done in their order: what is to be kept is on the
+disk before anything after it is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from google.protobuf.message import DecodeError, Message
+
+from netproto.schema.play_pb2 import Container
+from netproto.schema.succession_pb2 import (
+    Ask,
+    Elected,
+    Fetch,
+    Grant,
+    HandOver,
+    Lead,
+    LogEntry,
+    Openings,
+    Outline,
+    Refusal,
+    Roster,
+    Seen,
+    Signed,
+    Tail,
+)
+from netproto.succession.archive import Archive
+from netproto.succession.certificate import Known, Untrue, shown
+from netproto.succession.log import Held, meeting
+from netproto.succession.promise import Promise, Standing, refusal
+from netproto.succession.rosters import voters
+from netproto.succession.signed import GRANT, HAND_OVER, ROSTER, Signer, Verify, sign, signer_of
+
+
+class Keep(NamedTuple):
+    """On the disk, before what comes after it is done."""
+
+    promise: Promise
+
+
+class Tell(NamedTuple):
+    """To the program with this key. It may be lost."""
+
+    to: bytes
+    message: Message
+
+
+class LetGo(NamedTuple):
+    """Of what was told here this is no part of the table's log; it was never acknowledged."""
+
+    entries: Sequence[LogEntry]
+
+
+class Leave(NamedTuple):
+    """The host's log says otherwise than what it told before: a code."""
+
+    code: str
+
+
+Effect = Keep | Tell | LetGo | Leave
+
+
+class Own(NamedTuple):
+    """What only this program knows of the game."""
+
+    openings: Callable[[], Sequence[Container]] = tuple
+    """Sealed steps as its seats were told them."""
+    given: Callable[[], Collection[bytes]] = tuple
+    """The ids of the steps that its seats gave since it began."""
+
+
+class Voter:
+    def __init__(
+        self,
+        key: bytes,
+        signer: Signer,
+        verify: Verify,
+        archive: Archive,
+        promise: Promise,
+        known: Known,
+        own: Own | None = None,
+    ) -> None:
+        """`promise` and `known` are those on its disk; the archive is empty where its program began anew."""
+        self.key = key
+        self.signer = signer
+        self.verify = verify
+        self.archive = archive
+        self.promise = promise
+        self.known = known
+        self.own = own or Own()
+        self.lost = False
+        """The host cannot be reached any more."""
+        self.welcomed = bool(len(archive))
+        """It has had a host's whole log since it began."""
+        self._remembers = not promise.followed
+        """What it gave at this table: its program is the first one here."""
+
+    # Who asks
+
+    def asked(self, ask: Ask) -> list[Effect]:
+        """A grant, written down first, or a refusal."""
+        who = ask.candidate
+        if ask.table != self.archive.table or not self._may_ask(ask):
+            return [self._refusal(ask, "stranger")]
+        wanted = who == self.known.host or self._handed_over(ask)
+        code = refusal(self.promise, ask, Standing(self.welcomed, self.lost or wanted))
+        if code is not None:
+            return [self._refusal(ask, code)]
+        promise = self.promise.granting(ask)
+        keep = [] if promise == self.promise else [Keep(promise)]
+        self.promise = promise
+        return [*keep, Tell(who, self._grant(ask))]
+
+    def _refusal(self, ask: Ask, code: str) -> Tell:
+        return Tell(ask.candidate, Refusal(asking=ask.asking, promised=self.promise.promised, code=code))
+
+    def _may_ask(self, ask: Ask) -> bool:
+        """Who votes, by the rosters that are known here or by a later one of the same host; and the host itself."""
+        if ask.candidate in (*self.archive.everybody(), self.known.host):
+            return True
+        try:
+            later = Roster.FromString(ask.roster.body)
+        except DecodeError:
+            return False
+        signed = signer_of(ask.roster, ROSTER, self.verify) == self.known.host
+        return signed and later.table == ask.table and ask.candidate in voters(later)
+
+    def _handed_over(self, ask: Ask) -> bool:
+        """The host that lives wants it."""
+        try:
+            handing = HandOver.FromString(ask.handed_over.body)
+        except DecodeError:
+            return False
+        wanted = handing.table, handing.epoch, handing.candidate
+        return (
+            wanted == (ask.table, self.known.epoch, ask.candidate)
+            and signer_of(ask.handed_over, HAND_OVER, self.verify) == self.known.host
+        )
+
+    def _grant(self, ask: Ask) -> Signed:
+        signed = self.archive.roster
+        last = Roster() if signed is None else Roster.FromString(signed.body)
+        grant = Grant(
+            table=ask.table,
+            epoch=ask.epoch,
+            candidate=ask.candidate,
+            asking=ask.asking,
+            held=self.archive.log.held().message(),
+            roster_epoch=last.epoch,
+            roster_version=last.version,
+            sure=self.archive.sure,
+            given=sorted(self.own.given()),
+            remembers=self._remembers,
+        )
+        return sign(self.signer, GRANT, grant.SerializeToString())
+
+    def fetched(self, who: bytes, fetch: Fetch) -> list[Effect]:
+        """The rest of what is held here."""
+        if who not in self.archive.everybody() and who != self.known.host:
+            return []
+        at = meeting(self.archive.log.outline(), tuple(map(Held.of, fetch.log.ends)))
+        since = self.archive.log.held(at).message()
+        return [Tell(who, Tail(since=since, entries=self.archive.entries[at:]))]
+
+    def elected(self, who: bytes, elected: Elected) -> list[Effect]:
+        """What is sealed is opened for whoever was elected, and for nobody else."""
+        try:
+            after = shown(self.known, elected.certificate, self.verify)
+        except Untrue:
+            return []
+        if after.host != who or after.epoch <= self.known.epoch or not self.promise.acknowledges(after.epoch):
+            return []
+        return [Tell(who, Openings(epoch=after.epoch, steps=self.own.openings()))]
+
+    # Who is followed
+
+    def met(self, host: bytes) -> list[Effect]:
+        """A connection to a host, which tells the rest once it knows what is held here."""
+        outline = Outline(ends=[end.message() for end in self.archive.log.outline()])
+        return [Tell(host, outline)]
+
+    def led(self, who: bytes, lead: Lead) -> list[Effect]:
+        """A host tells of its log. One that is succeeded is shown by whom."""
+        try:
+            known = shown(self.known, lead.certificate, self.verify)
+        except Untrue:
+            return []
+        if lead.epoch < known.epoch:
+            return [Tell(who, Elected(certificate=self.archive.certificate()))]
+        if lead.epoch > known.epoch:
+            return self.met(who)  # it has not said yet who it is
+        if who != known.host:
+            return []
+        takes = self.promise.acknowledges if self.welcomed else self.promise.welcomed_by
+        if not takes(lead.epoch):
+            return [Tell(who, Refusal(promised=self.promise.promised, code="promised"))]
+        since, mine = Held.of(lead.since), self.archive.log
+        if since.length > len(mine):
+            return self.met(who)
+        if not mine.has(since):
+            return [Leave("contradiction")]
+        self.known = known
+        self.lost = False
+        gone: Sequence[LogEntry] = ()
+        if mine.held().epoch < lead.epoch or since.length + len(lead.entries) >= len(mine):
+            gone = self.archive.follow(since, lead.entries, lead.roster_at, lead.sure)
+            self.welcomed = True
+        lost = [entry for entry, told in zip_longest(gone, lead.entries[: len(gone)]) if entry != told]
+        return [*([LetGo(lost)] if lost else []), *self._seen(who, lead.epoch)]
+
+    def _seen(self, who: bytes, epoch: int) -> list[Effect]:
+        if not self.promise.acknowledges(epoch):
+            return []
+        following = self.promise.following(epoch)
+        keep = [] if following == self.promise else [Keep(following)]
+        self.promise = following
+        return [*keep, Tell(who, Seen(epoch=epoch, length=len(self.archive)))]

@@ -1,0 +1,130 @@
+"""Those who could go on with the table hold what they were told of it: they are told each change of the roster, and a
+move is answered once half of them hold it. Where fewer than half can be reached, the game waits for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from netproto.schema import lobby_pb2 as lobby
+from netproto.schema import succession_pb2 as succession
+from netproto.schema.record_pb2 import Enrolled, Entry
+from netproto.schema.wire_pb2 import FromHost
+from netproto.table.effects import Send, Write
+from netproto.table.kept_room import KeptRoom
+from netproto.table.seats import Person
+
+if TYPE_CHECKING:
+    from netproto.table.table import Table
+
+
+class Waiting(NamedTuple):
+    """An answer to a move, until half hold it."""
+
+    length: int
+    link: int
+    answer: FromHost
+
+
+class Backing:
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._log = table.turns.log
+        self.room = KeptRoom(table.config, table.roster, self._log)
+        """What the host itself keeps of the table beside the record of its game."""
+        self._answers: list[Waiting] = []
+        self._sure = False
+        """As it was told."""
+        self.stale = True
+        """The last roster may not say any more how the table is."""
+
+    # What is heard
+
+    def seen(self, person: Person, said: succession.Seen) -> bool:
+        """This program holds so much. Whether that is more than it held."""
+        more = person.seen < said.length <= self._log.length and said.epoch == self._log.epoch
+        if more:
+            person.seen = said.length
+            programs = self._programs(person.key)
+            if programs:
+                self._log.heard(person.key, said.epoch, min(one.seen for one in programs))
+        return more
+
+    def _programs(self, key: bytes) -> list[Person]:
+        """Those of this key that have seats here: all of them hold what the key is said to hold."""
+        roster = self._table.roster
+        seated = [roster.people[seat.person] for seat in roster.seats if seat.person is not None]
+        return [one for one in seated if one.key == key and not one.left and (one.follows or one.link is None)]
+
+    def reach(self, person: Person, said: succession.Reach) -> None:
+        person.reach = said
+        self.stale = True
+
+    def parted(self, person: Person) -> None:
+        """By their own word. What other programs of this key hold still counts."""
+        if all(one is person for one in self._programs(person.key)):
+            self._log.parted(person.key)
+
+    def back(self, person: Person) -> None:
+        """All of it is told to them now."""
+        person.seen = 0
+        self._log.back(person.key)
+
+    # Answers
+
+    def answer(self, link: int, answer: FromHost, length: int) -> list[Send]:
+        """What is sent at once; nothing where that has to wait until half hold so much of the log."""
+        if length <= self._log.held:
+            return [Send(link, answer.SerializeToString())]
+        self._answers.append(Waiting(length, link, answer))
+        return []
+
+    def forget(self, link: int) -> None:
+        """Whoever comes back sends the move again."""
+        self._answers = [waiting for waiting in self._answers if waiting.link != link]
+
+    # What follows
+
+    def go_on(self, now: int) -> None:
+        """At the end of whatever has happened."""
+        if not self._log.there:
+            return
+        self._unreached()
+        self._enrol(now)
+        held, telling = self._log.held, self._table.telling
+        for waiting in self._answers:
+            if waiting.length <= held:
+                telling.tell(waiting.link, waiting.answer)
+        self._answers = [waiting for waiting in self._answers if waiting.length > held]
+        if self._log.sure and not self._sure:
+            self._sure = True
+            self._tell(FromHost(holds=succession.Holds(epoch=self._log.epoch, length=held)))
+
+    def _enrol(self, now: int) -> None:
+        if not self.stale or not self._log.sure:
+            return
+        self.stale = False
+        signed = self._log.enrol()
+        if signed is None:
+            return
+        self._sure = False
+        table = self._table
+        if table.roster.stage == lobby.RUNNING:
+            table.telling.do([Write((Entry(enrolled=Enrolled(roster=signed, at_ms=now)),))])
+        else:
+            self.room.stale = True
+        self._tell(FromHost(roster_told=succession.RosterTold(roster=signed, length=self._log.length)))
+
+    def _tell(self, message: FromHost) -> None:
+        """To all who follow the log, whoever watches too."""
+        for person in self._table.roster.present():
+            if person.follows and person.link is not None:
+                self._table.telling.tell(person.link, message, later=self._table.telling.watches(person))
+
+    def _unreached(self) -> None:
+        """Fewer than half of those who vote are here, and so nothing could be answered."""
+        voters = self._log.voters
+        here = {key for key in voters if all(one.link is not None for one in self._programs(key))}
+        cut_off = len(here) < len(voters) and not self._log.reach(here)
+        if cut_off != self._table.roster.cut_off:
+            self._table.roster.cut_off = cut_off
+            self._table.tell_lobby()

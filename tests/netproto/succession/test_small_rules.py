@@ -1,0 +1,62 @@
+"""Claims, ranks, tails and children."""
+
+from __future__ import annotations
+
+from netproto.schema.succession_pb2 import Roster, Seated
+from netproto.succession.children import continues, parent
+from netproto.succession.claims import claim_of, fits, shown
+from netproto.succession.log import Log
+from netproto.succession.rosters import rank, voters
+from netproto.succession.tail import Told, believed
+
+TOKEN = bytes(range(16))
+ANN, BOB, CAT = b"ann", b"bob", b"cat"
+
+
+def test_a_claim_is_met_by_what_its_token_makes_and_by_nothing_that_a_roster_says() -> None:
+    claim = claim_of(TOKEN)
+    assert fits(claim, shown(TOKEN))
+    assert not any(fits(claim, wrong) for wrong in (TOKEN, claim, shown(bytes(16)), b""))
+
+
+def seated(*people: tuple[bytes, int | None]) -> list[Seated]:
+    return [Seated(fingerprint=key, seat=seat, standby_port=41328) for key, seat in people]
+
+
+def test_a_key_has_one_vote_and_who_is_gone_has_none() -> None:
+    people = seated((ANN, 0), (BOB, 1), (ANN, 2), (CAT, 3), (b"owner", None))
+    people[3].gone = True
+    assert voters(Roster(seated=people)) == {ANN, BOB}
+
+
+def test_who_is_reached_by_all_goes_on_first_and_then_by_seat() -> None:
+    people = seated((ANN, 0), (BOB, 1), (ANN, 2), (CAT, 3))
+    rank(people, lambda key: key != ANN)
+    assert [one.rank for one in people] == [0, 1, 0, 2]
+    people[1].standby_port = 0
+    rank(people, lambda key: key != ANN)
+    assert [one.rank for one in people] == [2, 0, 0, 1]
+
+
+def test_of_a_tail_only_what_is_shown_to_be_false_is_cut() -> None:
+    tail = [Told(ANN, b"1", False), Told(None, b"", False), Told(BOB, b"2", False), Told(None, b"", True)]
+    assert believed(tail, {ANN: {b"1"}, BOB: {b"2", b"3"}}, lambda place: True) == 4
+    assert believed(tail, {}, lambda place: True) == 4, "who began anew denies nothing"
+    assert believed(tail, {ANN: {b"1"}, BOB: {b"3"}}, lambda place: True) == 2
+    assert believed(tail, {}, lambda place: place != 3) == 3
+
+
+def test_a_guest_joins_a_child_that_continues_its_log() -> None:
+    def log(*digests: bytes) -> Log:
+        made = Log(b"the table")
+        for digest in digests:
+            made.took(1, digest)
+        return made
+
+    founder = log(b"a", b"b")
+    child = parent(b"the table", founder)
+    assert continues(child, founder.at[1], b"the table", log(b"a"))
+    assert continues(child, founder.at[2], b"the table", founder)
+    assert not continues(child, founder.at[1], b"the table", log(b"c"))
+    assert not continues(child, None, b"the table", log(b"a", b"b", b"c"))
+    assert not continues(child, founder.at[1], b"another table", log(b"a"))
