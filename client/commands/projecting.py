@@ -18,6 +18,8 @@ from client.setup.window_needs import PLATFORM, require_window
 from netproto.schema import hello_pb2 as hello
 
 OFFSCREEN = "offscreen"
+QUIETLY = "default.warning=false"
+"""Where nothing is seen Qt complains that windows cannot be placed."""
 SHARPER = "1.5"
 """Pixels of a pixel: a television has as many."""
 
@@ -41,6 +43,7 @@ def serve(arguments: argparse.Namespace) -> int:
         raise WrongUse(f"--serve: {port} is no port: 0 to 65535")
     os.environ[PLATFORM] = OFFSCREEN
     os.environ["QT_SCALE_FACTOR"] = SHARPER
+    os.environ.setdefault("QT_LOGGING_RULES", QUIETLY)
     if sys.platform == "win32":  # where Qt finds no letters by itself, unless it draws on a screen
         os.environ.setdefault("QT_QPA_FONTDIR", os.path.join(os.environ.get("WINDIR", r"C:\Windows"), "Fonts"))
     require_window()
