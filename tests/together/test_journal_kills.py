@@ -45,7 +45,7 @@ def test_after_a_thousand_kills_nothing_acknowledged_is_lost_or_doubled(tmp_path
     assert [killer.returncode for killer in killers] == [0] * KILLERS, "".join(err for _, err in said)
     counted = [json.loads(out) for out, _ in said]
     assert sum(one["kills"] for one in counted) == KILLS
-    assert sum(one["acknowledged"] for one in counted) > KILLS, "children that write before they are killed"
+    assert sum(one["acknowledged"] for one in counted) > KILLS // 2, "children that write before they are killed"
 
 
 @pytest.fixture(scope="module")

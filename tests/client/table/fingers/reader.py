@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Generic
 
+from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QWidget
 
 from client.table.pieces.pointed_scene import PointedScene, Thing
 
+LONGEST = 20_000
+"""Milliseconds until a name that is not read by then is missing."""
 PRESS = QAccessibleActionInterface.pressAction()
 
 
@@ -38,7 +41,10 @@ class ByReader(Generic[Thing]):
     scene: PointedScene[Thing]
 
     def click(self, thing: Thing) -> None:
-        press(named(self.view)[self.scene.read(thing)])
+        late = QDeadlineTimer(LONGEST)
+        while (name := self.scene.read(thing)) not in (found := named(self.view)) and not late.hasExpired():
+            pass  # the buttons are made anew once all lies where it belongs
+        press(found[name])
 
     def press(self, button: QWidget) -> None:
         press(QAccessible.queryAccessibleInterface(button))
