@@ -117,8 +117,7 @@ class Counting:
 
 
 def answering(model: TableModel) -> list[int]:
-    """The seats whose people could answer now."""
-    if model.lobby is None:
-        return []
-    held = {seat: model.lobby.seats[seat] for seat in model.waiting_for() if not model.waits(seat)}
-    return [seat for seat, there in held.items() if there.HasField("person") and not there.stand_in]
+    """The seats whose people could answer now. What a lobby says may not fit the game yet."""
+    seats = [] if model.lobby is None else model.lobby.seats
+    asked = [seat for seat in model.waiting_for() if seat < len(seats) and not model.waits(seat)]
+    return [seat for seat in asked if seats[seat].HasField("person") and not seats[seat].stand_in]

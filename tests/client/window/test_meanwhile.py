@@ -39,6 +39,9 @@ class Visit:
     def ask(self, **kind: Any) -> None:
         self.said.append(kind)
 
+    def leave(self) -> None:
+        self.ask(leave=True)
+
 
 @pytest.fixture
 def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
