@@ -40,6 +40,8 @@ FREE = {
 }
 """By message, what is the host's word alone: the game and its draws would be the same with something else."""
 TIME = "at_ms"
+TRIES = 50
+"""To find a value of a kind that can be changed."""
 BOTS = {BOT, STAND_IN}
 
 
@@ -131,12 +133,14 @@ class Changing:
         while True:
             if not self._left:
                 self._left = self._coin.sample([*self._places], len(self._places))
-            place = self._coin.choice(self._places[self._left.pop()])
-            entries = [*self._entries]
-            entries[place.entry] = Entry.FromString(entries[place.entry].SerializeToString())
-            said = self._change(place, place.within(entries))
-            if entries[place.entry] != self._entries[place.entry] and not self._hosts_word(place, entries):
-                return f"{place.name} of entry {place.entry + 1}: {said}", entries
+            kind = self._left.pop()
+            for _ in range(TRIES):
+                place = self._coin.choice(self._places[kind])
+                entries = [*self._entries]
+                entries[place.entry] = Entry.FromString(entries[place.entry].SerializeToString())
+                said = self._change(place, place.within(entries))
+                if entries[place.entry] != self._entries[place.entry] and not self._hosts_word(place, entries):
+                    return f"{place.name} of entry {place.entry + 1}: {said}", entries
 
     def _hosts_word(self, place: Place, entries: Sequence[Entry]) -> bool:
         """How a bot thinks, and whether it does so for good, nobody can look up either."""
