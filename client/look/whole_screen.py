@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
 def fill_or_leave(window: QWidget) -> None:
-    if window.isFullScreen():
-        window.showNormal()
-    else:
-        window.showFullScreen()
+    """As large as before, where it is left."""
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)

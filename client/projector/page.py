@@ -38,9 +38,9 @@ const later = (seconds) => new Promise((done) => setTimeout(done, 1000 * seconds
 let shown = -1;
 let words = [];
 
-async function show() {
+async function show(number) {
   const next = new Image();
-  next.src = `picture.webp?theme=${dark.matches ? "dark" : "light"}&after=${shown}`;
+  next.src = `picture.webp?theme=${dark.matches ? "dark" : "light"}&after=${number}`;
   await next.decode();
   picture.src = next.src;
   picture.alt = words.join("\\n");
@@ -52,14 +52,13 @@ async function follow() {
       const answer = await fetch(`now?after=${shown}`, { cache: "no-store" });
       if (!answer.ok) throw new Error(String(answer.status));
       const now = await answer.json();
-      const fresh = now.number !== shown;
-      shown = now.number;
       words = now.words;
       document.title = now.name || document.title;
-      if (fresh && !now.gone) {
-        await show();
+      if (now.number !== shown && !now.gone) {
+        await show(now.number);
         if (heard.textContent !== picture.alt) heard.textContent = picture.alt;
       }
+      shown = now.number;
       gone.hidden = !now.gone;
       lost.hidden = true;
       if (now.gone) await later(5);
@@ -70,7 +69,7 @@ async function follow() {
   }
 }
 
-dark.addEventListener("change", () => show().catch(() => {}));
+dark.addEventListener("change", () => show(shown).catch(() => {}));
 follow();
 """
 

@@ -218,14 +218,11 @@ def written(answer: Answer, request: Request | None) -> bytes:
 
 
 def whose(peer: Sequence[object] | None) -> str:
-    """One computer has a whole network of IPv6 to itself."""
     if not peer:
         return ""
     address = ip_address(str(peer[0]).partition("%")[0])
-    if isinstance(address, IPv6Address):
-        mapped = address.ipv4_mapped
-        return str(mapped) if mapped is not None else str(int(address) >> 64)
-    return str(address)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
 
 
 def listening(port: int | None, *, loopback: bool) -> list[socket.socket]:

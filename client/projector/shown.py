@@ -58,4 +58,11 @@ class Shown:
         self.looked = True
         if theme not in self._painted:
             self._painted[theme] = asyncio.wrap_future(self.paint(theme))
+            self._painted[theme].add_done_callback(lambda painted: self._forget(theme, painted))
         return await asyncio.shield(self._painted[theme])
+
+    def _forget(self, theme: str, painted: asyncio.Future[bytes]) -> None:
+        """What failed is painted anew for whoever asks next."""
+        failed = painted.cancelled() or painted.exception() is not None
+        if failed and self._painted.get(theme) is painted:
+            del self._painted[theme]

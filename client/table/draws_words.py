@@ -55,7 +55,7 @@ def _left_out(why: record.Why.ValueType | None, name: str) -> str:
 def _name(model: TableModel, seat: int) -> str:
     """Where a bot has the seat now, nobody says any more whose it was."""
     if model.lobby is None or not model.lobby.seats[seat].HasField("person"):
-        return tr("score pad", "Whoever sat in place {number}", number=seat + 1)
+        return tr("score pad", "Seat {number}", number=seat + 1)
     return model.name_of(seat)
 
 

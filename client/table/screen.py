@@ -134,6 +134,11 @@ class Screen(QWidget):
         """What happened last, and what is asked: for whoever hears of a picture of it."""
         return ()
 
+    @property
+    def counts(self) -> bool:
+        """A time stands on it that runs: it changes although nothing happens."""
+        return False
+
     def offers(self) -> Sequence[Offer]:
         """What this game adds to the menu, as it is now."""
         return ()

@@ -86,6 +86,10 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
     def in_words(self) -> Sequence[str]:
         return (*self.log.newest, self.prompt_bar.asked)
 
+    @property
+    def counts(self) -> bool:
+        return self.prompt_bar.trouble.timer.isActive()
+
     def put_menu(self, menu: QMenu) -> None:
         self.prompt_bar.put_menu(menu)
 

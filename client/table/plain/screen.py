@@ -137,6 +137,10 @@ class PlainScreen(Screen):
     def in_words(self) -> Sequence[str]:
         return (*self.log.newest, self.prompt.text())
 
+    @property
+    def counts(self) -> bool:
+        return self.trouble.timer.isActive()
+
     def put_menu(self, menu: QMenu) -> None:
         self.menu.setMenu(menu)
 

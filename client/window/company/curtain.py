@@ -70,6 +70,7 @@ class Curtain(Backdrop):
         self._ticks = QTimer(self)
         self._ticks.setInterval(TICK)
         self._ticks.timeout.connect(self._tell_time)
+        self._ticks.start()
         self._tell_time()
         row = QHBoxLayout()
         self.home = button(tr("company", "To the lobby"))
@@ -99,14 +100,11 @@ class Curtain(Backdrop):
         left = None if seat is None or seat not in answering(self._model) else self._model.counting.clock(seat)
         self.clock.setHidden(left is None)
         if left is None or seat is None:
-            self._ticks.stop()
             return
         words = clock_words(self._model, seat, left)
         if words != self.clock.text():
             self.clock.setText(words)
         tone(self.clock, clock_tone(left))
-        if not self._ticks.isActive():
-            self._ticks.start()
 
     def _fit(self) -> None:
         room = self.width() - grown(56) if self.isVisible() else WIDTH * 10

@@ -26,6 +26,8 @@ WIDE, HIGH = 1280, 720
 FORMAT, QUALITY = QByteArray(b"webp"), 88
 GATHERED = 60
 """Milliseconds within which changes are one change."""
+COUNTED = 5000
+"""Milliseconds until a time that runs is shown anew."""
 
 
 class Projection(QObject):
@@ -49,6 +51,10 @@ class Projection(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(GATHERED)
         self._soon.timeout.connect(self._say)
+        self._counting = QTimer(self)
+        self._counting.setInterval(COUNTED)
+        self._counting.timeout.connect(self._count)
+        self._counting.start()
         self._wishes: deque[tuple[str, Future[bytes]]] = deque()
         """Qt carries only the news that there is one: values of ours it may drop in another thread."""
         self._wished.connect(self._paint, Qt.ConnectionType.QueuedConnection)
@@ -64,6 +70,7 @@ class Projection(QObject):
 
     def close(self) -> None:
         self._soon.stop()
+        self._counting.stop()
         if self.screen is not None:
             self.screen.close_table()
         self._pages.close()
@@ -97,6 +104,11 @@ class Projection(QObject):
             self.screen.deleteLater()
             self.screen = None
             self._daylight.wear("")
+
+    @Slot()
+    def _count(self) -> None:
+        if self.screen is not None and self.screen.counts:
+            self._soon.start()
 
     @Slot()
     def _say(self) -> None:

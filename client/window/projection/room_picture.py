@@ -11,7 +11,9 @@ from shiboken6 import isValid
 
 from client.lobby.hosting import passcode_of, this_program
 from client.lobby.lobby_model import LOOPBACK
+from client.projector.addresses import urls
 from netproto.files.profile_folders import ProfileFolders
+from netproto.lan.addresses import in_no_network
 from netproto.lan.local_hosts import RunningTable
 from resources import program
 
@@ -34,10 +36,20 @@ class RoomPicture(QObject):
         self._table, self._places = table, places
         self._process: QProcess | None = None
         self.stage = Stage.OFF
-        self.addresses: Sequence[str] = ()
-        """Where the page is found, the likeliest first."""
+        self._page: tuple[int, str] | None = None
+        """Port and path, where it is served."""
         self.complaint = ""
         """Of the process, in English."""
+
+    @property
+    def addresses(self) -> Sequence[str]:
+        """Where the page is found now, the likeliest first: a computer comes into other networks."""
+        return () if self._page is None else urls(*self._page, loopback=self._table.loopback)
+
+    @property
+    def alone(self) -> bool:
+        """No other computer can come to it."""
+        return not self._table.loopback and in_no_network()
 
     def start(self) -> None:
         table, own = self._table, self._places
@@ -72,7 +84,7 @@ class RoomPicture(QObject):
         while process.canReadLine():
             said = json.loads(bytes(process.readLine().data()))
             if "serving" in said:
-                self.addresses = said["serving"]["addresses"]
+                self._page = said["serving"]["port"], said["serving"]["path"]
                 self._turn(Stage.ON)
 
     @Slot()
@@ -98,7 +110,7 @@ class RoomPicture(QObject):
 
     def _turn(self, stage: Stage) -> None:
         if stage is not Stage.ON:
-            self.addresses = ()
+            self._page = None
         self.stage = stage
         self.changed.emit()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.look.fitting import fitting
@@ -12,16 +14,23 @@ from client.look.sizes import grown
 from client.window.projection.room_picture import RoomPicture, Stage
 from client.window.room.qr import QrPicture
 from client.words.saying import tr
+from netproto.schema.lobby_pb2 import ANYBODY, Lobby
 
+LOOKS_AGAIN = 2000
+"""Milliseconds until it looks for this computer's addresses again."""
 LARGEST = 320
 """Pixels of the picture for a camera."""
 
 
 class RoomPictureSheet(Sheet):
-    def __init__(self, picture: RoomPicture, window: QWidget, *, passcode: bool) -> None:
+    def __init__(self, picture: RoomPicture, lobby: Lobby, window: QWidget) -> None:
         title = tr("picture for the room", "A picture for the room")
         super().__init__(title, window)
         self._picture = picture
+        self._open = lobby.watching == ANYBODY and not lobby.locked
+        """Somebody else may come in and watch."""
+        self._told: Sequence[str] = ()
+        """Where the page was found last."""
         box = QVBoxLayout(self)
         box.addWidget(label(title, 20, bold=True, wrap=True))
         what = (
@@ -30,7 +39,7 @@ class RoomPictureSheet(Sheet):
                 "A television or a phone in this network shows the table as somebody sees it who only looks on."
                 " Whoever has the whole address sees it, also without the passcode.",
             )
-            if passcode
+            if lobby.passcode
             else tr(
                 "picture for the room",
                 "A television or a phone in this network shows the table as somebody sees it who only looks on."
@@ -58,6 +67,11 @@ class RoomPictureSheet(Sheet):
         self.switch.clicked.connect(self._turn)
         self.done_here.clicked.connect(self.accept)
         picture.changed.connect(self._show)
+        picture.destroyed.connect(self.reject)
+        looking = QTimer(self)
+        looking.setInterval(LOOKS_AGAIN)
+        looking.timeout.connect(self._look_again)
+        looking.start()
         self.hold_together(box)
         self._show()
 
@@ -69,29 +83,40 @@ class RoomPictureSheet(Sheet):
             self._picture.stop()
 
     @Slot()
+    def _look_again(self) -> None:
+        """This computer may have come into another network."""
+        if self._picture.addresses != self._told:
+            self._show()
+
+    @Slot()
     def _show(self) -> None:
         picture = self._picture
-        failed, on = picture.stage is Stage.FAILED, picture.stage is Stage.ON
+        failed, running = picture.stage is Stage.FAILED, picture.stage is Stage.ON
+        self._told = picture.addresses
+        on = running and not picture.alone
+        off = failed or picture.stage is Stage.OFF
         words = {
             Stage.OFF: tr("picture for the room", "It is off."),
             Stage.STARTING: tr("picture for the room", "It comes ..."),
-            Stage.ON: tr("picture for the room", "It is on, at this address:"),
+            Stage.ON: tr("picture for the room", "It is on, at this address:")
+            if on
+            else tr("picture for the room", "It is on, but this computer is in no network now."),
             Stage.FAILED: tr("picture for the room", "It could not be shown: {why}", why=picture.complaint),
         }
-        self.stands.setText(words[picture.stage])
+        closed = tr("picture for the room", "Nobody else may come in and watch now, so it cannot be switched on.")
+        self.stands.setText(closed if off and not self._open else words[picture.stage])
+        self.switch.setEnabled(self._open or not off)
         tone(self.stands, "warning" if failed else "")
         self.switch.setText(
-            tr("picture for the room", "Switch it on")
-            if failed or picture.stage is Stage.OFF
-            else tr("picture for the room", "Switch it off")
+            tr("picture for the room", "Switch it on") if off else tr("picture for the room", "Switch it off")
         )
         while (item := self._code.takeAt(0)) is not None:
             if (shown := item.widget()) is not None:
                 shown.deleteLater()
-        self.address.setText(picture.addresses[0] if on else "")
+        self.address.setText(self._told[0] if on else "")
         self.address.setVisible(on)
         if on:
-            code = QrPicture(picture.addresses[0])
+            code = QrPicture(self._told[0])
             code.wish(min(grown(LARGEST), self.room().height() * 2 // 5))
             self._code.addWidget(code)
         self.fit()

@@ -26,6 +26,7 @@ from client.refusal import AnswerIsNo
 from client.table.table_model import Change, Changed
 from client.table.table_session import Destination, TableSession
 from client.window.application import application
+from client.window.collecting import Collecting
 from client.window.projection.projection import Projection
 from client.window.starting import on_signal
 from client.words.language import choose, wanted
@@ -83,6 +84,7 @@ def show(own: ProfileFolders, wished: Wished, found: Callable[[int, str, Sequenc
         port = serving[0].port
         found(port, prefix, urls(port, prefix, loopback=wished.loopback))
         if not goodbye.was_said():
+            Collecting(projection)
             session.start()
             app.exec()
             session.stop()

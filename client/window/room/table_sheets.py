@@ -58,7 +58,8 @@ class TableSheets:
         if self.picture is None:
             self.picture = RoomPicture(self.hosted, self._places, self._visit)
         lobby = self._visit.model.lobby
-        sheet = RoomPictureSheet(self.picture, self._window, passcode=lobby is not None and lobby.passcode)
+        assert lobby is not None
+        sheet = RoomPictureSheet(self.picture, lobby, self._window)
         sheet.finished.connect(sheet.deleteLater)
         sheet.open()
 

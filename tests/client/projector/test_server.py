@@ -26,11 +26,15 @@ NASTY = '<script>alert("Ann")</script>'
 class Painter:
     def __init__(self) -> None:
         self.painted: list[str] = []
+        self.fails = False
 
     def paint(self, theme: str) -> Future[bytes]:
         self.painted.append(theme)
         made: Future[bytes] = Future()
-        made.set_result(PICTURE)
+        if self.fails:
+            made.cancel()
+        else:
+            made.set_result(PICTURE)
         return made
 
 
@@ -243,3 +247,11 @@ def test_who_waits_and_goes_leaves_nothing_behind() -> None:
         until(lambda: room.say("") == b"")
         link.close()
         until(lambda: room.say(f"GET / HTTP/1.1\r\nHost: localhost:{room.port}\r\n\r\n") != b"")
+
+
+def test_what_could_not_be_painted_is_painted_for_whoever_asks_next() -> None:
+    with serving() as here:
+        here.painter.fails = True
+        assert here.say(f"GET /picture.webp HTTP/1.1\r\nHost: localhost:{here.port}\r\n\r\n") == b""
+        here.painter.fails = False
+        assert here.get("/picture.webp")[2] == PICTURE

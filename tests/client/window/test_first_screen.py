@@ -112,6 +112,8 @@ def test_a_first_paint_is_told_once(qtbot: QtBot) -> None:
 def test_the_lobby_fills_the_screen_and_leaves_it_by_the_key_of_the_table(evening: Evening) -> None:
     window = evening.window()
     window.show_lobby()
+    window.showMaximized()
     for fills in (True, False):
         QTest.keyClick(window.lobby, Qt.Key.Key_F11)
         assert window.isFullScreen() is fills
+    assert window.isMaximized()

@@ -112,5 +112,7 @@ def test_it_ends_with_its_table(evening: Evening) -> None:
 def test_it_ends_where_its_window_goes_home(evening: Evening) -> None:
     switch = Switch(evening)
     address = switch.turn_on()
+    assert any(sheet.isVisible() for sheet in switch.window.findChildren(RoomPictureSheet))
     switch.window.where.go_home()
     evening.until(lambda: gone(address))
+    evening.until(lambda: not any(sheet.isVisible() for sheet in switch.window.findChildren(RoomPictureSheet)))
