@@ -39,6 +39,8 @@ class WaitedFor:
         """The last draw that was asked for or made."""
         self._parties: frozenset[int] = frozenset()
         """Of that one, and this guest's own seats."""
+        self._out: frozenset[int] = frozenset()
+        """Seats that a draw was asked for without, and none with them since."""
         self._away: dict[int, int] = {}
         """By seat whose person is not there: since when."""
         self._away_then: dict[int, int] = {}
@@ -52,6 +54,8 @@ class WaitedFor:
         """Seats whose people have said goodbye, or were sent away, for all to see."""
         self._leaves = False
         """This guest has said goodbye itself, since it had a part in a draw."""
+        self._ever_left = False
+        """It has said so at all: what the lobby says of its goodbyes may be true."""
         self.why: dict[int, Why.ValueType] = {}
         """By seat that was left out of a draw, as far as that was seen."""
 
@@ -69,7 +73,7 @@ class WaitedFor:
 
     def leaves(self) -> None:
         """This guest says goodbye: it may come back without having heard that it has been let go."""
-        self._leaves = True
+        self._leaves = self._ever_left = True
 
     def misses(self) -> None:
         """What happens from now on is told later, if at all."""
@@ -101,14 +105,15 @@ class WaitedFor:
         """The game was told anew; UnfairDraw where a draw that was made meanwhile came too soon for somebody."""
         since, away = (self._then, self._away) if self._missed is None else (self._missed, self._away_then)
         if game_number != self._game:
-            self._game, self._number, self._j, self._parties = game_number, 0, 0, frozenset()
+            self._game, self._number, self._j = game_number, 0, 0
+            self._parties = self._out = frozenset()
             self._asked, self._since, self.why = since, {}, {}
         for container, _ in log[self._number :]:
             if container.HasField("proof"):
                 self._drawn(container.proof.j, [link.seat for link in container.proof.links], seats)
             self._asked, self._since = since, {**away}
         self._number, self._missed = len(log), None
-        self._parties |= {*seats}
+        self._parties |= {*seats} - self._out
 
     def stepped(self) -> None:
         """A step was heard as it was made."""
@@ -128,10 +133,12 @@ class WaitedFor:
         now = self._clock()
         for seat in sorted(self._parties - {*parties}):
             waited = now - self._since.get(seat, self._asked)
-            goodbye = self._leaves if seat in seats else seat in self._gone
+            goodbye = seat in self._gone and (self._ever_left or seat not in seats)
+            goodbye = goodbye or (self._leaves and seat in seats)
             if waited < self._shortest and not goodbye:
                 raise UnfairDraw("hurried", seat=seat, j=j)
             away = AWAY if seat in seats or seat in self._since or seat in self._away else SILENT
             self.why[seat] = self._gone.get(seat, away)
+        self._out = (self._out | self._parties) - {*parties}
         self._j, self._parties = j, frozenset(parties)
         self._leaves = self._leaves and not self._parties & {*seats}

@@ -321,7 +321,7 @@ def _problem(entry: Entry, record: Record) -> Phrase | None:
     players = len(record.header.seats)
     if entry.seat_left.HasField("level") and (level := entry.seat_left.level) not in record.game.players_by_level:
         return _unusable("unknown_bot", level=repr(level))
-    if (seat := max(entry.seat_taken.seat, entry.seat_left.seat)) >= players:
+    if (seat := max(entry.seat_taken.seat, entry.seat_left.seat, entry.goodbye.seat)) >= players:
         return _unusable("no_such_seat", seat=seat, players=players)
     if (seconds := entry.header.clock) > LONGEST_CLOCK:
         return _unusable("clock", seconds=seconds)

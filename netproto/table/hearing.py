@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.contract import IllegalCommand
 from netproto.schema import play_pb2 as play
+from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, FromHost
 from netproto.table.refused import RequestRefused
 from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
@@ -52,7 +53,7 @@ class Hearing:
             if self._table.backing.seen(person, message.seen):
                 self._table.links[link].bucket.give_back()
         elif kind == "reach":
-            self._table.backing.reach(person, message.reach)
+            self._reach(person, message.reach, now)
         elif kind == "give":
             self._give(link, person, message.request, message.give, now)
         else:
@@ -92,6 +93,15 @@ class Hearing:
         else:
             length = turns.answered(seat, give.id) or 0
             self._table.took([*effects, *self._table.backing.answer(link, done, length)], by=seat)
+
+    def _reach(self, person: Person, said: Reach, now: int) -> None:
+        """Each that says something new is signed, written and told to all: nobody may say more than a few."""
+        table = self._table
+        if not table.limits.standbys or said == person.reach or table.telling.watches(person):
+            return
+        if not self._asking.wait(person.key, watches=False, now=now):
+            self._asking.spend(person.key, watches=False, now=now)
+            table.backing.reach(person, said)
 
     # A person's part of a draw: what was not asked for, or does not fit, changes nothing
 

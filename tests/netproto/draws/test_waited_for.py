@@ -11,7 +11,7 @@ from netproto.guest.elapsed import Elapsed
 from netproto.guest.viewer_game import Told
 from netproto.guest.waited_for import HOLDS_UP, TOLERANCE, WaitedFor
 from netproto.schema.lobby_pb2 import RUNNING, WAITING, Lobby, Person, Seat, Stage
-from netproto.schema.play_pb2 import Container, Open
+from netproto.schema.play_pb2 import Container, Link, Open, Proof
 from netproto.wire.bucket import SECOND
 
 MINUTE = 60 * SECOND
@@ -168,3 +168,36 @@ def test_a_program_that_was_begun_anew_knows_of_no_time() -> None:
     seen.waited_for = WaitedFor(MINUTE, lambda: seen.now)
     seen.back(1)
     assert not refused(seen, 7, 2, here=False)
+
+
+def test_who_was_left_out_before_and_comes_back_twice_blames_nobody() -> None:
+    """Their seat was out of the draw that they came back to, and is out of it still."""
+    seen = Seen()
+    seen.waited_for.misses()
+    seen.hear(62)
+    seen.back(1, 2)
+    assert not refused(seen, 2, 1, 2, here=False)
+    seen.hear(8)
+    assert not refused(seen, 3, 1)
+    seen.waited_for.misses()
+    seen.now += SECOND
+    seen.back(1, 2)
+    assert not refused(seen, 3, 1, here=False)
+    seen.hear(8)
+    assert not refused(seen, 4)
+
+
+def test_a_goodbye_of_ones_own_counts_though_the_draw_was_made_with_this_guest() -> None:
+    """It had added its part already, and comes back before it hears that it was let go."""
+    seen = Seen()
+    seen.waited_for.leaves()
+    seen.waited_for.misses()
+    seen.now += 20 * SECOND
+    lobby = Lobby(stage=RUNNING, people=[Person(id=1, connected=True, goodbyes=1)], seats=[Seat(person=1)])
+    seen.waited_for.heard()
+    seen.waited_for.lobby(lobby)
+    drawn = [
+        Proof(j=1, links=[Link(seat=seat) for seat in (0, 1, 2)]),
+        Proof(j=2, links=[Link(seat=seat) for seat in (1, 2)]),
+    ]
+    seen.waited_for.came(1, [Told(Container(proof=proof), ()) for proof in drawn], OWN)
