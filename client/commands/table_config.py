@@ -67,10 +67,10 @@ def config_of(
 
 
 def limits(arguments: argparse.Namespace, room: Room | None) -> Limits:
-    """As they were said, or kept. No program runs a successor ahead, so whoever says so is not believed."""
+    """As they were said, or kept. No program of ours runs a successor ahead, so none is believed to unasked."""
     said = {f"{name}_ms": seconds * SECOND for name in PATIENCE if (seconds := getattr(arguments, name)) is not None}
     kept = {} if room is None else {f"{name}_ms": getattr(room, f"{name}_ms") for name in PATIENCE}
-    return Limits(**(kept | said), standbys=False)
+    return Limits(**(kept | said), standbys=arguments.standbys)
 
 
 def bot_levels(game: AnyGame, said: str | None, seats: int) -> tuple[str, ...]:
