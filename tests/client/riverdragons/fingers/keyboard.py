@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,16 +20,18 @@ ENOUGH = 600
 """Presses of a key after which nobody would go on looking."""
 
 
+SECONDS = count(1.0)
+"""Of all keyboards: the next one at the same table goes on from the last one's time."""
+
+
 class Keyboard:
     def __init__(self, screen: RiverDragonsScreen) -> None:
         self.screen = screen
-        self.seconds = 0.0
         screen.hand._now = self._now
 
     def _now(self) -> float:
         """Nobody waits between two presses of Enter, and they are two nevertheless."""
-        self.seconds += 1.0
-        return self.seconds
+        return next(SECONDS)
 
     def key(self, key: Qt.Key) -> None:
         focused = QApplication.focusWidget()
