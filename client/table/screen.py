@@ -135,7 +135,7 @@ class Screen(QWidget):
         return ()
 
     @property
-    def counts(self) -> bool:
+    def tells_time(self) -> bool:
         """A time stands on it that runs: it changes although nothing happens."""
         return False
 

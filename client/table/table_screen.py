@@ -87,7 +87,7 @@ class TableScreen(FurnishedScreen[Thing, Lit, Look]):
         return (*self.log.newest, self.prompt_bar.asked)
 
     @property
-    def counts(self) -> bool:
+    def tells_time(self) -> bool:
         return self.prompt_bar.trouble.timer.isActive()
 
     def put_menu(self, menu: QMenu) -> None:

@@ -133,12 +133,15 @@ class WaitedFor:
         now = self._clock()
         for seat in sorted(self._parties - {*parties}):
             waited = now - self._since.get(seat, self._asked)
-            goodbye = seat in self._gone and (self._ever_left or seat not in seats)
-            goodbye = goodbye or (self._leaves and seat in seats)
-            if waited < self._shortest and not goodbye:
+            if waited < self._shortest and not self._said_goodbye(seat, own=seat in seats):
                 raise UnfairDraw("hurried", seat=seat, j=j)
             away = AWAY if seat in seats or seat in self._since or seat in self._away else SILENT
             self.why[seat] = self._gone.get(seat, away)
         self._out = (self._out | self._parties) - {*parties}
         self._j, self._parties = j, frozenset(parties)
         self._leaves = self._leaves and not self._parties & {*seats}
+
+    def _said_goodbye(self, seat: int, *, own: bool) -> bool:
+        """Nobody else says it for this guest: what is told of its own seat counts only where it ever has."""
+        told = seat in self._gone
+        return self._leaves or (told and self._ever_left) if own else told

@@ -138,7 +138,7 @@ class PlainScreen(Screen):
         return (*self.log.newest, self.prompt.text())
 
     @property
-    def counts(self) -> bool:
+    def tells_time(self) -> bool:
         return self.trouble.timer.isActive()
 
     def put_menu(self, menu: QMenu) -> None:

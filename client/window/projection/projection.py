@@ -107,7 +107,7 @@ class Projection(QObject):
 
     @Slot()
     def _count(self) -> None:
-        if self.screen is not None and self.screen.counts:
+        if self.screen is not None and self.screen.tells_time:
             self._soon.start()
 
     @Slot()

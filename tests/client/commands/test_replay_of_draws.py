@@ -14,7 +14,7 @@ from netproto.records import journal
 from netproto.records.journal import beginning
 from netproto.records.record import BrokenRule, Record, of_reading
 from tests.games import RIVER_DRAGONS
-from tests.netproto.draws.test_cheating_hosts import Lied
+from tests.netproto.draws.lying_hosts import Lied
 
 NAME = Path("a game")
 

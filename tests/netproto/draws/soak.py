@@ -33,7 +33,7 @@ from netproto.schema.play_pb2 import Head, Link
 from netproto.schema.wire_pb2 import FromGuest, FromHost
 from tests.games import MOON_RIVER, RIVER_DRAGONS, SIGNS
 from tests.netproto.draws.drawing_rooms import DrawingRoom
-from tests.netproto.draws.test_cheating_hosts import Lied
+from tests.netproto.draws.lying_hosts import Lied
 from tests.netproto.table.room import UUID, sign
 from tests.netproto.table.virtual_peers import Peer
 
