@@ -3,37 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seen, Signed
 from netproto.succession.log import Held, Log, roster_digest, step_digest
-from netproto.succession.promise import Promise
+from netproto.succession.promises import InMemory, Promises
 from netproto.succession.rosters import voters
 from netproto.succession.signed import ROSTER, Verify, signer_of
-
-
-class Promises(Protocol):
-    """What a voter has given its word on at a table, as it lies on its disk."""
-
-    def read(self, table: bytes) -> Promise: ...
-
-    def write(self, table: bytes, promise: Promise) -> bool:
-        """Back once it is there; False where it is not, and so nothing may be said that depends on it."""
-        ...
-
-
-class InMemory:
-    """Of a program that does not begin anew."""
-
-    def __init__(self) -> None:
-        self._promises: dict[bytes, Promise] = {}
-
-    def read(self, table: bytes) -> Promise:
-        return self._promises.get(table, Promise(0, 0))
-
-    def write(self, table: bytes, promise: Promise) -> bool:
-        self._promises[table] = promise
-        return True
 
 
 class HeldLog:
@@ -166,10 +141,4 @@ class HeldLog:
         if self.log is None or not self.whole or not self.votes:
             return None
         epoch, length = self.log.held()[:2]
-        promise = self._promises.read(self._table)
-        if not promise.acknowledges(epoch):
-            return None
-        following = promise.following(epoch)
-        if following != promise and not self._promises.write(self._table, following):
-            return None
-        return Seen(epoch=epoch, length=length)
+        return Seen(epoch=epoch, length=length) if self._promises.follows(self._table, epoch) else None

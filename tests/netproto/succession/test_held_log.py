@@ -7,9 +7,10 @@ from hashlib import sha256
 import pytest
 
 from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seated, Seen, Signed, Told
-from netproto.succession.held_log import HeldLog, InMemory
+from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, Log, roster_digest, step_digest
 from netproto.succession.promise import Promise
+from netproto.succession.promises import Decide, InMemory
 from netproto.succession.signed import ROSTER, sign
 from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
 
@@ -129,15 +130,15 @@ def test_that_a_host_is_followed_is_written_down_before_it_is_said() -> None:
     assert promises.read(TABLE) == Promise(0, 0)
     assert here.seen() == Seen(epoch=1, length=1)
     assert promises.read(TABLE) == Promise(1, 1)
-    promises.write(TABLE, Promise(1, 2, b"asked"))
+    promises.change(TABLE, lambda stands: Promise(1, 2, b"asked"))
     assert here.seen() is None, "it has granted a later epoch"
-    promises.write(TABLE, Promise(2, 2))
+    promises.change(TABLE, lambda stands: Promise(2, 2))
     assert not program(promises).told(TABLE, host.told()), "a program that began anew has followed a later host"
 
 
 def test_what_cannot_be_written_down_is_not_said() -> None:
     class Full(InMemory):
-        def write(self, table: bytes, promise: Promise) -> bool:
+        def change(self, table: bytes, decide: Decide) -> bool:
             return False
 
     here = program(Full())
