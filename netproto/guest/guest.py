@@ -71,7 +71,7 @@ ENDINGS = {
 }
 """What ends a visit on this side, whatever the host says."""
 
-FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
+FLEETING = ("elsewhere", "succeeded", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends while the seat is kept."""
 
 NOT_HEARD = "the connection went before an answer came"

@@ -61,6 +61,7 @@ class Host:
             self._vouch,
             bytes.fromhex(settings.identity.fingerprint),
             settings.identity,
+            keys.signer,
         )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None

@@ -13,7 +13,7 @@ from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.table.seats import Person
 from netproto.table.shares import Shares
 from netproto.wire.codec import UnreadableMessage
-from netproto.wire.validators import BadMessage
+from netproto.wire.validators import TO_WHO_GOES_ON, BadMessage
 
 if TYPE_CHECKING:
     from netproto.table.table import Table
@@ -48,11 +48,9 @@ class Hearing:
             self._head(person, message.head)
         elif kind == "link":
             self._link(person, message.link)
-        elif kind == "seen":
-            if self._table.backing.seen(person, message.seen):
+        elif kind in TO_WHO_GOES_ON:
+            if self._table.backing.heard(person, message):
                 self._table.links[link].bucket.give_back()
-        elif kind == "reach":
-            self._table.backing.reach(person, message.reach)
         elif kind == "give":
             self._give(link, person, message.request, message.give, now)
         else:

@@ -25,7 +25,7 @@ class Backed(Room):
         super().__init__(options, **config)
         self.old: set[str] = set()
         """Whose programs know nothing of all this."""
-        self.sources = replace(self.sources, signer=HostKey(), fingerprint=print_of(HOSTS_KEY))
+        self.sources = replace(self.sources, signer=HostKey(), fingerprint=print_of(HOSTS_KEY), verify=signed_by)
         self.table = self.kind(self.settings, self.sources, self.now)
         self.do(self.table.opened(self.now))
 
