@@ -299,7 +299,7 @@ class Candidate:
         given = {voter: {*grant.given} for voter, grant in self._grants.items() if grant.remembers}
         told = [
             tail.Told(keys.get(entry.step.step.seat) if entry.step.step.id else None, entry.step.step.id, drawn=False)
-            for entry in log.entries[shared:]
+            for entry in log.entries(shared)
             if entry.HasField("step")
         ]
         return tail.believed(told, given, lambda at: True) == len(told)

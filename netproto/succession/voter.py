@@ -31,9 +31,9 @@ from netproto.schema.succession_pb2 import (
 )
 from netproto.succession.archive import Archive
 from netproto.succession.certificate import Known, Untrue, shown
+from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, meeting
 from netproto.succession.promise import Promise, Standing
-from netproto.succession.promises import Promises
 from netproto.succession.rosters import voters
 from netproto.succession.signed import GRANT, HAND_OVER, ROSTER, Signer, Verify, sign, signer_of
 
@@ -67,36 +67,42 @@ class Own(NamedTuple):
     """Sealed steps as its seats were told them."""
     given: Callable[[], Collection[bytes]] = tuple
     """The ids of the steps that its seats gave since it began."""
+    whole: Callable[[Sequence[LogEntry]], Sequence[LogEntry]] = lambda entries: entries
+    """These with all that a spectator is told of their steps; in short what is not known here any more."""
     votes: Callable[[], bool] = lambda: True
     """Its key votes with what is held here. Of several programs of one key those do that have seats: a host counts what
     all of them hold, so none of them may grant with less. One that watches, as a standby does, has no vote."""
 
 
 class Voter:
-    def __init__(
-        self,
-        key: bytes,
-        signer: Signer,
-        verify: Verify,
-        archive: Archive,
-        promises: Promises,
-        known: Known,
-        own: Own | None = None,
-    ) -> None:
-        """The archive is empty where its program began anew."""
-        self.key = key
+    def __init__(self, held: HeldLog, signer: Signer, verify: Verify, own: Own | None = None) -> None:
+        """`held`: what its program is told by a host, too. It knows of one, and has its log unless the program began
+        anew."""
+        self._held = held
+        self.key = held.key
+        self.promises = held.promises
         self.signer = signer
         self.verify = verify
-        self.archive = archive
-        self.promises = promises
-        self.known = known
         self.own = own or Own()
         self.lost = False
         """The host cannot be reached any more."""
-        self.welcomed = bool(len(archive))
-        """It has had a host's whole log since it began."""
         self._remembers = not self.promise.followed
         """What it gave at this table: its program is the first one here."""
+
+    @property
+    def archive(self) -> Archive:
+        assert self._held.archive is not None
+        return self._held.archive
+
+    @property
+    def known(self) -> Known:
+        assert self._held.known is not None
+        return self._held.known
+
+    @property
+    def welcomed(self) -> bool:
+        """It has had a host's whole log since it began."""
+        return bool(len(self.archive))
 
     @property
     def promise(self) -> Promise:
@@ -159,12 +165,16 @@ class Voter:
         return sign(self.signer, GRANT, grant.SerializeToString())
 
     def fetched(self, who: bytes, fetch: Fetch) -> list[Effect]:
-        """The rest of what is held here."""
+        """The rest of what is held here, if all of it is."""
         if who not in self.archive.everybody() and who != self.known.host:
             return []
         at = meeting(self.archive.log.outline(), tuple(map(Held.of, fetch.log.ends)))
-        since = self.archive.log.held(at).message()
-        return [Tell(who, Tail(since=since, entries=self.archive.entries[at:]))]
+        if at < self.archive.since.length:
+            return []
+        entries = self.own.whole(self.archive.entries(at))
+        if any(entry.HasField("digest") for entry in entries):
+            return []
+        return [Tell(who, Tail(since=self.archive.log.held(at).message(), entries=entries))]
 
     def elected(self, who: bytes, elected: Elected) -> list[Effect]:
         """What is sealed is opened for whoever was elected, and for nobody else."""
@@ -203,12 +213,11 @@ class Voter:
             return self.met(who)
         if not mine.has(since):
             return [Leave("contradiction")]
-        self.known = known
+        self._held.known = known
         self.lost = False
         gone: Sequence[LogEntry] = ()
         if mine.held().epoch < lead.epoch or since.length + len(lead.entries) >= len(mine):
             gone = self.archive.follow(since, lead.entries, lead.roster_at, lead.sure)
-            self.welcomed = True
         lost = [entry for entry, told in zip_longest(gone, lead.entries[: len(gone)]) if entry != told]
         return [*([LetGo(lost)] if lost else []), *self._seen(who, lead.epoch)]
 

@@ -96,7 +96,7 @@ class Backed(Room):
                     assert held.roster_told(message.roster_told)
                 case "container":
                     told = message.container
-                    assert held.stepped(self.roster.game_number, told.number, told.story, told.length)
+                    assert held.stepped(self.roster.game_number, told)
                 case "holds":
                     held.holds(message.holds)
         return held

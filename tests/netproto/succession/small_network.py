@@ -36,6 +36,7 @@ from netproto.schema.succession_pb2 import (
 from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import Known, closes, first_known, shown
+from netproto.succession.held_log import HeldLog
 from netproto.succession.holding import Holding
 from netproto.succession.log import Held, meeting
 from netproto.succession.promise import Promise
@@ -78,7 +79,7 @@ class Host:
         self.epoch = epoch
         self.archive = archive
         self.began = began
-        self.ids = {entry.step.step.id for entry in archive.entries if entry.HasField("step")}
+        self.ids = {entry.step.step.id for entry in archive.entries() if entry.HasField("step")}
         self.acknowledged = 0
         self.told: dict[bytes, int] = {}
         self.closed = False
@@ -119,7 +120,7 @@ class Host:
         if at is None or since is not None:
             lead.certificate.CopyFrom(self.archive.certificate())
         lead.since.CopyFrom(self.archive.log.held(at or 0).message())
-        lead.entries.extend(self.archive.entries[at or 0 :])
+        lead.entries.extend(self.archive.entries(at or 0))
         self.told[to] = len(self.archive)
         return Tell(to, lead)
 
@@ -161,7 +162,9 @@ class Program:
         self.candidate = Candidate(standby, self.rank or 9, self.random.randbytes)
 
     def _voter(self, own: Own) -> Voter:
-        return Voter(self.key, Key(self.key), verify, Archive(TABLE), self.promises, self.first_known, own)
+        known = self.first_known
+        held = HeldLog(verify, lambda: known.host, self.promises, self.key, Archive(TABLE), known)
+        return Voter(held, Key(self.key), verify, own)
 
 
 class Rough(NamedTuple):
@@ -349,7 +352,7 @@ class Network:
         if program.key in self.hosts:
             self._host_dies(program.key)
         host = self.hosts[program.key] = Host(program.key, epoch, archive, began)
-        if len(host.ids) != sum(entry.HasField("step") for entry in archive.entries):
+        if len(host.ids) != sum(entry.HasField("step") for entry in archive.entries()):
             raise Broken("a move is done twice")
         self._tell(host)
 
@@ -430,7 +433,7 @@ class Network:
     def _acknowledge(self, host: Host) -> None:
         """All that half hold."""
         for length in range(host.acknowledged + 1, host.holding.held + 1):
-            trail, entry = host.archive.log.at[length], host.archive.entries[length - 1]
+            trail, entry = host.archive.log.at[length], host.archive.entries(length - 1)[0]
             if self.acknowledged.setdefault(length, (trail, host.epoch))[0] != trail:
                 raise Broken(f"two entries {length} are acknowledged")
             if entry.HasField("step"):
@@ -467,7 +470,8 @@ class Network:
         """Somebody has granted a later epoch, and perhaps nobody won: as rank 0, once the others had their time."""
         self.happened["host asks"] += 1
         promises = InMemory({TABLE: Promise(host.epoch, host.epoch)})
-        voter = Voter(host.key, Key(host.key), verify, host.archive.copy(), promises, first_known_of(host))
+        held = HeldLog(verify, lambda: host.key, promises, host.key, host.archive.copy(), first_known_of(host))
+        voter = Voter(held, Key(host.key), verify)
         host.asks = Candidate(voter, 0, self.random.randbytes, journal=True)
         host.asks.lost(self.now + CERTAIN)
         host.asks.refused(refusal)
@@ -505,5 +509,5 @@ class Network:
 def first_known_of(host: Host) -> Known:
     """What a host knows of itself."""
     archive = host.archive
-    first = archive.entries[0].roster
+    first = archive.entries()[0].roster
     return shown(first_known(first, b"the host", verify), archive.certificate(), verify)

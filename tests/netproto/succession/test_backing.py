@@ -183,7 +183,9 @@ def test_who_stands_up_says_until_the_next_roster_holds_that_they_have_heard_of_
     settle(room)
     assert room.say("Ann", stand=Stand()).done
     assert not room.log.sure
-    assert room.held_by("Ann").rosters
+    held = room.held_by("Ann").archive
+    assert held is not None
+    assert held.roster is not None
     room.hold("Ann")
     assert room.log.sure
     assert not waits(room)
@@ -240,10 +242,10 @@ def test_the_log_goes_on_after_a_crash_and_into_the_next_game() -> None:
             room.stands_by("Bob")
             settle(room)
         for name in ("Ann", "Bob"):
-            held = room.held_by(name)
-            assert held.log is not None
+            held = room.held_by(name).archive
+            assert held is not None
             assert room.log.has(held.log.held())
-            assert len(held.log) == room.log.length
+            assert len(held) == room.log.length
     while room.turn is not None:
         room.give_first(mover(room), room.table.turns.number.to_bytes(8, "big"))
         settle(room)

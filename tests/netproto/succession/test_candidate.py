@@ -29,6 +29,7 @@ from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import first_known, shown
 from netproto.succession.election import FOR_THE_REST, SHORT_OF_MOST
+from netproto.succession.held_log import HeldLog
 from netproto.succession.promise import Promise
 from netproto.succession.promises import Decide, InMemory
 from netproto.succession.signed import GRANT, HAND_OVER, sign
@@ -52,7 +53,7 @@ def voter(key: bytes, steps: int, given: Sequence[bytes] = EVERY_ID, entries: Se
     """That has heard of so many steps, and has lost its host."""
     archive = Archive(TABLE, [ROSTER, *map(step, range(1, steps + 1)), *entries], sure=True)
     own = Own(openings=lambda: [SEALED], given=lambda: given)
-    made = Voter(key, Key(key), verify, archive, InMemory(), KNOWN, own)
+    made = Voter(HeldLog(verify, lambda: HOST, InMemory(), key, archive, KNOWN), Key(key), verify, own)
     made.promises.follows(TABLE, 1)
     made.lost = True
     return made
@@ -272,7 +273,9 @@ def test_who_grants_another_one_leaves_it_its_time() -> None:
 
 
 def test_a_program_that_began_anew_neither_asks_nor_grants() -> None:
-    fresh = Voter(ANN, Key(ANN), verify, Archive(TABLE), InMemory({TABLE: Promise(1, 1)}), KNOWN)
+    fresh = Voter(
+        HeldLog(verify, lambda: HOST, InMemory({TABLE: Promise(1, 1)}), ANN, Archive(TABLE), KNOWN), Key(ANN), verify
+    )
     fresh.lost = True
     candidate = Candidate(fresh, 1, secret)
     candidate.lost(0)
@@ -287,7 +290,7 @@ def lead(archive: Archive, since: int, epoch: int = 1) -> Lead:
         epoch=epoch,
         certificate=archive.certificate(),
         since=archive.log.held(since).message(),
-        entries=archive.entries[since:],
+        entries=archive.entries(since),
         roster_at=1,
         sure=True,
     )
