@@ -95,7 +95,7 @@ class Candidate:
         """The host, for certain; or it hands over."""
         self.voter.lost = True
         if self._election is None:
-            promised = self.voter.promise.promised
+            promised = max(self.voter.promise.promised, self.voter.known.epoch)
             self._election = Election(self.voter.archive.table, self.voter.key, self._rank, promised, now)
 
     def found(self) -> None:

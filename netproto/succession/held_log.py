@@ -39,6 +39,8 @@ class HeldLog:
         """Who the host is that is followed, to be gone on from where somebody shows who has succeeded it."""
         self.whole = False
         """Nothing is missing of what was told on this connection."""
+        self.remembers = archive is not None and not self.promises.read(archive.table).followed
+        """What it gave at this table: its program is the first one of its key here."""
 
     @property
     def takes_part(self) -> bool:
@@ -68,6 +70,8 @@ class HeldLog:
         if told.roster_at > len(fresh) or not self._goes_on(fresh):
             return False
         mine = self.archive
+        if mine is None:
+            self.remembers = not self.promises.read(table).followed
         if mine is not None and mine.log.has(fresh.since):
             mine.cut(fresh.since.length)
             mine.take(fresh.entries())

@@ -67,6 +67,8 @@ class Own(NamedTuple):
     """Sealed steps as its seats were told them."""
     given: Callable[[], Collection[bytes]] = tuple
     """The ids of the steps that its seats gave since it began."""
+    alone: Callable[[], bool] = lambda: True
+    """No other program of its key has seats, of whose steps it would know nothing."""
     whole: Callable[[Sequence[LogEntry]], Sequence[LogEntry]] = lambda entries: entries
     """These with all that a spectator is told of their steps; in short what is not known here any more."""
     votes: Callable[[], bool] = lambda: True
@@ -86,8 +88,6 @@ class Voter:
         self.own = own or Own()
         self.lost = False
         """The host cannot be reached any more."""
-        self._remembers = not self.promise.followed
-        """What it gave at this table: its program is the first one here."""
 
     @property
     def archive(self) -> Archive:
@@ -160,7 +160,7 @@ class Voter:
             roster_version=last.version,
             sure=self.archive.sure,
             given=sorted(self.own.given()),
-            remembers=self._remembers,
+            remembers=self._held.remembers and self.own.alone(),
         )
         return sign(self.signer, GRANT, grant.SerializeToString())
 

@@ -1,0 +1,213 @@
+"""Guests of a table whose host is lost elect who goes on with it, over what would be connections, with what they were
+told by that host alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+
+import pytest
+
+from engine import registry
+from netproto.guest.guest import Guest
+from netproto.guest.voting import Voting
+from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Tail
+from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
+from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.certificate import closes
+from netproto.succession.held_log import HeldLog
+from netproto.succession.spoken import by_voter, to_voter
+from netproto.succession.voter import Own, Tell, Voter
+from netproto.wire import parts
+from netproto.wire.limits import Limits
+from netproto.wire.parts import Joining
+from netproto.wire.validators import BadMessage, read
+from tests.netproto.succession.electable import HOST, print_of, signed_by
+from tests.netproto.succession.lost_tables import LostTable
+
+STEPS = 16
+ANN, BOB, CAT, WATCHER = range(4)
+
+
+class PeerKey:
+    def __init__(self, certificate: bytes) -> None:
+        self.certificate = certificate
+
+    def sign(self, asked: bytes) -> bytes:
+        return sha256(self.certificate + asked).digest()
+
+
+@cache
+def lost_table() -> LostTable:
+    """Three people play, and somebody watches; Ann and Bob run standbys."""
+    return LostTable(2, registry.game("riverdragons"), 3, 0, {"rounds": "2"}, STEPS, standbys=2)
+
+
+def key_of(n: int) -> bytes:
+    return print_of(lost_table().peers[n].key)
+
+
+def guest_of(n: int) -> Guest:
+    guest = lost_table().peers[n].guest
+    assert guest is not None
+    return guest
+
+
+def as_held(n: int, behind: int = 0) -> HeldLog:
+    """What this one was told, but so many of the last entries; not to be changed for others."""
+    told = guest_of(n).held
+    assert told.archive is not None
+    archive = told.archive.copy()
+    archive.cut(len(archive) - behind)
+    held = HeldLog(signed_by, lambda: print_of(HOST), None, told.key, archive, told.known)
+    held.promises.follows(archive.table, 1)
+    return held
+
+
+def voting(n: int, behind: int = 0, lost: bool = True) -> Voting:
+    guest = guest_of(n)
+    given = frozenset(step.id for step in lost_table().log_of(n) if step.HasField("seat") and step.seat in guest.seats)
+    signer = PeerKey(lost_table().peers[n].key)
+    made = Voting(as_held(n, behind), signer, lambda: guest.followed, lambda: guest.seats, lambda: given)
+    made.lost = lost
+    return made
+
+
+class Standby:
+    """Of Bob: a program of its own, which watches, and hears bytes of whoever has a connection to it."""
+
+    def __init__(self, voters: dict[int, Voting], behind: int = 0) -> None:
+        watches = as_held(WATCHER, behind)
+        held = HeldLog(signed_by, lambda: print_of(HOST), None, key_of(BOB), watches.archive, watches.known)
+        signer = PeerKey(lost_table().peers[BOB].key)
+        voter = Voter(held, signer, signed_by, Own(votes=lambda: False))
+        self.candidate = Candidate(voter, 1, lambda length: b"s" * length)
+        self.voters = {key_of(n): voting for n, voting in voters.items()}
+        self.said: list[str] = []
+        self.done: list[CarryOn] = []
+        self.candidate.lost(0)
+
+    def until(self, end: int) -> None:
+        """A tenth of a second at a time; nobody keeps anybody waiting."""
+        for now in range(0, end, 100):
+            self.do(self.candidate.tick(now), now)
+
+    def do(self, effects: Sequence[object], now: int) -> None:
+        for effect in effects:
+            if isinstance(effect, CarryOn):
+                self.done.append(effect)
+            if isinstance(effect, Tell) and effect.to in self.voters:
+                answers = [
+                    answer
+                    for told in to_voter(effect.message)
+                    for answer in self.voters[effect.to].heard(told.SerializeToString(), key_of(BOB))
+                ]
+                self.hear(effect.to, [answer.SerializeToString() for answer in answers], now)
+
+    def hear(self, who: bytes, answers: Sequence[bytes], now: int) -> None:
+        joining = Joining(1 << 22)
+        for data in answers:
+            message = read(data, Limits())
+            if message.HasField("part"):
+                self.said.append("part")
+                whole = joining.took(message.part.data, message.part.last)
+                if whole is None:
+                    continue
+                message = read(whole, Limits())
+            kind = message.WhichOneof("kind")
+            self.said.append(kind or "")
+            if kind == "granted":
+                self.do(self.candidate.granted(message.granted, now), now)
+            elif kind == "refusal":
+                self.said.append(message.refusal.code)
+                self.candidate.refused(message.refusal)
+            elif kind == "tail":
+                self.do(self.candidate.tail(who, message.tail, now), now)
+            elif kind == "openings":
+                self.do(self.candidate.openings(who, message.openings, now), now)
+
+
+def test_guests_elect_the_standby_of_one_of_them_and_open_what_they_know() -> None:
+    standby = Standby({n: voting(n) for n in (ANN, BOB, CAT)})
+    standby.until(1_000)
+    (done,) = standby.done
+    told = guest_of(ANN).held.archive
+    assert told is not None
+    assert done.log.log.held() == told.log.held()
+    opened = {step.number for step in done.openings}
+    sealed = {step.number for n in (ANN, BOB, CAT) for step in lost_table().log_of(n) if step.seal and step.nonce}
+    assert opened == sealed != set()
+    known = guest_of(CAT).held.known
+    assert known is not None
+    shows = told.certificate()
+    shows.links.add().succeeded.CopyFrom(done.succeeded)
+    assert closes(known, shows, signed_by), "whoever was at the table believes it"
+
+
+@pytest.mark.parametrize("longest", [parts.PART, 700])
+def test_what_the_standby_has_not_heard_of_it_is_given_as_a_spectator_is_told_it(
+    longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "PART", longest)
+    monkeypatch.setattr("netproto.succession.spoken.PART", longest)
+    standby = Standby({n: voting(n) for n in (ANN, BOB, CAT)}, behind=9)
+    standby.until(1_000)
+    assert ("part" in standby.said) == (longest == 700)
+    (done,) = standby.done
+    number = lost_table().number
+    given = [entry.step.step for entry in done.log.entries(len(done.log) - 9) if entry.HasField("step")]
+    watched = {step.number: step for step in lost_table().log_of(WATCHER)}
+    assert given[-1].number == number
+    assert any(step.seal for step in given)
+    for step in given:
+        beside = watched[step.number]
+        assert (step.command, [*step.events]) == (beside.command, [*beside.events]), "and no more than that"
+        assert not (step.seal and step.nonce)
+
+
+def test_too_few_elect_nobody() -> None:
+    standby = Standby({ANN: voting(ANN)})
+    standby.until(4_000)
+    assert not standby.done
+    assert "granted" in standby.said
+
+
+def test_nobody_votes_without_a_seat_or_while_their_host_is_there() -> None:
+    watcher = voting(WATCHER)
+    standby = Standby({ANN: voting(ANN, lost=False), BOB: watcher, CAT: voting(CAT)})
+    standby.until(900)
+    assert not standby.done
+    assert {"host_is_there", "no_vote"} <= {*standby.said}
+
+
+def test_a_program_that_began_anew_says_so() -> None:
+    began = Voting(HeldLog(signed_by, key=key_of(ANN)), PeerKey(b"ann"), lambda: None, list, frozenset)
+    ask = Ask(table=bytes(16), epoch=2, candidate=key_of(BOB), asking=bytes(16))
+    (told,) = to_voter(ask)
+    (said,) = began.heard(told.SerializeToString(), key_of(BOB))
+    assert said.refusal == Refusal(asking=bytes(16), code="began_anew")
+    assert not began.heard(told.SerializeToString(), key_of(CAT)), "somebody else's question is not answered"
+    (shows,) = to_voter(Elected())
+    assert not began.heard(shows.SerializeToString(), key_of(BOB))
+
+
+def test_nothing_of_any_length_is_kept_for_whoever_says_no_end() -> None:
+    heard = voting(ANN)
+    more = FromHost(part=Part(data=bytes(60 * 1024))).SerializeToString()
+    with pytest.raises(BadMessage):
+        for _ in range(100):
+            heard.heard(more, key_of(BOB))
+
+
+def test_what_is_longer_than_a_frame_comes_in_parts() -> None:
+    tail = Tail()
+    tail.since.trail = bytes(32)
+    for _ in range(3000):
+        tail.entries.add(epoch=1, digest=bytes(32))
+    joining, whole = Joining(1 << 20), None
+    for said in by_voter(tail):
+        assert len(said.SerializeToString()) <= 1 << 16
+        whole = joining.took(said.part.data, said.part.last)
+    assert whole is not None
+    assert FromGuest.FromString(whole).tail == tail
