@@ -12,19 +12,24 @@ import pytest
 from engine import registry
 from netproto.guest.guest import Guest
 from netproto.guest.voting import Voting
-from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Tail
+from netproto.schema.hello_pb2 import Greeting, Hello
+from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Signed, Tail
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import closes
 from netproto.succession.held_log import HeldLog
 from netproto.succession.spoken import by_voter, to_voter
-from netproto.succession.voter import Own, Tell, Voter
+from netproto.succession.standing_by import Done, HangUp, Said, StandingBy
+from netproto.succession.voter import Own, Voter
 from netproto.wire import parts
+from netproto.wire.framing import MAX_PAYLOAD
 from netproto.wire.limits import Limits
 from netproto.wire.parts import Joining
-from netproto.wire.validators import BadMessage, read
+from netproto.wire.protocol import version
+from netproto.wire.validators import BadMessage
 from tests.netproto.succession.electable import HOST, print_of, signed_by
 from tests.netproto.succession.lost_tables import LostTable
+from tests.netproto.table.room import UUID
 
 STEPS = 16
 ANN, BOB, CAT, WATCHER = range(4)
@@ -74,58 +79,59 @@ def voting(n: int, behind: int = 0, lost: bool = True) -> Voting:
     return made
 
 
+def prove(key: bytes, nonce: bytes, signature: bytes) -> bytes:
+    if signed_by(key, nonce, signature) is None:
+        raise BadMessage("bad_proof", "that is not its key")
+    return print_of(key)
+
+
 class Standby:
-    """Of Bob: a program of its own, which watches, and hears bytes of whoever has a connection to it."""
+    """Of Bob: a program of its own, which watches. What is said goes back and forth at once."""
 
     def __init__(self, voters: dict[int, Voting], behind: int = 0) -> None:
         watches = as_held(WATCHER, behind)
         held = HeldLog(signed_by, lambda: print_of(HOST), None, key_of(BOB), watches.archive, watches.known)
-        signer = PeerKey(lost_table().peers[BOB].key)
-        voter = Voter(held, signer, signed_by, Own(votes=lambda: False))
-        self.candidate = Candidate(voter, 1, lambda length: b"s" * length)
-        self.voters = {key_of(n): voting for n, voting in voters.items()}
+        voter = Voter(held, PeerKey(lost_table().peers[BOB].key), signed_by, Own(votes=lambda: False))
+        candidate = Candidate(voter, 1, lambda length: b"s" * length)
+        greeting = Greeting(version=version("1"), table_uuid=UUID, game="riverdragons")
+        self.core = StandingBy(candidate, greeting, prove, lambda length: b"n" * length)
+        self.voters = voters
+        self.now = 0
         self.said: list[str] = []
         self.done: list[CarryOn] = []
-        self.candidate.lost(0)
+        self.hung_up: list[int] = []
+        for n in voters:
+            self.do(self.core.connected(n, 0))
 
     def until(self, end: int) -> None:
         """A tenth of a second at a time; nobody keeps anybody waiting."""
-        for now in range(0, end, 100):
-            self.do(self.candidate.tick(now), now)
+        self.do(self.core.host_lost(self.now))
+        for self.now in range(0, end, 100):
+            self.do(self.core.tick(self.now))
 
-    def do(self, effects: Sequence[object], now: int) -> None:
-        for effect in effects:
-            if isinstance(effect, CarryOn):
-                self.done.append(effect)
-            if isinstance(effect, Tell) and effect.to in self.voters:
-                answers = [
-                    answer
-                    for told in to_voter(effect.message)
-                    for answer in self.voters[effect.to].heard(told.SerializeToString(), key_of(BOB))
-                ]
-                self.hear(effect.to, [answer.SerializeToString() for answer in answers], now)
+    def do(self, done: Sequence[Done]) -> None:
+        for one in done:
+            if isinstance(one, CarryOn):
+                self.done.append(one)
+            elif isinstance(one, HangUp):
+                self.hung_up.append(one.link)
+            elif isinstance(one, Said):
+                self.answer(one.link, one.message)
 
-    def hear(self, who: bytes, answers: Sequence[bytes], now: int) -> None:
-        joining = Joining(1 << 22)
-        for data in answers:
-            message = read(data, Limits())
-            if message.HasField("part"):
-                self.said.append("part")
-                whole = joining.took(message.part.data, message.part.last)
-                if whole is None:
-                    continue
-                message = read(whole, Limits())
-            kind = message.WhichOneof("kind")
-            self.said.append(kind or "")
-            if kind == "granted":
-                self.do(self.candidate.granted(message.granted, now), now)
-            elif kind == "refusal":
-                self.said.append(message.refusal.code)
-                self.candidate.refused(message.refusal)
-            elif kind == "tail":
-                self.do(self.candidate.tail(who, message.tail, now), now)
-            elif kind == "openings":
-                self.do(self.candidate.openings(who, message.openings, now), now)
+    def answer(self, n: int, told: FromHost) -> None:
+        if told.HasField("greeting"):
+            answers = [hello(lost_table().peers[n].key, told.greeting.nonce)]
+        else:
+            answers = self.voters[n].heard(told.SerializeToString(), key_of(BOB))
+        for answer in answers:
+            assert len(answer.SerializeToString()) <= MAX_PAYLOAD
+            self.said += [answer.WhichOneof("kind") or "", answer.refusal.code]
+            self.do(self.core.received(n, answer.SerializeToString(), self.now))
+
+
+def hello(key: bytes, nonce: bytes) -> FromGuest:
+    signature = PeerKey(key).sign(nonce)
+    return FromGuest(hello=Hello(version=version("1"), name="Ann", key=key, signature=signature))
 
 
 def test_guests_elect_the_standby_of_one_of_them_and_open_what_they_know() -> None:
@@ -211,3 +217,27 @@ def test_what_is_longer_than_a_frame_comes_in_parts() -> None:
         whole = joining.took(said.part.data, said.part.last)
     assert whole is not None
     assert FromGuest.FromString(whole).tail == tail
+
+
+def test_a_standby_talks_to_voters_who_have_shown_their_key_and_to_nobody_else() -> None:
+    standby = Standby({ANN: voting(ANN), CAT: voting(CAT)})
+    core = standby.core
+    assert core.reached == {key_of(ANN), key_of(CAT)}
+    for link, first in (
+        (10, hello(lost_table().peers[WATCHER].key, b"n" * 32)),
+        (11, hello(lost_table().peers[ANN].key, b"another nonce")),
+        (12, FromGuest(granted=Signed())),
+        (13, FromGuest()),
+    ):
+        core.connected(link, 0)
+        *_, hung = core.received(link, first.SerializeToString(), 0)
+        assert hung == HangUp(link)
+        assert not core.received(link, first.SerializeToString(), 0)
+    core.connected(14, 0)
+    assert core.due() == Limits().hello_ms
+    assert core.tick(Limits().hello_ms) == [HangUp(14)]
+    assert core.due() is None
+    core.lost(ANN)
+    assert core.reached == {key_of(CAT)}
+    standby.until(3_000)
+    assert not standby.done, "one of three is left, and Bob's window has not come"
