@@ -68,6 +68,10 @@ class StandingBy:
         """Whose programs are connected."""
         return frozenset(link.key for link in self._links.values() if link.key)
 
+    def knows(self, link: int) -> bool:
+        """Whether whoever is there has shown who they are."""
+        return link in self._links and bool(self._links[link].key)
+
     # What happens
 
     def connected(self, link: int, now: int) -> list[Done]:
