@@ -37,6 +37,7 @@ from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
+CLAIM_BYTES = 32
 SHARE_BYTES = 32
 PROOF_BYTES = 64
 COMMAND_ID_BYTES = 8
@@ -115,6 +116,7 @@ def _hello(hello: Hello, limits: Limits) -> None:
     _need(hello.wish in (PLAY, WATCH), "hello: it wishes neither to play nor to watch")
     _need(len(hello.color) <= LONGEST_WORD, "hello: no color is that long")
     _need(len(hello.token) in (0, TOKEN_BYTES), "hello: its token has the wrong length")
+    _need(len(hello.claim) in (0, CLAIM_BYTES), "hello: its claim has the wrong length")
     _need(len(hello.key) <= LONGEST_KEY and len(hello.signature) <= LONGEST_KEY, "hello: its key is too long")
     _resync(hello, limits)
 
