@@ -5,7 +5,7 @@ It votes with what it holds, so nothing of it is told twice; secrets of its seat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from netproto.guest.viewer_game import LONGEST, ViewerGame
 from netproto.schema.play_pb2 import Container
@@ -28,7 +28,7 @@ class Voting:
         signer: Signer,
         game: Callable[[], ViewerGame | None],
         seats: Callable[[], Sequence[int]],
-        given: Callable[[], frozenset[bytes]],
+        given: Callable[[], Collection[bytes]],
     ) -> None:
         """`game` as it was seen last, `seats` those of this program; `given`: the ids of all commands that it has given
         since it began, as whatever else bears its name is not believed."""
