@@ -86,10 +86,13 @@ class Archive:
         """The last one."""
         return self._rosters[-1][1] if self._rosters else None
 
+    def in_force(self, sure: bool | None = None) -> Sequence[Signed]:
+        """At its end."""
+        return in_force([signed for _, signed in self._rosters], self.sure if sure is None else sure)
+
     def rosters(self, sure: bool) -> Rosters:
         """In force at its end."""
-        told = in_force([signed for _, signed in self._rosters], sure)
-        return tuple(voters(Roster.FromString(signed.body)) for signed in told)
+        return tuple(voters(Roster.FromString(signed.body)) for signed in self.in_force(sure))
 
     def everybody(self) -> frozenset[bytes]:
         """Who votes in the rosters in force."""

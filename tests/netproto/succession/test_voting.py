@@ -6,17 +6,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
 from engine import registry
 from netproto.guest.guest import Guest
 from netproto.guest.voting import Voting
+from netproto.records.journal import Reading
+from netproto.records.record import of_reading
 from netproto.schema.hello_pb2 import Greeting, Hello
-from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Signed, Tail
+from netproto.schema.record_pb2 import Entry
+from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Roster, Signed, Tail
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
 from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import closes
+from netproto.succession.claims import shown
 from netproto.succession.held_log import HeldLog
 from netproto.succession.spoken import by_voter, to_voter
 from netproto.succession.standing_by import Done, HangUp, Said, StandingBy
@@ -29,7 +35,7 @@ from netproto.wire.protocol import version
 from netproto.wire.validators import BadMessage
 from tests.netproto.succession.electable import HOST, print_of, signed_by
 from tests.netproto.succession.lost_tables import LostTable
-from tests.netproto.table.room import UUID
+from tests.netproto.table.room import UUID, Room
 
 STEPS = 16
 ANN, BOB, CAT, WATCHER = range(4)
@@ -241,3 +247,43 @@ def test_a_standby_talks_to_voters_who_have_shown_their_key_and_to_nobody_else()
     assert core.reached == {key_of(CAT)}
     standby.until(3_000)
     assert not standby.done, "one of three is left, and Bob's window has not come"
+
+
+class GoneOn(Room):
+    """The table as a host has it that begins with this record."""
+
+    def __init__(self, table: LostTable, entries: list[Entry]) -> None:
+        levels = tuple(seat.level if seat.HasField("level") else None for seat in table.header.seats)
+        super().__init__(table.options, together=True, game=table.game, levels=levels)
+        self.journals.append(entries)
+        self.crash()
+
+
+@pytest.mark.parametrize("behind", [0, 9])
+def test_who_was_elected_writes_down_what_a_host_goes_on_from_and_each_has_their_seat(behind: int) -> None:
+    standby = Standby({n: voting(n) for n in (ANN, BOB, CAT)}, behind=behind)
+    standby.until(1_000)
+    (done,) = standby.done
+    table, ann = lost_table(), guest_of(ANN).followed
+    assert ann is not None
+    missing = sum(entry.HasField("step") for entry in done.log.entries(len(done.log) - behind))
+    told = table.heard()[: table.number - missing]
+    entries = record_of(done, table.header, table.heads(), told, "Bob", 7)
+    room = GoneOn(table, entries)
+    assert room.running.story.at == ann.story.at
+    for seen in table.followed.values():
+        view = table.game.view(room.running.state, seen.viewer)
+        assert seen.codec.state_hash(view) == seen.codec.state_hash(seen.state), "all was opened: nothing is supposed"
+    (carried,) = (entry.carried for entry in entries if entry.HasField("carried"))
+    assert not carried.secret
+    log, signed = room.table.turns.log, done.log.roster
+    assert signed is not None
+    assert (log.epoch, log.length) == (done.succeeded.epoch, len(done.log) + 1)
+    assert log.last == Roster.FromString(signed.body)
+    for n in (ANN, BOB, CAT):
+        peer = table.peers[n]
+        assert room.table.roster.claimant(shown(guest_of(n).token), key_of(n)) is not None
+        room.someone(peer.name, peer.key).claim = shown(guest_of(n).token)
+        room.come(peer.name)
+        assert [room.seat_of(peer.name)] == guest_of(n).seats
+    of_reading(Path("carried on"), Reading(room.journals[-1], torn=False, end=0))
