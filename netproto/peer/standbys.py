@@ -14,6 +14,7 @@ from netproto.keys.identity import Identity
 from netproto.schema.hello_pb2 import WATCH, Hello
 from netproto.schema.succession_pb2 import Roster, Seated
 from netproto.schema.wire_pb2 import Beat, FromGuest
+from netproto.succession.rosters import STANDBYS
 from netproto.wire.cutting import cut
 from netproto.wire.framing import BadFrame, FrameReader, frame
 from netproto.wire.protocol import STANDS_BY, SUCCESSION, version
@@ -48,7 +49,7 @@ class Standbys:
 
     def follow(self, roster: Roster) -> None:
         """Those who have a rank in it, the own one too, as that asks the window of its key like any other."""
-        ranked = {one.fingerprint: one for one in roster.seated if one.rank and one.standby_port}
+        ranked = {one.fingerprint: one for one in roster.seated if 0 < one.rank <= STANDBYS and one.standby_port}
         for key, (before, task) in list(self._kept.items()):
             now = ranked.get(key)
             if now is None or (now.standby_port, *now.addresses) != (before.standby_port, *before.addresses):

@@ -24,6 +24,7 @@ from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import first_known
 from netproto.succession.held_log import HeldLog
 from netproto.succession.promises import InMemory, Promises
+from netproto.succession.rosters import STANDBYS
 from netproto.succession.signed import ROSTER, sign
 from netproto.succession.standing_by import Done, StandingBy
 from netproto.succession.voter import Own, Voter
@@ -173,6 +174,10 @@ def test_a_connection_is_kept_to_the_right_key_and_no_longer_than_it_has_a_rank(
             room.reached.clear()
             await room.reached.wait()
         assert not room.ever
+        false = room.at(standby.port)
+        false.seated[BOB].rank = STANDBYS + 1
+        guest.follow(false)
+        assert not guest._kept, "no host sends its guests to more computers than there are standbys"
         guest.follow(room.at(standby.port))
         await room.all_reach(key_of(people[BOB]))
         nobody = Roster()
