@@ -3,7 +3,7 @@
 Connections come and go under it: `met` begins a new one, and everything that has to be said then is said again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import field
 from typing import Any
 
@@ -71,7 +71,7 @@ ENDINGS = {
 }
 """What ends a visit on this side, whatever the host says."""
 
-FLEETING = ("elsewhere", "too_fast", "slow", "unreadable")
+FLEETING = ("elsewhere", "succeeded", "too_fast", "slow", "unreadable")
 """Codes with which a connection ends while the seat is kept."""
 
 NOT_HEARD = "the connection went before an answer came"
@@ -204,6 +204,11 @@ class Guest:
     def waiting(self) -> bool:
         """A command is on its way."""
         return bool(self._requests.commands)
+
+    @property
+    def given(self) -> Collection[bytes]:
+        """The ids of all commands that were ever given."""
+        return self._requests.given
 
     def unanswered(self, request: int) -> Give | None:
         """The command that was given with it, until the host has said what came of it."""

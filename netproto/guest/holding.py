@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netproto.guest.viewer_game import ViewerGame
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Holds, LogTold, RosterTold
+from netproto.schema.succession_pb2 import Holds, LoggedStep, LogTold, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.held_log import HeldLog
 
@@ -15,7 +15,8 @@ class Holding(HeldLog):
         if isinstance(told, LogTold):
             at = (0, 0) if game is None else (game.game_number, game.number)
             goes_with = (told.game_number, told.number)
-            return self._said(goes_with in (at, (0, 0)) and self.told(table, told))
+            steps = () if game is None else (LoggedStep(game_number=at[0], step=one.container) for one in game.log)
+            return self._said(goes_with in (at, (0, 0)) and self.told(table, told, steps))
         if isinstance(told, RosterTold):
             return self._said(self.roster_told(told))
         self.holds(told)
@@ -23,7 +24,7 @@ class Holding(HeldLog):
 
     def followed(self, container: Container, game: ViewerGame) -> list[FromGuest]:
         """A step, as it was made. Of those that are told together the last bears a hash of the view."""
-        more = self.stepped(game.game_number, container.number, container.story, container.length)
+        more = self.stepped(game.game_number, container)
         return self._said(more and bool(container.view_hash))
 
     def _said(self, more: bool) -> list[FromGuest]:

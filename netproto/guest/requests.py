@@ -13,10 +13,14 @@ class Requests:
         self._count = 0
         self._unanswered: dict[int, Give | None] = {}
         self._refused: list[tuple[int, bool]] = []
+        self.given: set[bytes] = set()
+        """The ids of all commands so far."""
 
     def new(self, give: Give | None) -> int:
         """The number of another one, with the command if it is one."""
         self._count += 1
+        if give is not None:
+            self.given.add(give.id)
         if len(self._unanswered) < MOST_UNANSWERED:
             self._unanswered[self._count] = give
         else:

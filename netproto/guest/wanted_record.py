@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from netproto.guest.viewer_game import LONGEST
+from netproto.wire.parts import Joining
 
 
 class WantedRecord:
@@ -13,18 +14,15 @@ class WantedRecord:
         """Of the game whose record that is."""
         self.settled = 0
         """The last game whose record has come, or never will."""
-        self._data = bytearray()
+        self._parts = Joining(LONGEST)
 
     def asked(self, request: int, game_number: int) -> None:
         self.request, self.game_number = request, game_number
-        self._data.clear()
+        self._parts.clear()
 
     def part(self, data: bytes, last: bool) -> bytes | None:
         """All of it with this part; None: it is not whole yet. Empty where no game has a record that long."""
-        self._data += data
-        if len(self._data) > LONGEST:
-            return b""
-        return bytes(self._data) if last else None
+        return self._parts.took(data, last)
 
     def settle(self) -> None:
         self.request, self.settled = None, self.game_number

@@ -6,26 +6,24 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
-from netproto.draws.chains import vouched
 from netproto.host.bot_process import Thinkers
 from netproto.host.descriptors import Spare, raise_limit, too_many
 from netproto.host.grouping import grouped
 from netproto.host.host_settings import HostSettings, Report, Resumed
 from netproto.host.links import Links
 from netproto.host.ports import listen
+from netproto.host.proving import Proving
 from netproto.host.tidying import tidy, untidy
 from netproto.host.unheard import ACKNOWLEDGED_WITHIN, Unheard
 from netproto.keys import identity as keys
 from netproto.records import recording
 from netproto.records.journal import Journal
 from netproto.schema import lobby_pb2 as lobby
-from netproto.schema.play_pb2 import Head
 from netproto.schema.record_pb2 import Entry, Room
 from netproto.table.config import Sources
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, Effect, KeepGame, KeepRoster, Send, Write
 from netproto.table.table import Table
 from netproto.wire.bucket import SECOND
-from netproto.wire.validators import BadMessage
 
 MOMENT = 0.05
 """Seconds between two looks at what is still awaited."""
@@ -54,13 +52,15 @@ class Host:
         self.settings = settings
         self.report = report
         self.limits = settings.config.limits
+        proving = Proving(settings.identity.fingerprint)
         sources = Sources(
             settings.chance,
             secrets.token_bytes,
-            self._prove,
-            self._vouch,
+            proving.prove,
+            proving.vouch,
             bytes.fromhex(settings.identity.fingerprint),
             settings.identity,
+            keys.signer,
         )
         self.table = Table(settings.config, sources, now_ms())
         self.changed: Callable[[], None] = lambda: None
@@ -133,23 +133,6 @@ class Host:
 
     def end(self, code: str, sentence: str) -> None:
         self._do(self.table.end(code, sentence, now_ms()))
-
-    def _prove(self, certificate: bytes, nonce: bytes, signature: bytes) -> bytes:
-        """Whose key a guest has shown, as the table wants it."""
-        try:
-            challenge = keys.challenge(nonce, self.settings.identity.fingerprint)
-            return bytes.fromhex(keys.verify(certificate, challenge, signature))
-        except keys.BadProof as error:
-            raise BadMessage("bad_proof", str(error)) from None
-
-    def _vouch(self, table: bytes, head: Head) -> bytes:
-        """Whose key has signed it, for a seat at this host."""
-        try:
-            if head.host.hex() != self.settings.identity.fingerprint:
-                raise keys.BadProof("it is for another host")
-            return bytes.fromhex(keys.verify(head.key, keys.vouching(vouched(table, head)), head.signature))
-        except keys.BadProof as error:
-            raise BadMessage("bad_proof", str(error)) from None
 
     # What the table wants
 

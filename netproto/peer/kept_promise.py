@@ -11,6 +11,7 @@ from google.protobuf.message import DecodeError
 from netproto.files.private import alone, private_folder, read, replace
 from netproto.schema.succession_pb2 import Promised
 from netproto.succession.promise import Promise
+from netproto.succession.promises import Decide, Promises
 
 SUFFIX = ".promise"
 LONG_GONE = 30 * 24 * 60 * 60
@@ -19,7 +20,7 @@ LONG_GONE = 30 * 24 * 60 * 60
 log = logging.getLogger(__name__)
 
 
-class KeptPromise:
+class KeptPromise(Promises):
     """A file for each table."""
 
     def __init__(self, folder: Path) -> None:
@@ -27,7 +28,6 @@ class KeptPromise:
         self._known: dict[bytes, Promise] = {}
 
     def read(self, table: bytes) -> Promise:
-        """As this program has written it, or found it when it began."""
         if table not in self._known:
             try:
                 self._known[table] = self._read(table)
@@ -36,22 +36,26 @@ class KeptPromise:
                 return Promise(0, 0)
         return self._known[table]
 
-    def write(self, table: bytes, promise: Promise) -> bool:
+    def stands(self, table: bytes) -> Promise:
+        self._known.pop(table, None)
+        return self.read(table)
+
+    def change(self, table: bytes, decide: Decide) -> bool:
         """Beside this program another one of this profile may be at the table: what that one has promised stays so."""
         try:
             private_folder(self._folder)
             with alone(self._folder / "promises"):
-                theirs = self._read(table)
-                asked = promise if promise.promised >= theirs.promised else theirs
-                self._known[table] = kept = asked._replace(followed=max(promise.followed, theirs.followed))
-                if kept != theirs:
+                stands = self._read(table)
+                decided = decide(stands)
+                if decided != stands:
                     self._clear_away()
-                    written = Promised(followed=kept.followed, promised=kept.promised, asking=kept.asking)
+                    written = Promised(followed=decided.followed, promised=decided.promised, asking=decided.asking)
                     replace(self._path(table), written.SerializeToString())
+                self._known[table] = decided
         except OSError as error:
             log.warning("what was promised at a table cannot be kept, so this program has no vote there: %s", error)
             return False
-        return kept == promise
+        return True
 
     def _path(self, table: bytes) -> Path:
         return self._folder / f"{table.hex()}{SUFFIX}"

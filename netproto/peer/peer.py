@@ -13,7 +13,6 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.guest import Guest
 from netproto.guest.happenings import Happening, LobbyChanged, RecordCame, TurnedAway, Welcomed
 from netproto.guest.restraint import Restraint
-from netproto.keys import identity as keys
 from netproto.keys.identity import Identity
 from netproto.lan.target import Address
 from netproto.peer.host_key import Ask, HostKey
@@ -22,7 +21,8 @@ from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_place import SeatPlace
 from netproto.peer.seat_token import SeatToken
-from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of
+from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of, proof_for
+from netproto.peer.who_goes_on import WhoGoesOn
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import RUNNING, Leave
 from netproto.schema.wire_pb2 import Beat, FromGuest
@@ -71,6 +71,7 @@ class Peer:
     """Seconds for which the table is to wait for whoever does not answer."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
+    _heard_at: float = 0.0
     _another: Attempt | None = None
     """The next connection, begun while there was still one."""
 
@@ -96,6 +97,7 @@ class Peer:
         self._search = Search(self.route, self._key, self.guest.finds)
         known = bool(self.token or self.route.announced or self.beside)
         self._place = None if known else SeatPlace(self.places)
+        self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush)
 
     @property
     def fingerprint(self) -> str:
@@ -164,6 +166,7 @@ class Peer:
         finally:
             self.online = False
             beats.cancel()
+            self.goes_on.parted(time.monotonic() - self._heard_at)
             if not stopped:  # or `close` has a last word to say
                 self._writer = None
                 cut(writer)
@@ -199,10 +202,13 @@ class Peer:
             cut((await another).writer)
 
     def _hear(self, data: bytes) -> list[Happening]:
+        self._heard_at = time.monotonic()
         happened = with_seen(self.places, self.guest, self.guest.received(data))
+        self.goes_on.heard()
         for happening in happened:
             if isinstance(happening, Welcomed):
                 self._key.keep()
+                self.goes_on.welcomed()
                 fresh = self._token.keep(UUID(bytes=self.guest.table), self.fingerprint, happening.token)
                 if fresh and self.only_back:
                     self.guest.ask(leave=Leave())
@@ -214,7 +220,7 @@ class Peer:
         return happened
 
     def _prove(self, nonce: bytes) -> tuple[bytes, bytes]:
-        return self.identity.certificate, self.identity.sign(keys.challenge(nonce, self.fingerprint))
+        return proof_for(self.identity, nonce, self.fingerprint)
 
     def _token_for(self, table: bytes) -> bytes:
         asked = UUID(bytes=table)
@@ -250,6 +256,7 @@ class Peer:
 
     async def close(self) -> None:
         """Closes the connection; the seat is kept."""
+        await self.goes_on.close()
         await self._drop_another()
         if self.guest.inside and self.guest.watches:
             self.guest.ask(leave=Leave())  # nobody keeps anything for whoever watches, or need wait for them

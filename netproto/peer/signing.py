@@ -22,6 +22,11 @@ COUNTDOWN = Limits().countdown_ms / SECOND
 """Seconds for which a table usually waits for whoever does not answer."""
 
 
+def proof_for(identity: Identity, nonce: bytes, host: str) -> tuple[bytes, bytes]:
+    """The own key, and that it is there, for this host alone."""
+    return identity.certificate, identity.sign(keys.challenge(nonce, host))
+
+
 class Signing:
     def __init__(self, identity: Identity, host: Callable[[], str]) -> None:
         """`host` tells the fingerprint of the one that is there."""

@@ -154,6 +154,7 @@ class Hello(_message.Message):
     KEY_FIELD_NUMBER: _builtins.int
     SIGNATURE_FIELD_NUMBER: _builtins.int
     SEEN_FIELD_NUMBER: _builtins.int
+    CLAIM_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     wish: Global___Wish.ValueType
     color: _builtins.str
@@ -163,6 +164,10 @@ class Hello(_message.Message):
     key: _builtins.bytes
     """The guest's certificate, and its signature over nonce and host's fingerprint: tokens are given to a key."""
     signature: _builtins.bytes
+    claim: _builtins.bytes
+    """In place of a token, to a host that has gone on with another one's table and knows no tokens of that: 32 bytes made
+    of it (netproto/succession/claims.py).
+    """
     @_builtins.property
     def version(self) -> Global___Version: ...
     @_builtins.property
@@ -180,10 +185,11 @@ class Hello(_message.Message):
         key: _builtins.bytes = ...,
         signature: _builtins.bytes = ...,
         seen: _play_pb2.Seen | None = ...,
+        claim: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["seen", b"seen", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["color", b"color", "key", b"key", "name", b"name", "seen", b"seen", "signature", b"signature", "token", b"token", "version", b"version", "wish", b"wish"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["claim", b"claim", "color", b"color", "key", b"key", "name", b"name", "seen", b"seen", "signature", b"signature", "token", b"token", "version", b"version", "wish", b"wish"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -734,7 +734,10 @@ class LogEntry(_message.Message):
     ROSTER_FIELD_NUMBER: _builtins.int
     SUCCEEDED_FIELD_NUMBER: _builtins.int
     STEP_FIELD_NUMBER: _builtins.int
+    DIGEST_FIELD_NUMBER: _builtins.int
     epoch: _builtins.int
+    digest: _builtins.bytes
+    """In short, of one that was told before somebody came: what it says is not known here."""
     @_builtins.property
     def roster(self) -> Global___Signed:
         """A Roster."""
@@ -750,12 +753,13 @@ class LogEntry(_message.Message):
         roster: Global___Signed | None = ...,
         succeeded: Global___Succeeded | None = ...,
         step: Global___LoggedStep | None = ...,
+        digest: _builtins.bytes = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["digest", b"digest", "kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["epoch", b"epoch", "kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["digest", b"digest", "epoch", b"epoch", "kind", b"kind", "roster", b"roster", "step", b"step", "succeeded", b"succeeded"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["roster", "succeeded", "step"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["roster", "succeeded", "step", "digest"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

@@ -57,6 +57,13 @@ class FromGuest(_message.Message):
     PARDON_FIELD_NUMBER: _builtins.int
     SEEN_FIELD_NUMBER: _builtins.int
     REACH_FIELD_NUMBER: _builtins.int
+    GRANTED_FIELD_NUMBER: _builtins.int
+    REFUSAL_FIELD_NUMBER: _builtins.int
+    TAIL_FIELD_NUMBER: _builtins.int
+    OPENINGS_FIELD_NUMBER: _builtins.int
+    OUTLINE_FIELD_NUMBER: _builtins.int
+    SHOWN_FIELD_NUMBER: _builtins.int
+    PART_FIELD_NUMBER: _builtins.int
     request: _builtins.int
     """Counted by the guest; the answer names it. What asks for no answer has none."""
     @_builtins.property
@@ -123,6 +130,24 @@ class FromGuest(_message.Message):
     def seen(self) -> _succession_pb2.Seen: ...
     @_builtins.property
     def reach(self) -> _succession_pb2.Reach: ...
+    @_builtins.property
+    def granted(self) -> _succession_pb2.Signed:
+        """To whoever asks to go on, or has: a grant, and what else it needs."""
+
+    @_builtins.property
+    def refusal(self) -> _succession_pb2.Refusal: ...
+    @_builtins.property
+    def tail(self) -> _succession_pb2.Tail: ...
+    @_builtins.property
+    def openings(self) -> _succession_pb2.Openings: ...
+    @_builtins.property
+    def outline(self) -> _succession_pb2.Outline:
+        """To a host that leads nowhere: what is held here, or who has succeeded it."""
+
+    @_builtins.property
+    def shown(self) -> _succession_pb2.Certificate: ...
+    @_builtins.property
+    def part(self) -> Global___Part: ...
     def __init__(
         self,
         *,
@@ -159,12 +184,19 @@ class FromGuest(_message.Message):
         pardon: _lobby_pb2.Pardon | None = ...,
         seen: _succession_pb2.Seen | None = ...,
         reach: _succession_pb2.Reach | None = ...,
+        granted: _succession_pb2.Signed | None = ...,
+        refusal: _succession_pb2.Refusal | None = ...,
+        tail: _succession_pb2.Tail | None = ...,
+        openings: _succession_pb2.Openings | None = ...,
+        outline: _succession_pb2.Outline | None = ...,
+        shown: _succession_pb2.Certificate | None = ...,
+        part: Global___Part | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "pardon", b"pardon", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "sit", b"sit", "stand", b"stand", "start", b"start", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["agree", b"agree", "beat", b"beat", "dress", b"dress", "end", b"end", "fill", b"fill", "give", b"give", "granted", b"granted", "head", b"head", "hello", b"hello", "hush", b"hush", "keep", b"keep", "kick", b"kick", "kind", b"kind", "leave", b"leave", "link", b"link", "lock", b"lock", "mute", b"mute", "openings", b"openings", "outline", b"outline", "pardon", b"pardon", "part", b"part", "proof", b"proof", "reach", b"reach", "react", b"react", "ready", b"ready", "received", b"received", "refusal", b"refusal", "rematch", b"rematch", "request", b"request", "resync", b"resync", "say", b"say", "seen", b"seen", "share", b"share", "shown", b"shown", "sit", b"sit", "stand", b"stand", "start", b"start", "tail", b"tail", "take_back", b"take_back", "unbar", b"unbar", "wait", b"wait"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["hello", "beat", "resync", "give", "say", "sit", "stand", "dress", "ready", "leave", "agree", "fill", "kick", "lock", "start", "rematch", "wait", "end", "received", "keep", "take_back", "react", "head", "link", "share", "proof", "unbar", "mute", "hush", "pardon", "seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -196,6 +228,11 @@ class FromHost(_message.Message):
     LOG_TOLD_FIELD_NUMBER: _builtins.int
     ROSTER_TOLD_FIELD_NUMBER: _builtins.int
     HOLDS_FIELD_NUMBER: _builtins.int
+    ASK_FIELD_NUMBER: _builtins.int
+    FETCH_FIELD_NUMBER: _builtins.int
+    ELECTED_FIELD_NUMBER: _builtins.int
+    LEAD_FIELD_NUMBER: _builtins.int
+    PART_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -240,6 +277,18 @@ class FromHost(_message.Message):
     def roster_told(self) -> _succession_pb2.RosterTold: ...
     @_builtins.property
     def holds(self) -> _succession_pb2.Holds: ...
+    @_builtins.property
+    def ask(self) -> _succession_pb2.Ask:
+        """From whoever would go on, or does."""
+
+    @_builtins.property
+    def fetch(self) -> _succession_pb2.Fetch: ...
+    @_builtins.property
+    def elected(self) -> _succession_pb2.Elected: ...
+    @_builtins.property
+    def lead(self) -> _succession_pb2.Lead: ...
+    @_builtins.property
+    def part(self) -> Global___Part: ...
     def __init__(
         self,
         *,
@@ -265,12 +314,17 @@ class FromHost(_message.Message):
         log_told: _succession_pb2.LogTold | None = ...,
         roster_told: _succession_pb2.RosterTold | None = ...,
         holds: _succession_pb2.Holds | None = ...,
+        ask: _succession_pb2.Ask | None = ...,
+        fetch: _succession_pb2.Fetch | None = ...,
+        elected: _succession_pb2.Elected | None = ...,
+        lead: _succession_pb2.Lead | None = ...,
+        part: Global___Part | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "beat", b"beat", "closed", b"closed", "container", b"container", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 
@@ -296,6 +350,30 @@ class Beat(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Beat: _TypeAlias = Beat  # noqa: Y015
+
+@_typing.final
+class Part(_message.Message):
+    """Of an envelope that is longer than a frame: its bytes in pieces, one after the other."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    DATA_FIELD_NUMBER: _builtins.int
+    LAST_FIELD_NUMBER: _builtins.int
+    data: _builtins.bytes
+    last: _builtins.bool
+    def __init__(
+        self,
+        *,
+        data: _builtins.bytes = ...,
+        last: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["data", b"data", "last", b"last"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Part: _TypeAlias = Part  # noqa: Y015
 
 @_typing.final
 class Answer(_message.Message):

@@ -1,4 +1,7 @@
-"""The log of a table with all that its entries say: whoever holds it can give the rest of it to others."""
+"""The log of a table with what its entries say: whoever holds it can give the rest of it to others.
+
+Whoever came later holds it from there on, and some entries in short: these they give to nobody.
+"""
 
 from __future__ import annotations
 
@@ -11,74 +14,102 @@ from netproto.succession.votes import Rosters, in_force
 
 
 def digest(entry: LogEntry) -> bytes:
-    if entry.WhichOneof("kind") == "roster":
+    kind = entry.WhichOneof("kind")
+    if kind == "digest":
+        return entry.digest
+    if kind == "roster":
         return roster_digest(entry.roster.body)
-    if entry.WhichOneof("kind") == "succeeded":
+    if kind == "succeeded":
         one = entry.succeeded
         return succeeded_digest(one.epoch, one.candidate, one.asking, Held.of(one.elected))
     return step_digest(entry.step.game_number, entry.step.step.number, entry.step.step.story)
 
 
 class Archive:
-    def __init__(self, table: bytes, entries: Iterable[LogEntry] = (), sure: bool = False) -> None:
+    def __init__(
+        self,
+        table: bytes,
+        entries: Iterable[LogEntry] = (),
+        sure: bool = False,
+        since: Held | None = None,
+        rosters: Iterable[tuple[int, Signed]] = (),
+    ) -> None:
+        """`since`: what the log had come to before these entries, and `rosters`: the last ones told until then, with
+        how long it was with each."""
         self.table = table
-        self.log = Log(table)
-        self.entries: list[LogEntry] = []
-        self._rosters_at: list[int] = []
+        self.log = Log(table, since)
+        self._entries: list[LogEntry] = []
+        self._rosters = [*rosters]
         self.sure = sure
         """The last roster is known to hold."""
         self.take(entries)
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return len(self.log)
+
+    @property
+    def since(self) -> Held:
+        return self.log.since
+
+    def entries(self, length: int = 0) -> Sequence[LogEntry]:
+        """What was told after so much, or after what nothing is known of."""
+        return self._entries[max(0, length - self.since.length) :]
 
     def take(self, entries: Iterable[LogEntry]) -> None:
         for entry in entries:
             self.log.took(entry.epoch, digest(entry))
-            self.entries.append(entry)
+            self._entries.append(entry)
             if entry.HasField("roster"):
-                self._rosters_at.append(len(self.entries))
+                self._rosters.append((len(self), entry.roster))
 
     def cut(self, length: int) -> Sequence[LogEntry]:
-        """What was let go: it was never acknowledged."""
-        gone = self.entries[length:]
-        del self.entries[length:]
-        self._rosters_at = [at for at in self._rosters_at if at <= length]
+        """What was let go: it was never acknowledged. Raises ValueError where it is not all here."""
         self.log.cut(length)
+        gone = self.entries(length)
+        del self._entries[len(self._entries) - len(gone) :]
+        self._rosters = [(at, signed) for at, signed in self._rosters if at <= length]
         return gone
 
     def copy(self) -> Archive:
-        return Archive(self.table, self.entries, self.sure)
+        earlier = [(at, signed) for at, signed in self._rosters if at <= self.since.length]
+        return Archive(self.table, self._entries, self.sure, self.since, earlier)
 
     # Rosters
 
     @property
     def roster_at(self) -> int:
         """How long the log is with its last one; 0 without any."""
-        return self._rosters_at[-1] if self._rosters_at else 0
+        return self._rosters[-1][0] if self._rosters else 0
 
     @property
     def roster(self) -> Signed | None:
         """The last one."""
-        return self.entries[self.roster_at - 1].roster if self.roster_at else None
+        return self._rosters[-1][1] if self._rosters else None
+
+    def in_force(self, sure: bool | None = None) -> Sequence[Signed]:
+        """At its end."""
+        return in_force([signed for _, signed in self._rosters], self.sure if sure is None else sure)
 
     def rosters(self, sure: bool) -> Rosters:
         """In force at its end."""
-        told = in_force([self.entries[at - 1].roster for at in self._rosters_at], sure)
-        return tuple(voters(Roster.FromString(signed.body)) for signed in told)
+        return tuple(voters(Roster.FromString(signed.body)) for signed in self.in_force(sure))
 
     def everybody(self) -> frozenset[bytes]:
         """Who votes in the rosters in force."""
         return frozenset().union(*self.rosters(self.sure))
 
     def certificate(self) -> Certificate:
-        """Who the host is that told the last of it, from the first one on."""
-        links = [
-            Link(roster=entry.roster) if entry.HasField("roster") else Link(succeeded=entry.succeeded)
-            for entry in self.entries
-            if not entry.HasField("step")
-        ]
-        return Certificate(links=links)
+        """Who the host is that told the last of it. Of the rosters of an epoch only the last two can count: there is
+        one at a time."""
+        links: list[Link] = []
+        rosters = [Link(roster=signed) for at, signed in self._rosters if at <= self.since.length]
+        for entry in self._entries:
+            if entry.HasField("roster"):
+                rosters.append(Link(roster=entry.roster))
+            elif entry.HasField("succeeded"):
+                links += [*rosters[-2:], Link(succeeded=entry.succeeded)]
+                rosters = []
+        return Certificate(links=[*links, *rosters[-2:]])
 
     # Another one's log
 

@@ -1,7 +1,8 @@
 """A standby that would go on with a table once its host is lost: it asks, takes what it lacks from whoever has it, and
 has what was sealed opened; then its computer is the host.
 
-No socket and no clock. It is a voter, too: its own grant is written down like any other.
+No socket and no clock. It is a voter, too, whose own grant is written down like any other, unless it only watches: then
+it asks the program of its key that votes.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from netproto.succession.certificate import Untrue, shown
 from netproto.succession.election import AFTER_ONE_ANOTHER, FOR_THE_REST, SHORT_OF_MOST, Election, Succeed
 from netproto.succession.log import Held
 from netproto.succession.signed import GRANT, signer_of
-from netproto.succession.voter import Effect, Keep, Tell, Voter
+from netproto.succession.voter import Effect, Tell, Voter
 
 TELLS_AGAIN = 150
 """Milliseconds after which an asking is told again to those who have not granted it."""
@@ -67,6 +68,7 @@ class Candidate:
         self._random = secret
         self._handed_over = handed_over
         self._journal = voter.archive.log.held() if journal else None
+        self._grants_itself = not journal and voter.own.votes()
         self._election: Election | None = None
         self._asking = b""
         self._secret = b""
@@ -93,7 +95,7 @@ class Candidate:
         """The host, for certain; or it hands over."""
         self.voter.lost = True
         if self._election is None:
-            promised = self.voter.promise.promised
+            promised = max(self.voter.promise.promised, self.voter.known.epoch)
             self._election = Election(self.voter.archive.table, self.voter.key, self._rank, promised, now)
 
     def found(self) -> None:
@@ -219,19 +221,16 @@ class Candidate:
             ask.roster.CopyFrom(self.voter.archive.roster)
         if self._handed_over is not None:
             ask.handed_over.CopyFrom(self._handed_over)
-        own = [] if self._journal is not None else self.voter.asked(ask)
-        kept = [effect for effect in own if isinstance(effect, Keep)]
-        for effect in own:
+        for effect in self.voter.asked(ask) if self._grants_itself else ():
             if isinstance(effect, Tell) and isinstance(effect.message, Signed):
                 self.granted(effect.message, now)
-        return [*kept, *self._tell(now)]
+        return self._tell(now)
 
     def _tell(self, now: int) -> list[Tell]:
         """To all who have not granted it yet: the same asking is granted as often as it comes."""
         assert self._told is not None
         self._tells_at = now + TELLS_AGAIN
-        itself = {self.voter.key} if self._journal is None else set[bytes]()
-        others = self.voter.archive.everybody() - self._grants.keys() - self._out - itself
+        others = self.voter.archive.everybody() - self._grants.keys() - self._out - self._itself
         return [Tell(other, self._told) for other in sorted(others)]
 
     def _go_on(self, now: int) -> list[Effect | CarryOn]:
@@ -249,17 +248,25 @@ class Candidate:
         if won is None or not self._shows(won, log):
             return []
         self._won, self._log, self._until = won, log, now + FOR_THE_REST
-        self._opened = {self.voter.key: self.voter.own.openings()}
+        self._opened = {}
         shows = Elected(certificate=self._certificate(won, log))
-        others = sorted((log.everybody() | self._grants.keys()) - {self.voter.key})
+        others = sorted((log.everybody() | self._grants.keys()) - self._itself)
         return [*(Tell(other, shows) for other in others), *self._carry_on(now)]
 
+    @property
+    def _itself(self) -> set[bytes]:
+        """Who need not be told what it does."""
+        return {self.voter.key} if self._grants_itself else set()
+
     def _stands(self) -> bool:
-        """Nobody else was granted since it asked."""
-        promise, election = self.voter.promise, self._election
+        """Its key has granted nobody else since it asked."""
+        election = self._election
         if election is None or self._told is None:
             return False
-        return self._journal is not None or (promise.promised, promise.asking) == (election.epoch, self._asking)
+        if self._journal is not None:
+            return True
+        promise = self.voter.promises.stands(self.voter.archive.table)
+        return promise.promised < election.epoch or (promise.promised, promise.asking) == (election.epoch, self._asking)
 
     def _held(self, elected: Held) -> Archive | None:
         """The log that is gone on from, if all of it is here."""
@@ -292,7 +299,7 @@ class Candidate:
         given = {voter: {*grant.given} for voter, grant in self._grants.items() if grant.remembers}
         told = [
             tail.Told(keys.get(entry.step.step.seat) if entry.step.step.id else None, entry.step.step.id, drawn=False)
-            for entry in log.entries[shared:]
+            for entry in log.entries(shared)
             if entry.HasField("step")
         ]
         return tail.believed(told, given, lambda at: True) == len(told)
@@ -333,9 +340,9 @@ class Candidate:
         if not self._stands():
             self._won = None
             return []
-        if now < self._until and not self._grants.keys() <= self._opened.keys():
+        if now < self._until and self._grants.keys() - self._opened.keys() - self._itself:
             return []
-        opened = [step for voter in sorted(self._opened) for step in self._opened[voter]]
+        opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
         done = CarryOn(self._succeeded(won), log, opened, self._secret)
         self._election = self._won = None
         return [done]

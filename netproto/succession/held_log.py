@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
 
-from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seen, Signed
-from netproto.succession.log import Held, Log, roster_digest, step_digest
-from netproto.succession.promise import Promise
+from netproto.schema.play_pb2 import Container
+from netproto.schema.succession_pb2 import Holds, LogEntry, LoggedStep, LogTold, Roster, RosterTold, Seen, Signed, Told
+from netproto.succession.archive import Archive, digest
+from netproto.succession.certificate import Known, Numbered
+from netproto.succession.log import Held
+from netproto.succession.promises import InMemory, Promises
 from netproto.succession.rosters import voters
 from netproto.succession.signed import ROSTER, Verify, signer_of
-
-
-class Promises(Protocol):
-    """What a voter has given its word on at a table, as it lies on its disk."""
-
-    def read(self, table: bytes) -> Promise: ...
-
-    def write(self, table: bytes, promise: Promise) -> bool:
-        """Back once it is there; False where it is not, and so nothing may be said that depends on it."""
-        ...
-
-
-class InMemory:
-    """Of a program that does not begin anew."""
-
-    def __init__(self) -> None:
-        self._promises: dict[bytes, Promise] = {}
-
-    def read(self, table: bytes) -> Promise:
-        return self._promises.get(table, Promise(0, 0))
-
-    def write(self, table: bytes, promise: Promise) -> bool:
-        self._promises[table] = promise
-        return True
 
 
 class HeldLog:
@@ -46,38 +24,32 @@ class HeldLog:
         host: Callable[[], bytes] = bytes,
         promises: Promises | None = None,
         key: bytes = b"",
+        archive: Archive | None = None,
+        known: Known | None = None,
     ) -> None:
         """`host` tells the fingerprint of the one that is there, `key` is that of this program's. Without `verify`
         nothing is held."""
-        self._key = key
-        self._verify = verify
+        self.key = key
+        self.verify = verify
         self._host = host
-        self._promises = promises or InMemory()
-        self._table = b""
-        self.log: Log | None = None
+        self.promises = promises or InMemory()
+        self.archive = archive
         """None: this program began anew, and no host has welcomed it since."""
-        self.rosters: list[Signed] = []
-        """The last one, after the one before it where that may still count."""
-        self.roster_at = 0
-        """How long the log is with the last one."""
-        self.held = 0
-        """So much is known to be held by half."""
+        self.known = known
+        """Who the host is that is followed, to be gone on from where somebody shows who has succeeded it."""
         self.whole = False
         """Nothing is missing of what was told on this connection."""
+        self.remembers = archive is not None and not self.promises.read(archive.table).followed
+        """What it gave at this table: its program is the first one of its key here."""
 
     @property
     def takes_part(self) -> bool:
-        return self._verify is not None
+        return self.verify is not None
 
     @property
     def votes(self) -> bool:
         """By the last roster, or by the one before where that still counts."""
-        return any(self._key in voters(Roster.FromString(signed.body)) for signed in self.rosters)
-
-    @property
-    def sure(self) -> bool:
-        """The last roster is known to hold."""
-        return self.held >= self.roster_at
+        return self.archive is not None and self.key in self.archive.everybody()
 
     def met(self) -> None:
         """A new connection: what was told meanwhile is still to come."""
@@ -87,89 +59,122 @@ class HeldLog:
 
     # Each says whether more is held than before, all of it.
 
-    def told(self, table: bytes, told: LogTold) -> bool:
-        """What does not go on from what is held changes nothing."""
+    def told(self, table: bytes, told: LogTold, steps: Iterable[LoggedStep] = ()) -> bool:
+        """What does not go on from what is held changes nothing. `steps`: of the game that goes with it, so that what
+        is retold in short is held whole."""
         self.whole = False
-        rosters = [self._read(table, signed) for signed in told.rosters]
-        if not rosters or None in rosters:
+        rosters = [roster for signed in told.rosters if (roster := self._read(table, signed)) is not None]
+        if not rosters or len(rosters) < len(told.rosters):
             return False
-        fresh = Log(table, Held.of(told.since))
-        for entry in told.entries:
-            fresh.took(entry.epoch, entry.digest)
-        mine = self.log
-        if told.roster_at > len(fresh) or not self._goes_on(table, mine, fresh):
+        fresh = self._fresh(table, told, steps)
+        if told.roster_at > len(fresh) or not self._goes_on(fresh):
             return False
-        if mine is not None and mine.has(fresh.since):
+        mine = self.archive
+        if mine is None:
+            self.remembers = not self.promises.read(table).followed
+        if mine is not None and mine.log.has(fresh.since):
             mine.cut(fresh.since.length)
-            for entry in told.entries:
-                mine.took(entry.epoch, entry.digest)
-        else:
-            self.log = fresh
-        self._table, self.whole = table, True
-        self.rosters, self.roster_at, self.held = [*told.rosters], told.roster_at, told.held
+            mine.take(fresh.entries())
+        if mine is None or mine.log.held() != fresh.log.held() or mine.roster_at != told.roster_at:
+            self.archive = mine = fresh
+        mine.sure = told.held >= told.roster_at
+        self.whole = True
+        for roster in rosters:
+            self._knows(roster)
         return True
 
-    def _goes_on(self, table: bytes, mine: Log | None, fresh: Log) -> bool:
-        epoch = fresh.held().epoch
+    def _fresh(self, table: bytes, told: LogTold, steps: Iterable[LoggedStep]) -> Archive:
+        """As it is told, whole where its entries are known."""
+        mine = () if self.archive is None else self.archive.entries()
+        stepped = (LogEntry(step=in_short(step.game_number, step.step)) for step in steps) if told.entries else ()
+        known = {digest(entry): entry for entry in (*mine, *stepped, *(LogEntry(roster=one) for one in told.rosters))}
+        entries = [_entry(one, known) for one in told.entries]
+        among = {entry.roster.body for entry in entries if entry.HasField("roster")}
+        since = Held.of(told.since)
+        before = [(min(since.length, told.roster_at), one) for one in told.rosters if one.body not in among]
+        return Archive(table, entries, since=since, rosters=before)
+
+    def _goes_on(self, fresh: Archive) -> bool:
+        epoch = fresh.log.held().epoch
+        mine = self.archive
         if mine is None:
-            return self._promises.read(table).welcomed_by(epoch)
-        if mine.held().epoch != epoch or len(mine) > len(fresh):
+            return self.promises.read(fresh.table).welcomed_by(epoch)
+        if mine.log.held().epoch != epoch or len(mine) > len(fresh):
             return False
-        return len(mine) < fresh.since.length or fresh.has(mine.held())
+        return len(mine) < fresh.since.length or fresh.log.has(mine.log.held())
 
     def roster_told(self, told: RosterTold) -> bool:
         """The next entry."""
-        if not self._next(told.length):
+        archive = self._next(told.length)
+        if archive is None:
             return False
-        roster = self._read(self._table, told.roster)
-        if roster is None or self.log is None or roster.version <= self._version():
+        roster, last = self._read(archive.table, told.roster), archive.roster
+        if roster is None or (last is not None and roster.version <= Roster.FromString(last.body).version):
             self.whole = False
             return False
-        self.log.took(self.log.held().epoch, roster_digest(told.roster.body))
-        self.rosters = [*self.rosters[-1:], told.roster]
-        self.held = max(self.held, self.roster_at)  # there is one at a time
-        self.roster_at = len(self.log)
+        archive.take([LogEntry(epoch=archive.log.held().epoch, roster=told.roster)])
+        archive.sure = False
+        self._knows(roster)
         return True
 
-    def stepped(self, game_number: int, number: int, story: bytes, length: int) -> bool:
+    def stepped(self, game_number: int, told: Container) -> bool:
         """The next entry."""
-        if not self._next(length) or self.log is None:
+        archive = self._next(told.length)
+        if archive is None:
             return False
-        self.log.took(self.log.held().epoch, step_digest(game_number, number, story))
+        archive.take([LogEntry(epoch=archive.log.held().epoch, step=in_short(game_number, told))])
         return True
 
     def holds(self, told: Holds) -> None:
-        if self.whole and self.log is not None and told.epoch == self.log.held().epoch:
-            self.held = max(self.held, min(told.length, len(self.log)))
-            self.rosters = self.rosters[-1:] if self.sure else self.rosters
+        archive = self.archive
+        if self.whole and archive is not None and told.epoch == archive.log.held().epoch:
+            archive.sure = archive.sure or told.length >= archive.roster_at
 
-    def _next(self, length: int) -> bool:
-        if self.log is None or length != len(self.log) + 1:
+    def _next(self, length: int) -> Archive | None:
+        """What it is the next entry of."""
+        if self.archive is None or length != len(self.archive) + 1:
             self.whole = False
-        return self.whole
-
-    def _version(self) -> int:
-        return Roster.FromString(self.rosters[-1].body).version
+        return self.archive if self.whole else None
 
     def _read(self, table: bytes, signed: Signed) -> Roster | None:
         """What the host that is there has signed of this table. Where nobody could go on, nothing rests on whose it is,
         and what it takes to look is much to load."""
         roster = Roster.FromString(signed.body)
-        if self._verify is None or roster.table != table:
+        if self.verify is None or roster.table != table:
             return None
         if roster.stays:
             return roster
-        return roster if signer_of(signed, ROSTER, self._verify) == self._host() else None
+        return roster if signer_of(signed, ROSTER, self.verify) == self._host() else None
+
+    def _knows(self, roster: Roster) -> None:
+        """Of the host that is there, whose signature was looked at."""
+        host = self._host()
+        if self.known is None or (self.known.host, self.known.epoch) != (host, roster.epoch):
+            self.known = Known(roster.table, roster.epoch, host, ())
+        told = self.known.rosters
+        if not told or (roster.epoch, roster.version) > told[-1][:2]:
+            numbered = Numbered(roster.epoch, roster.version, voters(roster))
+            self.known = self.known._replace(rosters=(*told, numbered))
 
     def seen(self) -> Seen | None:
         """How much a voter says to hold. That it follows the epoch is written down before."""
-        if self.log is None or not self.whole or not self.votes:
+        if self.archive is None or not self.whole or not self.votes:
             return None
-        epoch, length = self.log.held()[:2]
-        promise = self._promises.read(self._table)
-        if not promise.acknowledges(epoch):
-            return None
-        following = promise.following(epoch)
-        if following != promise and not self._promises.write(self._table, following):
-            return None
-        return Seen(epoch=epoch, length=length)
+        epoch, length = self.archive.log.held()[:2]
+        follows = self.promises.follows(self.archive.table, epoch)
+        return Seen(epoch=epoch, length=length) if follows else None
+
+
+def in_short(game_number: int, told: Container) -> LoggedStep:
+    """What a log comes to with it, and who gave it. The rest is in the game, as each may know it."""
+    short = Container(number=told.number, id=told.id, story=told.story)
+    if told.HasField("seat"):
+        short.seat = told.seat
+    return LoggedStep(game_number=game_number, step=short)
+
+
+def _entry(told: Told, known: Mapping[bytes, LogEntry]) -> LogEntry:
+    entry = LogEntry()
+    entry.CopyFrom(known.get(told.digest, LogEntry(digest=told.digest)))
+    entry.epoch = told.epoch
+    return entry

@@ -1,7 +1,7 @@
 """A program that may vote on who goes on with a table: it grants, gives others what they lack, and follows who won.
 
-No socket and no clock. What it hears it answers with effects, to be done in their order: what is to be kept is on the
-disk before anything after it is said.
+No socket and no clock. What it hears it answers with effects, to be done in their order. What it promises is on the
+disk before it answers at all.
 """
 
 from __future__ import annotations
@@ -31,16 +31,11 @@ from netproto.schema.succession_pb2 import (
 )
 from netproto.succession.archive import Archive
 from netproto.succession.certificate import Known, Untrue, shown
+from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, meeting
-from netproto.succession.promise import Promise, Standing, refusal
+from netproto.succession.promise import Promise, Standing
 from netproto.succession.rosters import voters
 from netproto.succession.signed import GRANT, HAND_OVER, ROSTER, Signer, Verify, sign, signer_of
-
-
-class Keep(NamedTuple):
-    """On the disk, before what comes after it is done."""
-
-    promise: Promise
 
 
 class Tell(NamedTuple):
@@ -62,7 +57,7 @@ class Leave(NamedTuple):
     code: str
 
 
-Effect = Keep | Tell | LetGo | Leave
+Effect = Tell | LetGo | Leave
 
 
 class Own(NamedTuple):
@@ -72,33 +67,46 @@ class Own(NamedTuple):
     """Sealed steps as its seats were told them."""
     given: Callable[[], Collection[bytes]] = tuple
     """The ids of the steps that its seats gave since it began."""
+    alone: Callable[[], bool] = lambda: True
+    """No other program of its key has seats, of whose steps it would know nothing."""
+    whole: Callable[[Sequence[LogEntry]], Sequence[LogEntry]] = lambda entries: entries
+    """These with all that a spectator is told of their steps; in short what is not known here any more."""
+    votes: Callable[[], bool] = lambda: True
+    """Its key votes with what is held here. Of several programs of one key those do that have seats: a host counts what
+    all of them hold, so none of them may grant with less. One that watches, as a standby does, has no vote."""
 
 
 class Voter:
-    def __init__(
-        self,
-        key: bytes,
-        signer: Signer,
-        verify: Verify,
-        archive: Archive,
-        promise: Promise,
-        known: Known,
-        own: Own | None = None,
-    ) -> None:
-        """`promise` and `known` are those on its disk; the archive is empty where its program began anew."""
-        self.key = key
+    def __init__(self, held: HeldLog, signer: Signer, verify: Verify, own: Own | None = None) -> None:
+        """`held`: what its program is told by a host, too. It knows of one, and has its log unless the program began
+        anew."""
+        self._held = held
+        self.key = held.key
+        self.promises = held.promises
         self.signer = signer
         self.verify = verify
-        self.archive = archive
-        self.promise = promise
-        self.known = known
         self.own = own or Own()
         self.lost = False
         """The host cannot be reached any more."""
-        self.welcomed = bool(len(archive))
+
+    @property
+    def archive(self) -> Archive:
+        assert self._held.archive is not None
+        return self._held.archive
+
+    @property
+    def known(self) -> Known:
+        assert self._held.known is not None
+        return self._held.known
+
+    @property
+    def welcomed(self) -> bool:
         """It has had a host's whole log since it began."""
-        self._remembers = not promise.followed
-        """What it gave at this table: its program is the first one here."""
+        return bool(len(self.archive))
+
+    @property
+    def promise(self) -> Promise:
+        return self.promises.read(self.archive.table)
 
     # Who asks
 
@@ -107,14 +115,11 @@ class Voter:
         who = ask.candidate
         if ask.table != self.archive.table or not self._may_ask(ask):
             return [self._refusal(ask, "stranger")]
+        if not self.own.votes():
+            return [self._refusal(ask, "no_vote")]
         wanted = who == self.known.host or self._handed_over(ask)
-        code = refusal(self.promise, ask, Standing(self.welcomed, self.lost or wanted))
-        if code is not None:
-            return [self._refusal(ask, code)]
-        promise = self.promise.granting(ask)
-        keep = [] if promise == self.promise else [Keep(promise)]
-        self.promise = promise
-        return [*keep, Tell(who, self._grant(ask))]
+        code = self.promises.refuses(ask.table, ask, Standing(self.welcomed, self.lost or wanted))
+        return [Tell(who, self._grant(ask)) if code is None else self._refusal(ask, code)]
 
     def _refusal(self, ask: Ask, code: str) -> Tell:
         return Tell(ask.candidate, Refusal(asking=ask.asking, promised=self.promise.promised, code=code))
@@ -155,17 +160,21 @@ class Voter:
             roster_version=last.version,
             sure=self.archive.sure,
             given=sorted(self.own.given()),
-            remembers=self._remembers,
+            remembers=self._held.remembers and self.own.alone(),
         )
         return sign(self.signer, GRANT, grant.SerializeToString())
 
     def fetched(self, who: bytes, fetch: Fetch) -> list[Effect]:
-        """The rest of what is held here."""
+        """The rest of what is held here, if all of it is."""
         if who not in self.archive.everybody() and who != self.known.host:
             return []
         at = meeting(self.archive.log.outline(), tuple(map(Held.of, fetch.log.ends)))
-        since = self.archive.log.held(at).message()
-        return [Tell(who, Tail(since=since, entries=self.archive.entries[at:]))]
+        if at < self.archive.since.length:
+            return []
+        entries = self.own.whole(self.archive.entries(at))
+        if any(entry.HasField("digest") for entry in entries):
+            return []
+        return [Tell(who, Tail(since=self.archive.log.held(at).message(), entries=entries))]
 
     def elected(self, who: bytes, elected: Elected) -> list[Effect]:
         """What is sealed is opened for whoever was elected, and for nobody else."""
@@ -191,7 +200,7 @@ class Voter:
         except Untrue:
             return []
         if lead.epoch < known.epoch:
-            return [Tell(who, Elected(certificate=self.archive.certificate()))]
+            return [Tell(who, self.archive.certificate())]
         if lead.epoch > known.epoch:
             return self.met(who)  # it has not said yet who it is
         if who != known.host:
@@ -204,19 +213,15 @@ class Voter:
             return self.met(who)
         if not mine.has(since):
             return [Leave("contradiction")]
-        self.known = known
+        self._held.known = known
         self.lost = False
         gone: Sequence[LogEntry] = ()
         if mine.held().epoch < lead.epoch or since.length + len(lead.entries) >= len(mine):
             gone = self.archive.follow(since, lead.entries, lead.roster_at, lead.sure)
-            self.welcomed = True
         lost = [entry for entry, told in zip_longest(gone, lead.entries[: len(gone)]) if entry != told]
         return [*([LetGo(lost)] if lost else []), *self._seen(who, lead.epoch)]
 
     def _seen(self, who: bytes, epoch: int) -> list[Effect]:
-        if not self.promise.acknowledges(epoch):
+        if not self.own.votes() or not self.promises.follows(self.archive.table, epoch):
             return []
-        following = self.promise.following(epoch)
-        keep = [] if following == self.promise else [Keep(following)]
-        self.promise = following
-        return [*keep, Tell(who, Seen(epoch=epoch, length=len(self.archive)))]
+        return [Tell(who, Seen(epoch=epoch, length=len(self.archive)))]

@@ -42,15 +42,16 @@ class Admission:
         somebody who is here, or the same one that has crashed before it had the token: the one that was let in first
         says a word at once where it lives, so that is waited for."""
         said, key = knock
-        token_hash = hash_of(said.token)
-        person = self._roster.holder(token_hash, key) if said.token else None
+        person = self._holder(knock)
         if person is not None:
             return Entrance(person, said.token, fresh=False)
         if self._opened_it(knock):
             return self._welcome_owner(knock)
-        person = self._roster.unconfirmed(key) if said.wish == hello.PLAY else None
-        if person is not None and now < self._roster.word_due(person):
-            return None
+        person = self._claimant(knock)
+        if person is None and said.wish == hello.PLAY:
+            person = self._roster.unconfirmed(key)
+            if person is not None and now < self._roster.word_due(person):
+                return None
         if person is None:
             self.admit(knock)
         token = self._secret(TOKEN)
@@ -65,10 +66,16 @@ class Admission:
         return self.has_token(knock) or self._roster.unconfirmed(knock.key) is not None
 
     def has_token(self, knock: Knock) -> bool:
-        """Of this table, given to this key."""
+        """Of this table, given to this key; or what shows that they had one."""
+        return self._holder(knock) is not None or self._opened_it(knock) or self._claimant(knock) is not None
+
+    def _holder(self, knock: Knock) -> Person | None:
         said, key = knock
-        held = bool(said.token) and self._roster.holder(hash_of(said.token), key) is not None
-        return held or self._opened_it(knock)
+        return self._roster.holder(hash_of(said.token), key) if said.token else None
+
+    def _claimant(self, knock: Knock) -> Person | None:
+        said, key = knock
+        return self._roster.claimant(said.claim, key) if said.claim else None
 
     def due(self, knock: Knock) -> int | None:
         """When whoever waits may come in at last."""

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema import succession_pb2 as succession
 from netproto.schema.record_pb2 import Enrolled, Entry
-from netproto.schema.wire_pb2 import FromHost
+from netproto.schema.wire_pb2 import FromGuest, FromHost
 from netproto.table.effects import Send, Write
 from netproto.table.kept_room import KeptRoom
 from netproto.table.seats import Person
 
 if TYPE_CHECKING:
     from netproto.table.table import Table
+
+
+SUCCEEDED = "another computer carries on with this table"
 
 
 class Waiting(NamedTuple):
@@ -38,6 +41,21 @@ class Backing:
         """The last roster may not say any more how the table is."""
 
     # What is heard
+
+    def heard(self, person: Person, message: FromGuest) -> bool:
+        """Whether more is held than before. This host asks nobody to go on, so what answers that is nobody's here."""
+        match message.WhichOneof("kind"):
+            case "seen":
+                return self.seen(person, message.seen)
+            case "shown":
+                self._shown(message.shown)
+        return False
+
+    def _shown(self, certificate: succession.Certificate) -> None:
+        """Somebody has gone on with this table, and others follow: this host could acknowledge nothing any more."""
+        sources = self._table.sources
+        if sources.verify is not None and self._log.is_succeeded(certificate, sources.fingerprint, sources.verify):
+            self._table.shut("succeeded", SUCCEEDED)
 
     def seen(self, person: Person, said: succession.Seen) -> bool:
         """This program holds so much. Whether that is more than it held."""

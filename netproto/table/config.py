@@ -7,7 +7,7 @@ from engine.contract import AnyGame, Json
 from engine.dataclass import dataclass
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Head
-from netproto.succession.signed import Signer
+from netproto.succession.signed import Signer, Verify
 from netproto.table.chance import Chance
 from netproto.wire.limits import Limits
 
@@ -56,3 +56,5 @@ class Sources:
     """Of the host's key."""
     signer: Signer | None = None
     """With the host's key. None: nobody could go on with this table."""
+    verify: Verify | None = None
+    """What others have signed. None: nothing is believed of who has gone on with it."""

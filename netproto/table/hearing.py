@@ -14,7 +14,7 @@ from netproto.table.requests import COSTLY, OWED, OWNERS, REQUESTS
 from netproto.table.seats import Person
 from netproto.table.shares import Shares
 from netproto.wire.codec import UnreadableMessage
-from netproto.wire.validators import BadMessage
+from netproto.wire.validators import TO_WHO_GOES_ON, BadMessage
 
 if TYPE_CHECKING:
     from netproto.table.table import Table
@@ -49,11 +49,11 @@ class Hearing:
             self._head(person, message.head)
         elif kind == "link":
             self._link(person, message.link)
-        elif kind == "seen":
-            if self._table.backing.seen(person, message.seen):
-                self._table.links[link].bucket.give_back()
         elif kind == "reach":
             self._reach(person, message.reach, now)
+        elif kind in TO_WHO_GOES_ON:
+            if self._table.backing.heard(person, message):
+                self._table.links[link].bucket.give_back()
         elif kind == "give":
             self._give(link, person, message.request, message.give, now)
         else:

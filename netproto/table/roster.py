@@ -5,6 +5,7 @@ from hmac import compare_digest
 
 from engine.contract import AnyGame, Json
 from netproto.schema import lobby_pb2 as lobby
+from netproto.succession.claims import fits
 from netproto.table.refused import RequestRefused
 from netproto.table.seats import Person, Seat
 from netproto.wire.codec import codec
@@ -74,6 +75,11 @@ class Roster:
             if compare_digest(person.token_hash, token_hash) and compare_digest(person.key, key):
                 found = person
         return found
+
+    def claimant(self, claim: bytes, key: bytes) -> Person | None:
+        """Whose claim this is, shown by their key. Only where no token was given to them here counts anything else."""
+        seated = (one for one in self.people.values() if not one.token_hash and compare_digest(one.key, key))
+        return next((one for one in seated if fits(one.claim, claim)), None)
 
     def unconfirmed(self, key: bytes) -> Person | None:
         """Somebody of this key with a seat who perhaps never got the token for it, as no word has come from them since;

@@ -8,10 +8,11 @@ from google.protobuf.message import DecodeError
 
 from netproto.schema import succession_pb2 as succession
 from netproto.schema.record_pb2 import KeptLog
+from netproto.succession.certificate import Known, Numbered, closes
 from netproto.succession.holding import Holding
 from netproto.succession.log import Held, Log, roster_digest, step_digest
 from netproto.succession.rosters import voters
-from netproto.succession.signed import ROSTER, Signer, sign
+from netproto.succession.signed import ROSTER, Signer, Verify, sign
 from netproto.succession.votes import Voters
 from netproto.table.enrolling import enrolled
 from netproto.table.roster import Roster
@@ -130,6 +131,12 @@ class TableLog:
     def has(self, held: Held) -> bool:
         """Whether that is how this log begins, as far as it is still here."""
         return self._log.has(held)
+
+    def is_succeeded(self, certificate: succession.Certificate, host: bytes, verify: Verify) -> bool:
+        """Whether that shows a later host than this one, whose key is `host`. What it has gone on from holds all that
+        half of the voters have held here, so it has one of the last two rosters."""
+        told = tuple(Numbered(one.epoch, one.version, voters(one)) for _, one in self._rosters)
+        return self.there and closes(Known(self._table, self.epoch, host, told), certificate, verify)
 
     # What is kept
 

@@ -28,14 +28,16 @@ from netproto.schema.play_pb2 import (
     Say,
     View,
 )
+from netproto.schema.succession_pb2 import Lead, Openings, Tail
 from netproto.schema.wire_pb2 import Answer, Closed, FromGuest, FromHost
-from netproto.wire import log_validators
+from netproto.wire import election_validators, log_validators
 from netproto.wire.cleaning import clean_json, clean_message
 from netproto.wire.limits import LONGEST_CLOCK, Limits
 from netproto.wire.names import UnusableText, clean
 from netproto.wire.story import STORY_BYTES
 
 TOKEN_BYTES = 16
+CLAIM_BYTES = 32
 SHARE_BYTES = 32
 PROOF_BYTES = 64
 COMMAND_ID_BYTES = 8
@@ -51,7 +53,9 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 DRAWN_BYTES = 32
 LAST_DRAW = 1 << 20
-UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link", "seen", "reach")
+TO_WHO_GOES_ON = ("seen", "reach", "granted", "refusal", "tail", "openings", "outline", "shown", "part")
+"""Of what is kept, so that somebody can go on with a table."""
+UNNUMBERED = ("hello", "share", "proof", "beat", "resync", "received", "head", "link", *TO_WHO_GOES_ON)
 """Kinds that ask for no answer."""
 
 
@@ -112,6 +116,7 @@ def _hello(hello: Hello, limits: Limits) -> None:
     _need(hello.wish in (PLAY, WATCH), "hello: it wishes neither to play nor to watch")
     _need(len(hello.color) <= LONGEST_WORD, "hello: no color is that long")
     _need(len(hello.token) in (0, TOKEN_BYTES), "hello: its token has the wrong length")
+    _need(len(hello.claim) in (0, CLAIM_BYTES), "hello: its claim has the wrong length")
     _need(len(hello.key) <= LONGEST_KEY and len(hello.signature) <= LONGEST_KEY, "hello: its key is too long")
     _resync(hello, limits)
 
@@ -191,6 +196,23 @@ def _proof(proof: Proof) -> None:
     _need(len(proof.proof) == PROOF_BYTES, "proof: it has the wrong length")
 
 
+def _entries(told: Tail | Lead) -> None:
+    for entry in told.entries:
+        if entry.HasField("step"):
+            _container(entry.step.step)
+
+
+def _tail(told: Tail, limits: Limits) -> None:
+    _fine(election_validators.tail(told))
+    _entries(told)
+
+
+def _openings(told: Openings, limits: Limits) -> None:
+    _fine(election_validators.openings(told))
+    for step in told.steps:
+        _container(step)
+
+
 VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "hello": _hello,
     "resync": _resync,
@@ -211,6 +233,13 @@ VALIDATORS: dict[str, Callable[[Any, Limits], None]] = {
     "pardon": _pardon,
     "seen": lambda said, limits: _fine(log_validators.seen(said)),
     "reach": lambda said, limits: _fine(log_validators.reach(said)),
+    "granted": lambda said, limits: _fine(election_validators.granted(said)),
+    "refusal": lambda said, limits: _fine(election_validators.refusal(said)),
+    "tail": _tail,
+    "openings": _openings,
+    "outline": lambda said, limits: _fine(election_validators.outline(said)),
+    "shown": lambda said, limits: _fine(election_validators.certificate(said)),
+    "part": lambda said, limits: _fine(election_validators.part(said)),
 }
 """By kind; the kinds without one have nothing in them that could be wrong, which a test keeps so."""
 
@@ -331,6 +360,11 @@ def _container(container: Container) -> None:
             _link(link)
 
 
+def _lead(told: Lead) -> None:
+    _fine(election_validators.lead(told))
+    _entries(told)
+
+
 def _history(history: History) -> None:
     for container in history.containers:
         _container(container)
@@ -354,5 +388,10 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "proof": _proof,
     "log_told": lambda told: _fine(log_validators.log_told(told)),
     "roster_told": lambda told: _fine(log_validators.roster_told(told)),
+    "ask": lambda told: _fine(election_validators.ask(told)),
+    "fetch": lambda told: _fine(election_validators.fetch(told)),
+    "elected": lambda told: _fine(election_validators.elected(told)),
+    "lead": _lead,
+    "part": lambda told: _fine(election_validators.part(told)),
 }
 """By kind, what a window shows as it is, and what draws are made of."""

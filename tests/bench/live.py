@@ -21,9 +21,8 @@ from netproto.keys.identity import own_identity
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.succession_pb2 import Reach, Roster
+from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import FromGuest, FromHost
-from netproto.succession.rosters import voters
 from netproto.wire.framing import PREFIX
 from resources.program import HOME
 
@@ -138,8 +137,8 @@ class Someone:
 
 def voting(player: Someone) -> bool:
     """Whether they have heard of a roster by which all players of a table vote, and that half of them hold it."""
-    held = player.peer.guest.held
-    return held.sure and len(voters(Roster.FromString(held.rosters[-1].body))) == SEATS
+    archive = player.peer.guest.held.archive
+    return archive is not None and archive.sure and len(archive.everybody()) == SEATS
 
 
 class LiveTable:

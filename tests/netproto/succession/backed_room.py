@@ -25,7 +25,7 @@ class Backed(Room):
         super().__init__(options, **config)
         self.old: set[str] = set()
         """Whose programs know nothing of all this."""
-        self.sources = replace(self.sources, signer=HostKey(), fingerprint=print_of(HOSTS_KEY))
+        self.sources = replace(self.sources, signer=HostKey(), fingerprint=print_of(HOSTS_KEY), verify=signed_by)
         self.table = self.kind(self.settings, self.sources, self.now)
         self.do(self.table.opened(self.now))
 
@@ -96,7 +96,7 @@ class Backed(Room):
                     assert held.roster_told(message.roster_told)
                 case "container":
                     told = message.container
-                    assert held.stepped(self.roster.game_number, told.number, told.story, told.length)
+                    assert held.stepped(self.roster.game_number, told)
                 case "holds":
                     held.holds(message.holds)
         return held

@@ -7,9 +7,8 @@ from hashlib import sha256
 from itertools import combinations
 
 from netproto.guest.holding import Holding
-from netproto.schema.succession_pb2 import Roster
-from netproto.succession.log import Log, best
-from netproto.succession.rosters import voters
+from netproto.succession.archive import Archive
+from netproto.succession.log import best
 from netproto.succession.votes import enough
 from netproto.table.table_log import TableLog
 from tests.netproto.table.virtual_peers import Peer
@@ -34,24 +33,23 @@ def signed_by(certificate: bytes, asked: bytes, signature: bytes) -> bytes | Non
 
 def lost_to(length: int, told: TableLog, peers: Sequence[Peer]) -> int:
     """How many ways there are to elect somebody; what the host has told up to that length is in the log of each."""
-    held = {print_of(peer.key): peer.guest.held for peer in peers if peer.guest is not None and peer.guest.held.log}
+    held = {print_of(peer.key): peer.guest.held for peer in peers if peer.guest is not None and peer.guest.held.archive}
     ways = 0
     for granted in _sets(list(held)):
-        logs = {key: _log(held[key]) for key in granted}
+        logs = {key: _archive(held[key]).log for key in granted}
         elected = best([log.held() for log in logs.values()])
-        of_that_log = [held[key] for key in granted if logs[key].held() == elected]
+        of_that_log = [_archive(held[key]) for key in granted if logs[key].held() == elected]
         sure = any(one.sure for one in of_that_log)
-        rosters = [Roster.FromString(signed.body) for signed in of_that_log[0].rosters]
-        if enough(granted, map(voters, rosters[-1:] if sure else rosters)):
+        if enough(granted, of_that_log[0].rosters(sure)):
             ways += 1
             assert elected.length >= length, "somebody could be elected who has never heard of what was acknowledged"
             assert told.has(elected), "somebody holds what its host has never told"
     return ways
 
 
-def _log(held: Holding) -> Log:
-    assert held.log is not None
-    return held.log
+def _archive(held: Holding) -> Archive:
+    assert held.archive is not None
+    return held.archive
 
 
 def _sets(keys: Sequence[bytes]) -> Iterator[tuple[bytes, ...]]:

@@ -13,7 +13,8 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Container, Head
 from netproto.schema.record_pb2 import Entry, Header
-from netproto.succession.rebuilding import Heard, as_a_spectator, openings
+from netproto.succession.as_told import as_a_spectator, openings
+from netproto.succession.rebuilding import Heard
 from tests.netproto.table.virtual_network import World
 from tests.netproto.table.virtual_peers import Rough
 from tests.netproto.table.worlds import many_desperados
@@ -26,11 +27,13 @@ class LostTable(World):
 
     WATCHERS_COME = 1
 
-    def __init__(self, seed: int, game: AnyGame, people: int, bots: int, options: Any, steps: int) -> None:
+    def __init__(
+        self, seed: int, game: AnyGame, people: int, bots: int, options: Any, steps: int, standbys: int | None = None
+    ) -> None:
         if game.id == "moonriver":
             options = {**options, "pieces": many_desperados()}
         agreed = {"players": people + bots, **options}
-        super().__init__(seed, people + bots, people, 1, Rough(), agreed, game=game)
+        super().__init__(seed, people + bots, people, 1, Rough(), agreed, game=game, standbys=standbys)
         self.calm = True
         for _ in range(MOST):
             over = self.table.roster.stage == lobby.ENDED

@@ -18,6 +18,7 @@ from google.protobuf.message import Message
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import (
     Ask,
+    Certificate,
     Elected,
     Fetch,
     Lead,
@@ -35,16 +36,20 @@ from netproto.schema.succession_pb2 import (
 from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import Known, closes, first_known, shown
+from netproto.succession.held_log import HeldLog
 from netproto.succession.holding import Holding
 from netproto.succession.log import Held, meeting
 from netproto.succession.promise import Promise
+from netproto.succession.promises import Decide, InMemory, Promises
 from netproto.succession.signed import ROSTER, sign
-from netproto.succession.voter import Effect, Keep, Leave, LetGo, Own, Tell, Voter
+from netproto.succession.voter import Effect, Leave, LetGo, Own, Tell, Voter
 
 TABLE = bytes(range(16))
 BEAT, CERTAIN, GIVE_AGAIN = 400, 2_000, 300
 """Milliseconds: a host says that it is there; it is lost for certain; a move is given again."""
 STANDBYS = 2
+WATCHING = b" watching"
+"""At the end of the address of a standby that is a program of its own: what a host tells a key is told twice, then."""
 
 
 class Broken(AssertionError):
@@ -74,7 +79,7 @@ class Host:
         self.epoch = epoch
         self.archive = archive
         self.began = began
-        self.ids = {entry.step.step.id for entry in archive.entries if entry.HasField("step")}
+        self.ids = {entry.step.step.id for entry in archive.entries() if entry.HasField("step")}
         self.acknowledged = 0
         self.told: dict[bytes, int] = {}
         self.closed = False
@@ -115,20 +120,33 @@ class Host:
         if at is None or since is not None:
             lead.certificate.CopyFrom(self.archive.certificate())
         lead.since.CopyFrom(self.archive.log.held(at or 0).message())
-        lead.entries.extend(self.archive.entries[at or 0 :])
+        lead.entries.extend(self.archive.entries(at or 0))
         self.told[to] = len(self.archive)
         return Tell(to, lead)
 
 
-class Program:
-    """Of one person: it votes, and may go on with the table. What is on its disk outlives it."""
+class Disk(InMemory):
+    """It outlives whoever writes there."""
 
-    def __init__(self, key: bytes, known: Known, rank: int, random: Random) -> None:
+    def change(self, table: bytes, decide: Decide) -> bool:
+        before = self.read(table)
+        super().change(table, decide)
+        if any(now < was for now, was in zip(self.read(table)[:2], before[:2], strict=True)):
+            raise Broken("a promise is taken back")
+        return True
+
+
+class Program:
+    """Of one person: it votes, and may go on with the table; `apart`, another one of the same key does, which follows
+    the table as somebody who watches."""
+
+    def __init__(self, key: bytes, known: Known, rank: int, random: Random, apart: bool) -> None:
         self.key = key
         self.first_known = known
         self.rank = rank
         self.random = random
-        self.promise = Promise(0, 0)
+        self.apart = apart
+        self.promises: Promises = Disk()
         self.ids = 0
         self.wants: list[bytes] = []
         """Ids of moves that were not acknowledged yet."""
@@ -139,8 +157,14 @@ class Program:
         self.heard_at = 0
         self.given: set[bytes] = set()
         own = Own(given=lambda: self.given)
-        self.voter = Voter(self.key, Key(self.key), verify, Archive(TABLE), self.promise, self.first_known, own)
-        self.candidate = Candidate(self.voter, self.rank or 9, self.random.randbytes)
+        self.voter = self._voter(own)
+        standby = self._voter(Own(votes=lambda: False)) if self.apart else self.voter
+        self.candidate = Candidate(standby, self.rank or 9, self.random.randbytes)
+
+    def _voter(self, own: Own) -> Voter:
+        known = self.first_known
+        held = HeldLog(verify, lambda: known.host, self.promises, self.key, Archive(TABLE), known)
+        return Voter(held, Key(self.key), verify, own)
 
 
 class Rough(NamedTuple):
@@ -157,7 +181,7 @@ class Rough(NamedTuple):
 
 
 class Network:
-    def __init__(self, seed: int, programs: int = 4, rough: Rough | None = None) -> None:
+    def __init__(self, seed: int, programs: int = 4, rough: Rough | None = None, apart: bool = False) -> None:
         self.random = Random(seed)
         self.rough = rough or Rough()
         self.now = 0
@@ -167,18 +191,19 @@ class Network:
         self.calm = False
         keys = [bytes([number + 1]) * 8 for number in range(programs)]
         self.keys = keys
+        self.addresses = [*keys, *(key + WATCHING for key in keys if apart)]
         first = Key(b"the host")
         signed = self.roster(first, 1, 1, keys)
         known = first_known(signed, first.name, verify)
-        self.programs = {key: Program(key, known, rank, self.random) for rank, key in enumerate(keys, 0)}
+        self.programs = {key: Program(key, known, rank, self.random, apart) for rank, key in enumerate(keys, 0)}
         archive = Archive(TABLE, [LogEntry(epoch=1, roster=signed)])
         self.version = 1
         self.hosts: dict[bytes, Host] = {first.name: Host(first.name, 1, archive, 0)}
         self.dead_hosts: list[Host] = []
         self.cut_off: set[bytes] = set()
         """Those can reach each other, and nobody else."""
-        self.acknowledged: dict[int, bytes] = {}
-        """By length of the log: what it came to."""
+        self.acknowledged: dict[int, tuple[bytes, int]] = {}
+        """By length of the log: what it came to, and in which epoch that was first said."""
         self.answered: set[bytes] = set()
         for key in keys:
             self.later(self.random.randrange(50), lambda key=key: self._beat_program(key))  # type: ignore[misc]
@@ -207,7 +232,8 @@ class Network:
         return not self.calm and self.random.random() < of
 
     def send(self, frm: bytes, to: bytes, message: Message) -> None:
-        if (frm in self.cut_off) != (to in self.cut_off) or self.chance(self.rough.lost):
+        cut = (frm.removesuffix(WATCHING) in self.cut_off) != (to.removesuffix(WATCHING) in self.cut_off)
+        if cut or self.chance(self.rough.lost):
             return
         data, kind = message.SerializeToString(), type(message)
         slow = 3_000 if self.chance(self.rough.slow) else 40
@@ -216,19 +242,29 @@ class Network:
     def _arrive(self, frm: bytes, to: bytes, message: Message) -> None:
         if not isinstance(message, Ask | Lead | Fetch) and to in self.hosts:
             self._to_host(self.hosts[to], frm, message)
-        program = self.programs.get(to)
-        if program is not None and program.alive:
+        program = self.programs.get(to.removesuffix(WATCHING))
+        if program is None or not program.alive:
+            return
+        if to.endswith(WATCHING):
+            self._to_standby(program, frm, message)
+        else:
             self._to_program(program, frm, message)
+
+    def _to_standby(self, program: Program, frm: bytes, message: Message) -> None:
+        """What it hears as one who watches."""
+        if isinstance(message, Lead):
+            self.do(program, program.candidate.led(frm, message), watching=True)
 
     def _to_program(self, program: Program, frm: bytes, message: Message) -> None:
         voter, candidate = program.voter, program.candidate
         match message:
             case Ask():
                 self.happened["ask"] += 1
-                self.do(program, candidate.asked(message, self.now))
+                asked = voter.asked(message) if program.apart else candidate.asked(message, self.now)
+                self.do(program, asked)
             case Lead():
                 before = voter.known.epoch
-                effects = candidate.led(frm, message)
+                effects = voter.led(frm, message) if program.apart else candidate.led(frm, message)
                 if not voter.lost and (voter.known.host, voter.known.epoch) == (frm, message.epoch):
                     program.heard_at = self.now
                 self.happened["followed another host"] += voter.known.epoch > before
@@ -239,7 +275,8 @@ class Network:
             case Tail():
                 self.do(program, candidate.tail(frm, message, self.now))
             case Elected():
-                self.do(program, candidate.elected(frm, message, self.now))
+                opened = voter.elected(frm, message) if program.apart else candidate.elected(frm, message, self.now)
+                self.do(program, opened)
             case Openings():
                 self.do(program, candidate.openings(frm, message, self.now))
             case Signed():
@@ -250,26 +287,21 @@ class Network:
 
     # Programs
 
-    def do(self, program: Program, effects: Sequence[Effect | CarryOn]) -> None:
-        """One after the other; the program may die between any two."""
+    def do(self, program: Program, effects: Sequence[Effect | CarryOn], watching: bool = False) -> None:
+        """One after the other; the program may die before any of them."""
         for effect in effects:
-            if not program.alive:
+            if self.chance(self.rough.program_dies / 4):
+                self._die(program)
                 return
             match effect:
-                case Keep(promise):
-                    if any(now < before for now, before in zip(promise[:2], program.promise[:2], strict=True)):
-                        raise Broken("a promise is taken back")
-                    program.promise = promise
                 case Tell(to, message):
-                    self.send(program.key, to, message)
+                    self.send(program.key + WATCHING if watching else program.key, to, message)
                 case LetGo(entries):
                     self.happened["let go"] += len(entries)
                 case Leave(code):
                     raise Broken(f"somebody leaves an honest table: {code}")
                 case CarryOn():
                     self._carry_on(program, effect)
-            if self.chance(self.rough.program_dies / 4):
-                self._die(program)
 
     def _beat_program(self, key: bytes) -> None:
         """Every tenth of a second."""
@@ -312,9 +344,7 @@ class Network:
     def _carry_on(self, program: Program, done: CarryOn) -> None:
         self.happened["carried on"] += 1
         archive = done.log
-        for length, trail in self.acknowledged.items():
-            if not archive.log.has(Held(0, length, trail)):
-                raise Broken(f"an acknowledged entry is lost: {length} of {max(self.acknowledged)}")
+        self._loses_nothing(archive, done.succeeded.epoch)
         archive = archive.copy()
         epoch = done.succeeded.epoch
         archive.take([LogEntry(epoch=epoch, succeeded=done.succeeded)])
@@ -322,9 +352,17 @@ class Network:
         if program.key in self.hosts:
             self._host_dies(program.key)
         host = self.hosts[program.key] = Host(program.key, epoch, archive, began)
-        if len(host.ids) != sum(entry.HasField("step") for entry in archive.entries):
+        if len(host.ids) != sum(entry.HasField("step") for entry in archive.entries()):
             raise Broken("a move is done twice")
         self._tell(host)
+
+    def _loses_nothing(self, archive: Archive, epoch: int) -> None:
+        """Of what was acknowledged in earlier epochs. Who carries on too late, when a later one was elected, is nobody
+        whom anybody follows."""
+        for length, (trail, at) in self.acknowledged.items():
+            if at < epoch and not archive.log.has(Held(0, length, trail)):
+                raise Broken(f"an acknowledged entry is lost: {length} of {max(self.acknowledged)}")
+            self.happened["carried on too late"] += at > epoch
 
     # Hosts
 
@@ -377,7 +415,9 @@ class Network:
                 self._tell(host)
 
     def _tell(self, host: Host) -> None:
-        for key in self.keys:
+        for key in self.addresses:
+            if key.endswith(WATCHING) and self.chance(0.7):
+                continue  # who watches is told later
             tell = host.lead(key)
             self.send(host.key, key, tell.message)
 
@@ -393,8 +433,8 @@ class Network:
     def _acknowledge(self, host: Host) -> None:
         """All that half hold."""
         for length in range(host.acknowledged + 1, host.holding.held + 1):
-            trail, entry = host.archive.log.at[length], host.archive.entries[length - 1]
-            if self.acknowledged.setdefault(length, trail) != trail:
+            trail, entry = host.archive.log.at[length], host.archive.entries(length - 1)[0]
+            if self.acknowledged.setdefault(length, (trail, host.epoch))[0] != trail:
                 raise Broken(f"two entries {length} are acknowledged")
             if entry.HasField("step"):
                 self.answered.add(entry.step.step.id)
@@ -411,7 +451,7 @@ class Network:
                 host.holding.heard(frm, message.epoch, message.length)
                 host.archive.sure = host.holding.sure
                 self._acknowledge(host)
-            case Elected() if closes(first_known_of(host), message.certificate, verify):
+            case Certificate() if closes(first_known_of(host), message, verify):
                 self.happened["closed"] += 1
                 host.closed = True
                 self.hosts.pop(host.key)
@@ -429,9 +469,9 @@ class Network:
     def _ask_anew(self, host: Host, refusal: Refusal) -> None:
         """Somebody has granted a later epoch, and perhaps nobody won: as rank 0, once the others had their time."""
         self.happened["host asks"] += 1
-        voter = Voter(
-            host.key, Key(host.key), verify, host.archive.copy(), Promise(host.epoch, host.epoch), first_known_of(host)
-        )
+        promises = InMemory({TABLE: Promise(host.epoch, host.epoch)})
+        held = HeldLog(verify, lambda: host.key, promises, host.key, host.archive.copy(), first_known_of(host))
+        voter = Voter(held, Key(host.key), verify)
         host.asks = Candidate(voter, 0, self.random.randbytes, journal=True)
         host.asks.lost(self.now + CERTAIN)
         host.asks.refused(refusal)
@@ -444,9 +484,7 @@ class Network:
                 case CarryOn():
                     self.happened["carried on by the host itself"] += 1
                     archive = effect.log.copy()
-                    for length, trail in self.acknowledged.items():
-                        if not archive.log.has(Held(0, length, trail)):
-                            raise Broken(f"an acknowledged entry is lost: {length} of {max(self.acknowledged)}")
+                    self._loses_nothing(archive, effect.succeeded.epoch)
                     archive.take([LogEntry(epoch=effect.succeeded.epoch, succeeded=effect.succeeded)])
                     self.hosts[host.key] = Host(host.key, effect.succeeded.epoch, archive, len(archive))
                     self._tell(self.hosts[host.key])
@@ -471,5 +509,5 @@ class Network:
 def first_known_of(host: Host) -> Known:
     """What a host knows of itself."""
     archive = host.archive
-    first = archive.entries[0].roster
+    first = archive.entries()[0].roster
     return shown(first_known(first, b"the host", verify), archive.certificate(), verify)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,10 +13,24 @@ from netproto.records.record import to_go_on_with
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Kick, Leave, Lock, Rematch, Stand
 from netproto.schema.play_pb2 import Give, TakeBack
-from netproto.schema.wire_pb2 import FromGuest
+from netproto.schema.succession_pb2 import (
+    Certificate,
+    Grant,
+    Held,
+    Link,
+    Openings,
+    Outline,
+    Refusal,
+    Signed,
+    Succeeded,
+    Tail,
+)
+from netproto.schema.wire_pb2 import FromGuest, Part
 from netproto.succession.claims import claim_of
+from netproto.succession.signed import GRANT, sign
 from tests.netproto.succession.backed_room import Backed, playing, settle
-from tests.netproto.table.room import MINUTE
+from tests.netproto.succession.electable import print_of
+from tests.netproto.table.room import MINUTE, UUID
 
 ID = b"12345678"
 
@@ -167,7 +183,9 @@ def test_who_stands_up_says_until_the_next_roster_holds_that_they_have_heard_of_
     settle(room)
     assert room.say("Ann", stand=Stand()).done
     assert not room.log.sure
-    assert room.held_by("Ann").rosters
+    held = room.held_by("Ann").archive
+    assert held is not None
+    assert held.roster is not None
     room.hold("Ann")
     assert room.log.sure
     assert not waits(room)
@@ -224,10 +242,10 @@ def test_the_log_goes_on_after_a_crash_and_into_the_next_game() -> None:
             room.stands_by("Bob")
             settle(room)
         for name in ("Ann", "Bob"):
-            held = room.held_by(name)
-            assert held.log is not None
+            held = room.held_by(name).archive
+            assert held is not None
             assert room.log.has(held.log.held())
-            assert len(held.log) == room.log.length
+            assert len(held) == room.log.length
     while room.turn is not None:
         room.give_first(mover(room), room.table.turns.number.to_bytes(8, "big"))
         settle(room)
@@ -286,3 +304,55 @@ def test_the_record_of_such_a_table_is_read_like_any(tmp_path: Path) -> None:
     assert not {"log", "enrolled"} & {entry.WhichOneof("kind") for entry in room.table.turns.entries}, (
         "nobody else is given keys and addresses with a record"
     )
+
+
+# When somebody has gone on with it
+
+
+class GuestKey:
+    """Of somebody at the table."""
+
+    def __init__(self, room: Backed, name: str) -> None:
+        self.certificate = room.people[name].key
+
+    def sign(self, asked: bytes) -> bytes:
+        return sha256(self.certificate + asked).digest()
+
+
+def shows(room: Backed, *grants: str, but: int = 0, sure: bool = True) -> Certificate:
+    """Bob has been elected by these, who have held all but so many of the last entries."""
+    log = room.log
+    held = log._log.held(log.length - but).message()
+    bob = print_of(room.people["Bob"].key)
+    names: dict[str, Any] = {"table": UUID, "epoch": 2, "candidate": bob, "asking": bytes(16)}
+    last: dict[str, Any] = {"roster_epoch": room.roster.epoch, "roster_version": room.roster.version, "sure": sure}
+    signed = [
+        sign(GuestKey(room, name), GRANT, Grant(**names, **last, held=held).SerializeToString()) for name in grants
+    ]
+    links = [Link(roster=roster) for roster in log._in_force()]
+    return Certificate(links=[*links, Link(succeeded=Succeeded(**names, elected=held, grants=signed))])
+
+
+def test_a_host_that_is_shown_who_has_succeeded_it_closes_and_its_people_keep_their_seats() -> None:
+    room = playing("Ann Bob Eve")
+    for certificate in (shows(room, "Bob"), Certificate()):
+        room.say("Eve", shown=certificate)
+        assert not room.table.closed, "too few have granted it"
+    room.say("Eve", shown=shows(room, "Bob", "Eve"))
+    assert room.shut == "succeeded"
+    assert all(room.people[name].came_last == "succeeded" for name in ("Ann", "Bob", "Eve"))
+
+
+def test_what_answers_an_asking_is_nobody_s_at_a_host_that_asks_nobody() -> None:
+    room = playing("Ann Bob Eve")
+    for said in (
+        {"granted": Signed()},
+        {"refusal": Refusal()},
+        {"tail": Tail(since=Held(trail=bytes(32)))},
+        {"openings": Openings()},
+        {"outline": Outline()},
+        {"part": Part(data=b"x")},
+    ):
+        room.say("Eve", **said)
+    assert not room.table.closed
+    assert room.people["Eve"].link is not None

@@ -10,6 +10,7 @@ from google.protobuf.message import Message
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import (
     Ask,
+    Certificate,
     Elected,
     Fetch,
     Grant,
@@ -28,9 +29,11 @@ from netproto.succession.archive import Archive
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.certificate import first_known, shown
 from netproto.succession.election import FOR_THE_REST, SHORT_OF_MOST
+from netproto.succession.held_log import HeldLog
 from netproto.succession.promise import Promise
+from netproto.succession.promises import Decide, InMemory
 from netproto.succession.signed import GRANT, HAND_OVER, sign
-from netproto.succession.voter import Effect, Keep, Leave, LetGo, Own, Tell, Voter
+from netproto.succession.voter import Effect, Leave, LetGo, Own, Tell, Voter
 from tests.netproto.succession.small_network import TABLE, Key, Network, verify
 
 HOST, ANN, BOB, CAT = b"\0host", b"\1ann", b"\2bob", b"\3cat"
@@ -50,8 +53,8 @@ def voter(key: bytes, steps: int, given: Sequence[bytes] = EVERY_ID, entries: Se
     """That has heard of so many steps, and has lost its host."""
     archive = Archive(TABLE, [ROSTER, *map(step, range(1, steps + 1)), *entries], sure=True)
     own = Own(openings=lambda: [SEALED], given=lambda: given)
-    made = Voter(key, Key(key), verify, archive, Promise(0, 0), KNOWN, own)
-    made.promise = Promise(1, 1)
+    made = Voter(HeldLog(verify, lambda: HOST, InMemory(), key, archive, KNOWN), Key(key), verify, own)
+    made.promises.follows(TABLE, 1)
     made.lost = True
     return made
 
@@ -81,14 +84,50 @@ def carried(effects: Sequence[Effect | CarryOn]) -> list[CarryOn]:
 def test_what_is_granted_is_written_down_before_it_is_said() -> None:
     _, ask = asking(3)
     other = voter(ANN, 3)
-    effects = other.asked(ask)
-    assert [type(effect) for effect in effects] == [Keep, Tell]
-    assert isinstance(effects[0], Keep)
-    assert effects[0].promise.promised == ask.epoch
-    assert [type(effect) for effect in other.asked(ask)] == [Tell], "the same as often as it comes"
+    granted = other.asked(ask)
+    assert told(granted, Signed)
+    assert other.promise == Promise(1, ask.epoch, ask.asking)
+    assert told(other.asked(ask), Signed) == told(granted, Signed), "the same as often as it comes"
     own, _ = asking(3)
-    assert isinstance(own.voter.promise, Promise)
     assert own.voter.promise.promised == 2, "who asks has granted it to itself"
+
+
+def test_what_cannot_be_written_down_is_not_granted() -> None:
+    class Full(InMemory):
+        def change(self, table: bytes, decide: Decide) -> bool:
+            decide(self.read(table))
+            return False
+
+    _, ask = asking(3)
+    full = voter(ANN, 3)
+    full.promises = Full({TABLE: Promise(1, 1)})
+    assert first(full.asked(ask), Refusal).code == "unkept"
+
+
+def test_a_standby_asks_the_window_of_its_key_and_has_no_vote_beside_it() -> None:
+    standby, window = voter(BOB, 3), voter(BOB, 4)
+    standby.own = Own(votes=lambda: False)
+    standby.promises = window.promises
+    candidate = Candidate(standby, 1, secret)
+    candidate.lost(0)
+    effects = candidate.tick(0)
+    asked = [effect.to for effect in effects if isinstance(effect, Tell)]
+    assert asked == [ANN, BOB, CAT]
+    ask = first(effects, Ask)
+    assert window.promise == Promise(1, 1), "nothing was granted yet"
+    assert first(standby.asked(ask), Refusal).code == "no_vote"
+    assert not told(standby.led(HOST, lead(standby.archive, 4)), Seen)
+    (fetch,) = candidate.granted(first(window.asked(ask), Signed), 0)
+    assert isinstance(fetch, Tell)
+    assert isinstance(fetch.message, Fetch), "the window holds more than its standby"
+    candidate.tail(BOB, first(window.fetched(BOB, fetch.message), Tail), 0)
+    candidate.granted(first(voter(ANN, 3).asked(ask), Signed), 0)
+    shows = first(candidate.tick(FOR_THE_REST), Elected)
+    opened = first(window.elected(BOB, shows), Openings)
+    assert not carried(candidate.openings(BOB, opened, FOR_THE_REST))
+    (done,) = carried(candidate.tick(2 * FOR_THE_REST))
+    assert [*done.openings] == [SEALED]
+    assert len(done.log) == 5
 
 
 def test_nobody_is_asked_by_a_stranger_or_while_the_host_is_there() -> None:
@@ -150,7 +189,7 @@ def test_secrets_are_for_whoever_was_elected_alone() -> None:
     few.CopyFrom(shows)
     del few.certificate.links[-1].succeeded.grants[0]
     assert not ann.elected(BOB, few)
-    ann.promise = ann.promise.following(9)
+    ann.promises.follows(TABLE, 9)
     assert not ann.elected(BOB, shows), "it has promised a later one"
 
 
@@ -234,7 +273,9 @@ def test_who_grants_another_one_leaves_it_its_time() -> None:
 
 
 def test_a_program_that_began_anew_neither_asks_nor_grants() -> None:
-    fresh = Voter(ANN, Key(ANN), verify, Archive(TABLE), Promise(1, 1), KNOWN)
+    fresh = Voter(
+        HeldLog(verify, lambda: HOST, InMemory({TABLE: Promise(1, 1)}), ANN, Archive(TABLE), KNOWN), Key(ANN), verify
+    )
     fresh.lost = True
     candidate = Candidate(fresh, 1, secret)
     candidate.lost(0)
@@ -249,7 +290,7 @@ def lead(archive: Archive, since: int, epoch: int = 1) -> Lead:
         epoch=epoch,
         certificate=archive.certificate(),
         since=archive.log.held(since).message(),
-        entries=archive.entries[since:],
+        entries=archive.entries(since),
         roster_at=1,
         sure=True,
     )
@@ -264,13 +305,13 @@ def test_who_holds_more_than_was_elected_lets_go_and_says_so() -> None:
     log = done.log.copy()
     log.take([LogEntry(epoch=ask.epoch, succeeded=done.succeeded)])
     effects = cat.led(BOB, lead(log, 4, ask.epoch))
-    assert [type(effect) for effect in effects] == [LetGo, Keep, Tell]
+    assert [type(effect) for effect in effects] == [LetGo, Tell]
     assert isinstance(effects[0], LetGo)
     assert [entry.step.step.number for entry in effects[0].entries] == [4, 5]
     assert first(effects, Seen).length == len(log)
     assert cat.known.host == BOB
     old = cat.led(HOST, lead(voter(ANN, 6).archive, 0))
-    assert first(old, Elected).certificate == cat.archive.certificate(), "the old host is shown who has succeeded it"
+    assert first(old, Certificate) == cat.archive.certificate(), "the old host is shown who has succeeded it"
 
 
 def test_another_story_of_one_epoch_is_a_contradiction() -> None:

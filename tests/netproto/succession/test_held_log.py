@@ -6,10 +6,12 @@ from hashlib import sha256
 
 import pytest
 
+from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import Holds, LogTold, Roster, RosterTold, Seated, Seen, Signed, Told
-from netproto.succession.held_log import HeldLog, InMemory
+from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, Log, roster_digest, step_digest
 from netproto.succession.promise import Promise
+from netproto.succession.promises import Decide, InMemory
 from netproto.succession.signed import ROSTER, sign
 from tests.netproto.succession.electable import HOST, HostKey, print_of, signed_by
 
@@ -19,6 +21,10 @@ KEY = b"of the program"
 
 def story(number: int) -> bytes:
     return sha256(str(number).encode()).digest()
+
+
+def step(number: int, length: int) -> Container:
+    return Container(number=number, story=story(number), length=length)
 
 
 class Host:
@@ -63,25 +69,25 @@ def test_what_is_told_one_by_one_is_what_is_told_at_once() -> None:
     assert here.told(TABLE, host.told())
     for number in (1, 2):
         host.steps(number)
-        assert here.stepped(1, number, story(number), len(host.log))
+        assert here.stepped(1, step(number, len(host.log)))
     assert here.roster_told(host.enrol())
     assert later.told(TABLE, host.told(since=2))
     assert here.seen() == later.seen() == Seen(epoch=1, length=4)
-    assert here.log is not None
-    assert later.log is not None
-    assert here.log.held() == later.log.held() == host.log.held()
-    assert not here.sure
+    assert here.archive is not None
+    assert later.archive is not None
+    assert here.archive.log.held() == later.archive.log.held() == host.log.held()
+    assert not here.archive.sure
     here.holds(Holds(epoch=1, length=4))
-    assert here.sure
+    assert here.archive.sure
 
 
 def test_what_is_missing_is_not_held() -> None:
     host, here = Host(), program()
     here.told(TABLE, host.told())
     host.steps(1, 2)
-    assert not here.stepped(1, 2, story(2), 3)
+    assert not here.stepped(1, step(2, 3))
     assert here.seen() is None
-    assert not here.stepped(1, 1, story(1), 2), "until all of it is told anew"
+    assert not here.stepped(1, step(1, 2)), "until all of it is told anew"
     assert here.told(TABLE, host.told())
     assert here.seen() == Seen(epoch=1, length=3)
     here.met()
@@ -99,8 +105,8 @@ def test_a_host_that_says_otherwise_or_less_has_no_vote_of_its_guest(since: int)
     assert not here.told(TABLE, other.told(since))
     assert not here.told(TABLE, less.told(min(since, 2)))
     assert here.seen() is None
-    assert here.log is not None
-    assert here.log.held() == host.log.held(), "what it holds stays what it was"
+    assert here.archive is not None
+    assert here.archive.log.held() == host.log.held(), "what it holds stays what it was"
     host.steps(3)
     assert here.told(TABLE, host.told(since))
     assert here.seen() == Seen(epoch=1, length=4)
@@ -129,15 +135,15 @@ def test_that_a_host_is_followed_is_written_down_before_it_is_said() -> None:
     assert promises.read(TABLE) == Promise(0, 0)
     assert here.seen() == Seen(epoch=1, length=1)
     assert promises.read(TABLE) == Promise(1, 1)
-    promises.write(TABLE, Promise(1, 2, b"asked"))
+    promises.change(TABLE, lambda stands: Promise(1, 2, b"asked"))
     assert here.seen() is None, "it has granted a later epoch"
-    promises.write(TABLE, Promise(2, 2))
+    promises.change(TABLE, lambda stands: Promise(2, 2))
     assert not program(promises).told(TABLE, host.told()), "a program that began anew has followed a later host"
 
 
 def test_what_cannot_be_written_down_is_not_said() -> None:
     class Full(InMemory):
-        def write(self, table: bytes, promise: Promise) -> bool:
+        def change(self, table: bytes, decide: Decide) -> bool:
             return False
 
     here = program(Full())
@@ -150,9 +156,9 @@ def test_a_log_that_begins_after_what_is_held_takes_its_place() -> None:
     assert here.told(TABLE, host.told())
     host.steps(1, 2, 3)
     assert here.told(TABLE, host.told(since=3))
-    assert here.log is not None
-    assert here.log.since == Held(1, 3, host.log.held(3).trail)
-    assert here.log.held() == host.log.held()
+    assert here.archive is not None
+    assert here.archive.since == Held(1, 3, host.log.held(3).trail)
+    assert here.archive.log.held() == host.log.held()
 
 
 def test_who_does_not_vote_says_nothing_of_what_they_hold() -> None:

@@ -16,6 +16,7 @@ from netproto.succession.candidate import Candidate
 from netproto.succession.election import Election
 from netproto.succession.log import Held
 from netproto.succession.promise import Promise, Standing
+from netproto.succession.promises import InMemory
 from tests.netproto.succession.small_network import Broken, Network, Program, Rough
 
 CHAOS = 20_000
@@ -23,7 +24,7 @@ CHAOS = 20_000
 
 
 def played(seed: int) -> Network:
-    network = Network(seed, 2 + seed % 4)
+    network = Network(seed, 2 + seed % 4, apart=seed // 4 % 2 == 1)
     network.run(CHAOS)
     network.settle()
     return network
@@ -65,7 +66,7 @@ def nothing_kept(patch: pytest.MonkeyPatch) -> None:
     begin = Program.begin
 
     def forgetful(program: Program) -> None:
-        program.promise = Promise(0, 0)
+        program.promises = InMemory()
         begin(program)
 
     patch.setattr(Program, "begin", forgetful)
@@ -75,7 +76,7 @@ def grants_everybody(patch: pytest.MonkeyPatch) -> None:
     def never(promise: Promise, ask: Ask, standing: Standing) -> str | None:
         return None if standing.welcomed else "began_anew"
 
-    patch.setattr("netproto.succession.voter.refusal", never)
+    patch.setattr("netproto.succession.promises.refusal", never)
 
 
 def own_log(patch: pytest.MonkeyPatch) -> None:
@@ -109,16 +110,29 @@ def refusals_unheard(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Candidate, "refused", lambda candidate, refusal: None)
 
 
+def standby_votes(patch: pytest.MonkeyPatch) -> None:
+    """With what it holds itself, beside the window of its key."""
+    init = Candidate.__init__
+
+    def beside(candidate: Candidate, *told: Any, **named: Any) -> None:
+        init(candidate, *told, **named)
+        candidate.voter.own = candidate.voter.own._replace(votes=lambda: True)
+        candidate._grants_itself = not named.get("journal")
+
+    patch.setattr(Candidate, "__init__", beside)
+
+
 MUTANTS: dict[Callable[[pytest.MonkeyPatch], None], int] = {
-    most_is_half: 4,
-    one_holds: 26,
-    nothing_kept: 89,
-    grants_everybody: 94,
-    own_log: 5,
-    last_roster_alone: 75,
-    acknowledges_the_old: 180,
-    nothing_let_go: 19,
-    refusals_unheard: 4,
+    most_is_half: 5,
+    one_holds: 18,
+    nothing_kept: 16,
+    grants_everybody: 27,
+    own_log: 3,
+    last_roster_alone: 123,
+    acknowledges_the_old: 284,
+    nothing_let_go: 6,
+    refusals_unheard: 6,
+    standby_votes: 117,
 }
 """And a seed from which on a run shows it soon."""
 

@@ -76,6 +76,8 @@ class Someone:
     name: str
     key: bytes
     token: bytes = b""
+    claim: bytes = b""
+    """What it shows in place of a token."""
     link: int | None = None
     person: int = 0
     nonce: bytes = b""
@@ -226,6 +228,7 @@ class Room:
             name=claims or someone.name,
             wish=wish,
             token=someone.token,
+            claim=someone.claim,
             key=someone.key,
             signature=sign(someone.key, someone.nonce),
             seen=seen,

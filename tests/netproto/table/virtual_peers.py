@@ -12,8 +12,8 @@ from netproto.guest.guest import Guest
 from netproto.guest.own_links import InMemory, LinkFile
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.play_pb2 import Head
-from netproto.succession.held_log import InMemory as PromisesInMemory
-from netproto.succession.held_log import Promises
+from netproto.succession.promises import InMemory as PromisesInMemory
+from netproto.succession.promises import Promises
 
 
 @dataclass

@@ -1,0 +1,92 @@
+"""Who goes on with this guest's table if its host is lost: connections to them, and when the host is lost for certain.
+
+Nothing is done where no program runs a successor ahead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from netproto.guest.guest import Guest
+from netproto.guest.voting import Voting
+from netproto.keys.identity import Identity
+from netproto.peer.standbys import Standbys
+from netproto.schema.succession_pb2 import Reach, Roster, Signed
+from netproto.schema.wire_pb2 import FromGuest
+
+CERTAIN = 8.0
+"""Seconds after the host's last word; a new connection is tried in the last two of them at least."""
+
+
+class WhoGoesOn:
+    def __init__(self, guest: Guest, identity: Identity, flush: Callable[[], None]) -> None:
+        self._guest = guest
+        self._identity = identity
+        self._flush = flush
+        self._followed: Signed | None = None
+        """The roster whose standbys are connected to."""
+        self._standbys: Standbys | None = None
+        self._certain: asyncio.TimerHandle | None = None
+        self._own = Reach()
+        """Where a successor of this program's own listens."""
+        self.when_lost: Callable[[], None] = lambda: None
+        """Called once the host is lost for certain."""
+        given = guest.given
+        self.voting = Voting(guest.held, identity, lambda: guest.followed, lambda: guest.seats, lambda: given)
+
+    @property
+    def reached(self) -> frozenset[bytes]:
+        """The keys of those with whom a connection stands."""
+        return frozenset(() if self._standbys is None else self._standbys.reached)
+
+    def heard(self) -> None:
+        """Something of the host, which may have been another roster."""
+        self._there()
+        archive = self._guest.held.archive
+        signed = None if archive is None else archive.roster
+        if archive is None or signed is None or signed is self._followed:
+            return
+        self._followed, roster = signed, Roster.FromString(signed.body)
+        if self._standbys is None and not roster.stays:
+            self._standbys = Standbys(archive.table, self._guest.name, self._identity, self.voting, self._say)
+        if self._standbys is not None:
+            self._standbys.follow(roster)
+
+    def stands_by(self, port: int, addresses: Sequence[str] = ()) -> None:
+        """A successor was started ahead, and listens there."""
+        self._own = Reach(standby_port=port, addresses=addresses)
+        self._say()
+
+    def welcomed(self) -> None:
+        """A host that began anew knows nothing of this."""
+        if self._own.standby_port or self.reached:
+            self._say()
+
+    def parted(self, silent: float) -> None:
+        """The connection is gone, and the host had been silent for so many seconds."""
+        self._there()
+        self._certain = asyncio.get_running_loop().call_later(max(0.0, CERTAIN - silent), self._lost)
+
+    def _there(self) -> None:
+        self.voting.lost = False
+        if self._certain is not None:
+            self._certain.cancel()
+            self._certain = None
+
+    def _lost(self) -> None:
+        self.voting.lost = True
+        self.when_lost()
+
+    def _say(self) -> None:
+        """Where its own successor is, and whose it reaches: they go on first whom all can reach."""
+        if self._guest.inside:
+            own = self._own
+            said = Reach(standby_port=own.standby_port, addresses=own.addresses, reached=sorted(self.reached))
+            self._guest.say(FromGuest(reach=said))
+            self._flush()
+
+    async def close(self) -> None:
+        self._there()
+        if self._standbys is not None:
+            await self._standbys.close()

@@ -1,0 +1,189 @@
+"""Guests keep connections to those who would go on with their table, and are asked on these once its host is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from netproto.guest.voting import Voting
+from netproto.host.proving import Proving
+from netproto.host.standby import Standby
+from netproto.keys import identity as keys
+from netproto.keys.identity import Identity, own_identity
+from netproto.peer import standbys
+from netproto.peer.standbys import Standbys
+from netproto.schema.hello_pb2 import Greeting
+from netproto.schema.succession_pb2 import LogEntry, Roster, Seated
+from netproto.succession.archive import Archive
+from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.certificate import first_known
+from netproto.succession.held_log import HeldLog
+from netproto.succession.promises import InMemory, Promises
+from netproto.succession.rosters import STANDBYS
+from netproto.succession.signed import ROSTER, sign
+from netproto.succession.standing_by import Done, StandingBy
+from netproto.succession.voter import Own, Voter
+from netproto.wire.protocol import version
+from tests.together.processes import DEADLINE
+
+TABLE = bytes(range(16))
+ANN, BOB, CAT = range(3)
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> list[Identity]:
+    """Ann, Bob and Cat, and the computer that is lost."""
+    folder: Path = tmp_path_factory.mktemp("keys")
+    return [own_identity(folder / f"{n}.pem") for n in range(4)]
+
+
+def key_of(identity: Identity) -> bytes:
+    return bytes.fromhex(identity.fingerprint)
+
+
+def now_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class Waiting:
+    """The waiting room of a table: three are there, and Bob stands by."""
+
+    def __init__(self, people: list[Identity]) -> None:
+        self.people = people
+        *self.voters, self.host = people
+        seated = [Seated(seat=n, fingerprint=key_of(one), name=str(n)) for n, one in enumerate(self.voters)]
+        seated[BOB].standby_port, seated[BOB].rank = 1, 1
+        self.roster = Roster(table=TABLE, epoch=1, version=1, seated=seated)
+        self.signed = sign(self.host, ROSTER, self.roster.SerializeToString())
+        self.promises: list[Promises] = [InMemory() for _ in self.voters]
+        self.done: asyncio.Future[CarryOn] = asyncio.get_running_loop().create_future()
+        self.reached = asyncio.Event()
+        self.guests: list[Standbys] = []
+        self.ever: set[bytes] = set()
+        """With whom a connection stood at any time."""
+
+    def held(self, n: int) -> HeldLog:
+        archive = Archive(TABLE, [LogEntry(epoch=1, roster=self.signed)], sure=True)
+        host = key_of(self.host)
+        known = first_known(self.signed, host, keys.signer)
+        self.promises[n].follows(TABLE, 1)
+        return HeldLog(keys.signer, lambda: host, self.promises[n], key_of(self.people[n]), archive, known)
+
+    def guest(self, n: int) -> Standbys:
+        voting = Voting(self.held(n), self.people[n], lambda: None, lambda: [n], frozenset)
+        voting.lost = True
+        self.guests.append(Standbys(TABLE, f"P{n}", self.people[n], voting, self.changed))
+        return self.guests[-1]
+
+    def changed(self) -> None:
+        self.ever.update(*(guest.reached for guest in self.guests))
+        self.reached.set()
+
+    def standby(self) -> Standby:
+        bob = self.people[BOB]
+        candidate = Candidate(Voter(self.held(BOB), bob, keys.signer, Own(votes=lambda: False)), 1, bytes)
+        greeting = Greeting(version=version("1"), table_uuid=TABLE)
+        core = StandingBy(candidate, greeting, Proving(bob.fingerprint).prove, secrets.token_bytes)
+        return Standby(bob, core, self.then, now_ms)
+
+    def then(self, done: Done) -> None:
+        assert isinstance(done, CarryOn)
+        self.done.set_result(done)
+
+    def at(self, port: int) -> Roster:
+        told = Roster()
+        told.CopyFrom(self.roster)
+        told.seated[BOB].standby_port = port
+        told.seated[BOB].addresses.append("127.0.0.1")
+        return told
+
+    async def all_reach(self, who: bytes) -> None:
+        while not all(who in guest.reached for guest in self.guests):
+            self.reached.clear()
+            await self.reached.wait()
+
+
+def in_the_waiting_room(people: list[Identity], do: Callable[[Waiting, Standby], Awaitable[None]]) -> None:
+    async def there() -> None:
+        room = Waiting(people)
+        standby = room.standby()
+        await standby.open(["127.0.0.1"])
+        try:
+            async with asyncio.timeout(DEADLINE):
+                await do(room, standby)
+        finally:
+            for guest in room.guests:
+                await guest.close()
+            await standby.close()
+
+    asyncio.run(there())
+
+
+def test_those_who_are_connected_elect_a_standby_over_real_connections(people: list[Identity]) -> None:
+    async def do(room: Waiting, standby: Standby) -> None:
+        for n in (ANN, BOB):
+            room.guest(n).follow(room.at(standby.port))
+        await room.all_reach(key_of(people[BOB]))
+        standby.host_lost()
+        done = await room.done
+        assert done.succeeded.candidate == key_of(people[BOB])
+        assert len(done.succeeded.grants) == 2
+        assert all(one.read(TABLE).promised == done.succeeded.epoch for one in room.promises[:CAT])
+
+    in_the_waiting_room(people, do)
+
+
+def test_who_comes_once_the_host_is_lost_is_asked_as_well(people: list[Identity]) -> None:
+    async def do(room: Waiting, standby: Standby) -> None:
+        room.guest(ANN).follow(room.at(standby.port))
+        await room.all_reach(key_of(people[BOB]))
+        standby.host_lost()
+        room.guest(CAT).follow(room.at(standby.port))
+        done = await room.done
+        assert len(done.succeeded.grants) == 2
+
+    in_the_waiting_room(people, do)
+
+
+def test_a_connection_is_kept_to_the_right_key_and_no_longer_than_it_has_a_rank(
+    people: list[Identity], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standbys, "AGAIN", 0.01)
+
+    async def do(room: Waiting, standby: Standby) -> None:
+        guest, false = room.guest(ANN), room.at(standby.port)
+        false.seated[BOB].fingerprint = key_of(people[CAT])
+        talked: list[bytes] = []
+        right = Standbys._talk
+
+        async def talk(self: Standbys, key: bytes, address: str, port: int) -> None:
+            try:
+                await right(self, key, address, port)
+            finally:
+                talked.append(key)
+                room.reached.set()
+
+        monkeypatch.setattr(Standbys, "_talk", talk)
+        guest.follow(false)
+        while talked.count(key_of(people[CAT])) < 2:
+            room.reached.clear()
+            await room.reached.wait()
+        assert not room.ever
+        false = room.at(standby.port)
+        false.seated[BOB].rank = STANDBYS + 1
+        guest.follow(false)
+        assert not guest._kept, "no host sends its guests to more computers than there are standbys"
+        guest.follow(room.at(standby.port))
+        await room.all_reach(key_of(people[BOB]))
+        nobody = Roster()
+        guest.follow(nobody)
+        while guest.reached:
+            room.reached.clear()
+            await room.reached.wait()
+
+    in_the_waiting_room(people, do)

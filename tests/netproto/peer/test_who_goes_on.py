@@ -1,0 +1,154 @@
+"""When a host goes without a word, its guests elect over real connections who would go on with the table."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from pathlib import Path
+
+import pytest
+
+from engine import registry
+from netproto.files.profile_folders import places
+from netproto.host.host import Host
+from netproto.host.host_settings import HostSettings
+from netproto.host.proving import Proving
+from netproto.host.standby import Standby
+from netproto.keys import identity as keys
+from netproto.keys.identity import own_identity
+from netproto.peer import who_goes_on
+from netproto.peer.peer import Peer
+from netproto.peer.route import Route
+from netproto.schema import hello_pb2 as hello
+from netproto.schema.hello_pb2 import Greeting
+from netproto.schema.succession_pb2 import Roster
+from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.log import Held
+from netproto.succession.standing_by import Done, StandingBy
+from netproto.succession.voter import Own, Voter
+from netproto.table.config import TableConfig
+from netproto.wire.protocol import version
+from resources.program import HOME
+from tests.together.processes import DEADLINE
+
+SEATS = 2
+MOMENT = 0.02
+
+
+class Table:
+    """A host in this process, two players, and the standby of one of them, which watches."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.identity = own_identity(folder / "host.pem")
+        game = registry.game("moonriver")
+        config = TableConfig(bytes(range(16)), "table", game, {"players": SEATS}, "1", start_when_full=True)
+        settings = HostSettings(config, self.identity, lambda number: folder / "record", 0, ["127.0.0.1"])
+        self.host = Host(settings)
+        self.peers: list[Peer] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.elected: asyncio.Future[CarryOn] = asyncio.get_running_loop().create_future()
+
+    def comes(self, name: str, wish: hello.Wish.ValueType = hello.PLAY, beside: bool = False) -> Peer:
+        own = places(environ={HOME: str(self.folder / name)})
+        made = Peer(
+            name=name,
+            wish=wish,
+            app_version="1",
+            route=Route([("127.0.0.1", self.host.port)], trusted=self.identity.fingerprint),
+            places=own,
+            identity=own_identity(own.key_file),
+            ask=lambda verdict, seen: False,
+            beside=beside,
+        )
+
+        async def stays() -> None:
+            async for _ in made.run():
+                pass
+
+        self.peers.append(made)
+        self.tasks.append(asyncio.create_task(stays()))
+        return made
+
+    def standby(self, watcher: Peer) -> Standby:
+        """Of whoever has the key of this one."""
+        held, own = watcher.guest.held, watcher.identity
+        voter = Voter(held, own, keys.signer, Own(votes=lambda: False))
+        greeting = Greeting(version=version("1"), table_uuid=bytes(range(16)))
+        candidate = Candidate(voter, 1, secrets.token_bytes)
+        core = StandingBy(candidate, greeting, Proving(own.fingerprint).prove, secrets.token_bytes)
+
+        def then(done: Done) -> None:
+            assert isinstance(done, CarryOn)
+            self.elected.set_result(done)
+
+        return Standby(own, core, then, lambda: time.monotonic_ns() // 1_000_000)
+
+    async def close(self) -> None:
+        for peer in self.peers:
+            await peer.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+def followed(peer: Peer) -> Roster:
+    archive = peer.guest.held.archive
+    signed = None if archive is None else archive.roster
+    return Roster() if signed is None else Roster.FromString(signed.body)
+
+
+def level(table: Table) -> bool:
+    """All have a game, and hold the log to the same end."""
+    archives = [peer.guest.held.archive for peer in table.peers]
+    ends = {archive and archive.log.held() for archive in archives}
+    return len(ends) == 1 and None not in ends and all(peer.guest.followed is not None for peer in table.peers)
+
+
+async def until(holds: object) -> None:
+    assert callable(holds)
+    while not holds():
+        await asyncio.sleep(MOMENT)
+
+
+async def lost_host(folder: Path) -> None:
+    table = Table(folder)
+    await table.host.open()
+    serving = asyncio.create_task(table.host.serve())
+    ann, bob = table.comes("Ann"), table.comes("Bob")
+    bobs = bytes.fromhex(bob.identity.fingerprint)
+    await until(lambda: bob.guest.held.archive is not None)
+    watcher = table.comes("Bob", hello.WATCH, beside=True)
+    await until(lambda: watcher.guest.held.archive is not None)
+    standby = table.standby(watcher)
+    watcher.goes_on.when_lost = standby.host_lost
+    await standby.open(["127.0.0.1"])
+    try:
+        bob.goes_on.stands_by(standby.port)
+        await until(lambda: all(bobs in peer.goes_on.reached for peer in (ann, bob)))
+        await until(lambda: any(one.rank for one in followed(ann).seated) and level(table))
+        held = ann.guest.held.archive
+        assert held is not None
+        before: Held = held.log.held()
+        serving.cancel()
+        await table.host.close()
+        done = await table.elected
+        assert done.succeeded.candidate == bobs
+        assert len(done.succeeded.grants) == SEATS
+        assert done.log.log.has(before)
+    finally:
+        await standby.close()
+        await table.close()
+
+
+def test_the_standby_of_a_guest_is_elected_when_the_host_goes_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(who_goes_on, "CERTAIN", 0.1)
+
+    async def there() -> None:
+        async with asyncio.timeout(DEADLINE):
+            await lost_host(tmp_path)
+
+    asyncio.run(there())
