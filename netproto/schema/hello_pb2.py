@@ -23,33 +23,34 @@ _sym_db = _symbol_database.Default()
 
 
 from netproto.schema import play_pb2 as netproto_dot_schema_dot_play__pb2
+from netproto.schema import succession_pb2 as netproto_dot_schema_dot_succession__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/hello.proto\x12\x05hello\x1a\x1anetproto/schema/play.proto\"F\n\x07Version\x12\r\n\x05major\x18\x01 \x01(\r\x12\r\n\x05minor\x18\x02 \x01(\r\x12\x0b\n\x03\x61pp\x18\x03 \x01(\t\x12\x10\n\x08\x66\x65\x61tures\x18\x04 \x03(\t\"\x9f\x01\n\x08Greeting\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\r\n\x05nonce\x18\x02 \x01(\x0c\x12\x12\n\ntable_uuid\x18\x03 \x01(\x0c\x12\x12\n\ntable_name\x18\x04 \x01(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\x12\x1d\n\x06limits\x18\x06 \x01(\x0b\x32\r.hello.Limits\x12\x0e\n\x06now_ms\x18\x07 \x01(\x04\"c\n\x06Limits\x12\x13\n\x0bname_length\x18\x01 \x01(\r\x12\x13\n\x0b\x63hat_length\x18\x02 \x01(\r\x12\x19\n\x11messages_a_second\x18\x03 \x01(\r\x12\x14\n\x0cheartbeat_ms\x18\x04 \x01(\r\"\xb8\x01\n\x05Hello\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x19\n\x04wish\x18\x03 \x01(\x0e\x32\x0b.hello.Wish\x12\r\n\x05\x63olor\x18\x04 \x01(\t\x12\r\n\x05token\x18\x05 \x01(\x0c\x12\x0b\n\x03key\x18\x06 \x01(\x0c\x12\x11\n\tsignature\x18\x07 \x01(\x0c\x12\x18\n\x04seen\x18\x08 \x01(\x0b\x32\n.play.Seen\x12\r\n\x05\x63laim\x18\t \x01(\x0c\"\x10\n\x0ePasscodeWanted\"\x16\n\x05Share\x12\r\n\x05share\x18\x01 \x01(\x0c\"\x16\n\x05Proof\x12\r\n\x05proof\x18\x01 \x01(\x0c\"7\n\x07Welcome\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05token\x18\x02 \x01(\x0c\x12\r\n\x05owner\x18\x03 \x01(\x08\")\n\x07Refused\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x10\n\x08sentence\x18\x02 \x01(\t*\x1b\n\x04Wish\x12\x08\n\x04PLAY\x10\x00\x12\t\n\x05WATCH\x10\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bnetproto/schema/hello.proto\x12\x05hello\x1a\x1anetproto/schema/play.proto\x1a netproto/schema/succession.proto\"F\n\x07Version\x12\r\n\x05major\x18\x01 \x01(\r\x12\r\n\x05minor\x18\x02 \x01(\r\x12\x0b\n\x03\x61pp\x18\x03 \x01(\t\x12\x10\n\x08\x66\x65\x61tures\x18\x04 \x03(\t\"\xdc\x01\n\x08Greeting\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\r\n\x05nonce\x18\x02 \x01(\x0c\x12\x12\n\ntable_uuid\x18\x03 \x01(\x0c\x12\x12\n\ntable_name\x18\x04 \x01(\t\x12\x0c\n\x04game\x18\x05 \x01(\t\x12\x1d\n\x06limits\x18\x06 \x01(\x0b\x32\r.hello.Limits\x12\x0e\n\x06now_ms\x18\x07 \x01(\x04\x12\r\n\x05\x65poch\x18\x08 \x01(\r\x12,\n\x0b\x63\x65rtificate\x18\t \x01(\x0b\x32\x17.succession.Certificate\"c\n\x06Limits\x12\x13\n\x0bname_length\x18\x01 \x01(\r\x12\x13\n\x0b\x63hat_length\x18\x02 \x01(\r\x12\x19\n\x11messages_a_second\x18\x03 \x01(\r\x12\x14\n\x0cheartbeat_ms\x18\x04 \x01(\r\"\xb8\x01\n\x05Hello\x12\x1f\n\x07version\x18\x01 \x01(\x0b\x32\x0e.hello.Version\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\x19\n\x04wish\x18\x03 \x01(\x0e\x32\x0b.hello.Wish\x12\r\n\x05\x63olor\x18\x04 \x01(\t\x12\r\n\x05token\x18\x05 \x01(\x0c\x12\x0b\n\x03key\x18\x06 \x01(\x0c\x12\x11\n\tsignature\x18\x07 \x01(\x0c\x12\x18\n\x04seen\x18\x08 \x01(\x0b\x32\n.play.Seen\x12\r\n\x05\x63laim\x18\t \x01(\x0c\"\x10\n\x0ePasscodeWanted\"\x16\n\x05Share\x12\r\n\x05share\x18\x01 \x01(\x0c\"\x16\n\x05Proof\x12\r\n\x05proof\x18\x01 \x01(\x0c\"7\n\x07Welcome\x12\x0e\n\x06person\x18\x01 \x01(\r\x12\r\n\x05token\x18\x02 \x01(\x0c\x12\r\n\x05owner\x18\x03 \x01(\x08\")\n\x07Refused\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x10\n\x08sentence\x18\x02 \x01(\t*\x1b\n\x04Wish\x12\x08\n\x04PLAY\x10\x00\x12\t\n\x05WATCH\x10\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'netproto.schema.hello_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_WISH']._serialized_start=754
-  _globals['_WISH']._serialized_end=781
-  _globals['_VERSION']._serialized_start=66
-  _globals['_VERSION']._serialized_end=136
-  _globals['_GREETING']._serialized_start=139
-  _globals['_GREETING']._serialized_end=298
-  _globals['_LIMITS']._serialized_start=300
-  _globals['_LIMITS']._serialized_end=399
-  _globals['_HELLO']._serialized_start=402
-  _globals['_HELLO']._serialized_end=586
-  _globals['_PASSCODEWANTED']._serialized_start=588
-  _globals['_PASSCODEWANTED']._serialized_end=604
-  _globals['_SHARE']._serialized_start=606
-  _globals['_SHARE']._serialized_end=628
-  _globals['_PROOF']._serialized_start=630
-  _globals['_PROOF']._serialized_end=652
-  _globals['_WELCOME']._serialized_start=654
-  _globals['_WELCOME']._serialized_end=709
-  _globals['_REFUSED']._serialized_start=711
-  _globals['_REFUSED']._serialized_end=752
+  _globals['_WISH']._serialized_start=849
+  _globals['_WISH']._serialized_end=876
+  _globals['_VERSION']._serialized_start=100
+  _globals['_VERSION']._serialized_end=170
+  _globals['_GREETING']._serialized_start=173
+  _globals['_GREETING']._serialized_end=393
+  _globals['_LIMITS']._serialized_start=395
+  _globals['_LIMITS']._serialized_end=494
+  _globals['_HELLO']._serialized_start=497
+  _globals['_HELLO']._serialized_end=681
+  _globals['_PASSCODEWANTED']._serialized_start=683
+  _globals['_PASSCODEWANTED']._serialized_end=699
+  _globals['_SHARE']._serialized_start=701
+  _globals['_SHARE']._serialized_end=723
+  _globals['_PROOF']._serialized_start=725
+  _globals['_PROOF']._serialized_end=747
+  _globals['_WELCOME']._serialized_start=749
+  _globals['_WELCOME']._serialized_end=804
+  _globals['_REFUSED']._serialized_start=806
+  _globals['_REFUSED']._serialized_end=847
 # @@protoc_insertion_point(module_scope)

@@ -9,6 +9,7 @@ from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from netproto.schema import play_pb2 as _play_pb2
+from netproto.schema import succession_pb2 as _succession_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -79,6 +80,8 @@ class Greeting(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     LIMITS_FIELD_NUMBER: _builtins.int
     NOW_MS_FIELD_NUMBER: _builtins.int
+    EPOCH_FIELD_NUMBER: _builtins.int
+    CERTIFICATE_FIELD_NUMBER: _builtins.int
     nonce: _builtins.bytes
     """A guest signs it together with the host's fingerprint: 32 bytes."""
     table_uuid: _builtins.bytes
@@ -87,10 +90,16 @@ class Greeting(_message.Message):
     game: _builtins.str
     now_ms: _builtins.int
     """The host's clock, milliseconds since 1970, UTC: a doctor compares it."""
+    epoch: _builtins.int
+    """How many hosts the table has had, with this one; 0 says nothing of that."""
     @_builtins.property
     def version(self) -> Global___Version: ...
     @_builtins.property
     def limits(self) -> Global___Limits: ...
+    @_builtins.property
+    def certificate(self) -> _succession_pb2.Certificate:
+        """From a host that has gone on with another one's table: what shows that to somebody who knows an earlier one."""
+
     def __init__(
         self,
         *,
@@ -101,10 +110,12 @@ class Greeting(_message.Message):
         game: _builtins.str = ...,
         limits: Global___Limits | None = ...,
         now_ms: _builtins.int = ...,
+        epoch: _builtins.int = ...,
+        certificate: _succession_pb2.Certificate | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["limits", b"limits", "version", b"version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "limits", b"limits", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "limits", b"limits", "nonce", b"nonce", "now_ms", b"now_ms", "table_name", b"table_name", "table_uuid", b"table_uuid", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "epoch", b"epoch", "game", b"game", "limits", b"limits", "nonce", b"nonce", "now_ms", b"now_ms", "table_name", b"table_name", "table_uuid", b"table_uuid", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

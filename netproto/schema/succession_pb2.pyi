@@ -924,3 +924,35 @@ class Lead(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Lead: _TypeAlias = Lead  # noqa: Y015
+
+@_typing.final
+class CarriesOn(_message.Message):
+    """From a standby whose computer goes on with the table now: where it is the host. What shows that it may stands in its
+    greeting there.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    EPOCH_FIELD_NUMBER: _builtins.int
+    PORT_FIELD_NUMBER: _builtins.int
+    ADDRESSES_FIELD_NUMBER: _builtins.int
+    epoch: _builtins.int
+    port: _builtins.int
+    @_builtins.property
+    def addresses(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Beside the one that the standby itself was reached at."""
+
+    def __init__(
+        self,
+        *,
+        epoch: _builtins.int = ...,
+        port: _builtins.int = ...,
+        addresses: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["addresses", b"addresses", "epoch", b"epoch", "port", b"port"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___CarriesOn: _TypeAlias = CarriesOn  # noqa: Y015

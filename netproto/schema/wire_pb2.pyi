@@ -233,6 +233,7 @@ class FromHost(_message.Message):
     ELECTED_FIELD_NUMBER: _builtins.int
     LEAD_FIELD_NUMBER: _builtins.int
     PART_FIELD_NUMBER: _builtins.int
+    CARRIES_ON_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def greeting(self) -> _hello_pb2.Greeting: ...
     @_builtins.property
@@ -289,6 +290,10 @@ class FromHost(_message.Message):
     def lead(self) -> _succession_pb2.Lead: ...
     @_builtins.property
     def part(self) -> Global___Part: ...
+    @_builtins.property
+    def carries_on(self) -> _succession_pb2.CarriesOn:
+        """From a standby that was elected and is the host now."""
+
     def __init__(
         self,
         *,
@@ -319,12 +324,13 @@ class FromHost(_message.Message):
         elected: _succession_pb2.Elected | None = ...,
         lead: _succession_pb2.Lead | None = ...,
         part: Global___Part | None = ...,
+        carries_on: _succession_pb2.CarriesOn | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "ask", b"ask", "beat", b"beat", "carries_on", b"carries_on", "closed", b"closed", "container", b"container", "elected", b"elected", "fetch", b"fetch", "greeting", b"greeting", "heads", b"heads", "history", b"history", "holds", b"holds", "kind", b"kind", "lead", b"lead", "lobby", b"lobby", "log_told", b"log_told", "open", b"open", "part", b"part", "passcode_wanted", b"passcode_wanted", "proof", b"proof", "reacted", b"reacted", "record", b"record", "refused", b"refused", "result", b"result", "roster_told", b"roster_told", "said", b"said", "share", b"share", "view", b"view", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part"]  # noqa: Y015
+    _WhichOneofReturnType_kind: _TypeAlias = _typing.Literal["greeting", "refused", "welcome", "beat", "answer", "lobby", "view", "history", "container", "result", "said", "closed", "record", "reacted", "heads", "open", "passcode_wanted", "share", "proof", "log_told", "roster_told", "holds", "ask", "fetch", "elected", "lead", "part", "carries_on"]  # noqa: Y015
     _WhichOneofArgType_kind: _TypeAlias = _typing.Literal["kind", b"kind"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_kind) -> _WhichOneofReturnType_kind | None: ...
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from netproto.schema.succession_pb2 import (
     Ask,
+    CarriesOn,
     Certificate,
     Elected,
     Fetch,
@@ -23,7 +24,15 @@ from netproto.schema.succession_pb2 import (
     Tail,
 )
 from netproto.schema.wire_pb2 import Part
-from netproto.wire.log_validators import HASH_BYTES, LONGEST_KEY, LONGEST_ROSTER, MOST_SEATED, TABLE_BYTES
+from netproto.wire.log_validators import (
+    HASH_BYTES,
+    LONGEST_ADDRESS,
+    LONGEST_KEY,
+    LONGEST_ROSTER,
+    MOST_ADDRESSES,
+    MOST_SEATED,
+    TABLE_BYTES,
+)
 
 ASKING_BYTES = 16
 LONGEST_CODE = 40
@@ -90,6 +99,14 @@ def lead(told: Lead) -> str:
     if told.roster_at > told.since.length + len(told.entries):
         return "lead: its last roster is not in it"
     return certificate(told.certificate) or _held(told.since) or _entries(told.since.epoch, told.entries)
+
+
+def carries_on(told: CarriesOn) -> str:
+    if not (0 < told.epoch < LAST_EPOCH and 0 < told.port < 1 << 16):
+        return "carries on: it is no host, or nowhere"
+    if len(told.addresses) > MOST_ADDRESSES or max(map(len, told.addresses), default=0) > LONGEST_ADDRESS:
+        return "carries on: no computer has that many addresses, or such long ones"
+    return ""
 
 
 def part(told: Part) -> str:

@@ -291,6 +291,7 @@ def _greeting(greeting: Greeting) -> None:
     said = greeting.version
     words = (greeting.game, greeting.table_name, said.app, *said.features)
     _need(max(map(len, words)) <= LONGEST_NAME, "greeting: no name is that long")
+    _fine(election_validators.certificate(greeting.certificate))
 
 
 def _welcome(welcome: Welcome) -> None:
@@ -392,6 +393,7 @@ HOSTS_VALIDATORS: dict[str, Callable[[Any], None]] = {
     "fetch": lambda told: _fine(election_validators.fetch(told)),
     "elected": lambda told: _fine(election_validators.elected(told)),
     "lead": _lead,
+    "carries_on": lambda told: _fine(election_validators.carries_on(told)),
     "part": lambda told: _fine(election_validators.part(told)),
 }
 """By kind, what a window shows as it is, and what draws are made of."""

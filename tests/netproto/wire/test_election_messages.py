@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from netproto.schema import succession_pb2 as succession
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import Held, LogEntry, LoggedStep, Signed
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
@@ -23,6 +24,8 @@ ASK = succession.Ask(table=ASKING, epoch=2, candidate=HASH, asking=ASKING)
 TAIL = succession.Tail(since=AT, entries=[STEP])
 LEAD = succession.Lead(epoch=1, since=AT, entries=[STEP], roster_at=5)
 OUTLINE = succession.Outline(ends=[AT, Held(epoch=2, length=9, trail=HASH)])
+HERE = succession.CarriesOn(epoch=2, port=41327, addresses=["10.0.0.2"])
+GREETING = Greeting(epoch=2)
 
 
 def but(message: Any, **changed: Any) -> Any:
@@ -40,6 +43,8 @@ TO_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("elected", succession.Elected(), [{"certificate": succession.Certificate(links=[succession.Link(roster=LONG)])}]),
     ("lead", LEAD, [{"epoch": 0}, {"roster_at": 6}, {"since": Held()}, {"entries": [LogEntry()]}]),
     ("part", Part(data=b"x"), [{"data": b""}, {"data": bytes(LONGEST_PART + 1)}]),
+    ("carries_on", HERE, [{"epoch": 0}, {"port": 0}, {"port": 1 << 16}, {"addresses": ["10.0.0.1"] * 17}]),
+    ("greeting", GREETING, [{"certificate": succession.Certificate(links=[succession.Link(roster=LONG)])}]),
 ]
 FROM_GUESTS: list[tuple[str, Any, list[dict[str, Any]]]] = [
     ("granted", Signed(body=b"x"), [{"certificate": bytes(2000)}, {"body": LONG.body}]),
