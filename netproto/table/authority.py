@@ -9,6 +9,7 @@ from netproto.draws.blind import hides
 from netproto.draws.sealing import NONCE_BYTES, seal
 from netproto.schema.play_pb2 import Container, Head, History, Proof, Seen, View
 from netproto.schema.record_pb2 import Header
+from netproto.schema.succession_pb2 import LoggedStep
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
 from netproto.wire.story import Step, Story
@@ -19,8 +20,8 @@ class Authority:
 
     def __init__(self, game: AnyGame, header: Header, secret: Callable[[int], bytes] = token_bytes) -> None:
         """The header is that of the game's record, and says what is played with."""
-        self.logged: Callable[[int, int, bytes], int] = lambda game, number, story: 0
-        """Is told of each step: game, number and story; how long the host's log is with it."""
+        self.logged: Callable[[LoggedStep], int] = lambda step: 0
+        """Is told of each step; how long the host's log is with it."""
         self._secret = secret
         self.game = game
         self.codec = codec(game.id)
@@ -85,7 +86,8 @@ class Authority:
         self.steps.append(step)
         self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
-        self._lengths.append(self.logged(self.header.game_number, self.number, self.story.last))
+        short = Container(number=self.number, seat=step.seat, id=step.id, story=self.story.last)
+        self._lengths.append(self.logged(LoggedStep(game_number=self.header.game_number, step=short)))
         return step
 
     def state_hash(self) -> bytes:
