@@ -52,6 +52,7 @@ class ViewerGame:
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
+        self._table = table
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
@@ -91,6 +92,18 @@ class ViewerGame:
         """What the host need not send again."""
         seat = None if self.viewer == SPECTATOR else self.viewer
         return Seen(number=self.number, story=self.story.last, seat=seat)
+
+    def up_to(self, number: int) -> ViewerGame:
+        """As it was after so many steps."""
+        view = View()
+        view.CopyFrom(self._comes_to)
+        view.since, view.number, view.story = 0, number, self.story.at[number]
+        if self.witness is not None:
+            del view.heads[:]
+            view.heads.extend(self.witness.known.heads)
+        made = ViewerGame(self.game.id, self._table, view)
+        made.history(told.container for told in self.log[:number])
+        return made
 
     def continued(self, view: View) -> ViewerGame | None:
         """This game, for the rest of the steps that the view comes to; None where it comes to them from the beginning
