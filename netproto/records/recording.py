@@ -13,6 +13,11 @@ EVERYBODYS = ("header", "step", "result", *DRAWS)
 """Kinds of entries that everybody may have once the game is over; the others seat people again after a crash."""
 
 
+def began_at(header: record.Header) -> bytes:
+    """The table where the first step was made: the story begins with that, and the first draws were made there."""
+    return header.began_at or header.table_uuid
+
+
 def header(
     game: str,
     options: bytes,

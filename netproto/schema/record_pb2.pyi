@@ -177,6 +177,8 @@ class Header(_message.Message):
     CLOCK_FIELD_NUMBER: _builtins.int
     UNWATCHED_FIELD_NUMBER: _builtins.int
     EPOCH_FIELD_NUMBER: _builtins.int
+    PARENT_FIELD_NUMBER: _builtins.int
+    BEGAN_AT_FIELD_NUMBER: _builtins.int
     BEGAN_MS_FIELD_NUMBER: _builtins.int
     format: _builtins.int
     """Of the entries; how they are framed has a version of its own."""
@@ -194,9 +196,16 @@ class Header(_message.Message):
     unwatched: _builtins.bool
     epoch: _builtins.int
     """Of which host's time the beginning is, where all seats draw together; 0: the host draws alone."""
+    began_at: _builtins.bytes
     began_ms: _builtins.int
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___Seat]: ...
+    @_builtins.property
+    def parent(self) -> _succession_pb2.Parent:
+        """Of a table that goes on with the game of another one (netproto/succession/children.py), and the uuid of the table
+        where the game began.
+        """
+
     def __init__(
         self,
         *,
@@ -211,11 +220,13 @@ class Header(_message.Message):
         clock: _builtins.int = ...,
         unwatched: _builtins.bool = ...,
         epoch: _builtins.int = ...,
+        parent: _succession_pb2.Parent | None = ...,
+        began_at: _builtins.bytes = ...,
         began_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["parent", b"parent"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_ms", b"began_ms", "clock", b"clock", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["app_version", b"app_version", "began_at", b"began_at", "began_ms", b"began_ms", "clock", b"clock", "epoch", b"epoch", "format", b"format", "game", b"game", "game_number", b"game_number", "options", b"options", "parent", b"parent", "seats", b"seats", "table_name", b"table_name", "table_uuid", b"table_uuid", "unwatched", b"unwatched"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -644,6 +655,7 @@ class Carried(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     SECRET_FIELD_NUMBER: _builtins.int
     ROSTERS_FIELD_NUMBER: _builtins.int
+    FOUNDED_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """Of whoever has that computer."""
@@ -651,6 +663,8 @@ class Carried(_message.Message):
     """What sealed steps that nobody knows were dealt anew with (netproto/draws/supposing.py): 32 bytes, everybody's once
     the game is over. Empty where nothing was forgotten, or once nobody knows it any more.
     """
+    founded: _builtins.bytes
+    """16 bytes: nobody was elected, and it is another table from here on, with draws of its own."""
     at_ms: _builtins.int
     @_builtins.property
     def succeeded(self) -> _succession_pb2.Succeeded: ...
@@ -665,11 +679,12 @@ class Carried(_message.Message):
         name: _builtins.str = ...,
         secret: _builtins.bytes = ...,
         rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
+        founded: _builtins.bytes = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["succeeded", b"succeeded"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "name", b"name", "rosters", b"rosters", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "founded", b"founded", "name", b"name", "rosters", b"rosters", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

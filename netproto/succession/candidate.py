@@ -64,7 +64,8 @@ class Candidate:
         """`journal`: the host itself asks, or has handed over its journal: that is the archive, and counts whatever the
         voters hold."""
         self.voter = voter
-        self._rank = rank
+        self.rank = rank
+        """As the last roster has it, before the host is lost."""
         self._random = secret
         self._handed_over = handed_over
         self._journal = voter.archive.log.held() if journal else None
@@ -96,7 +97,7 @@ class Candidate:
         self.voter.lost = True
         if self._election is None:
             promised = max(self.voter.promise.promised, self.voter.known.epoch)
-            self._election = Election(self.voter.archive.table, self.voter.key, self._rank, promised, now)
+            self._election = Election(self.voter.archive.table, self.voter.key, self.rank, promised, now)
 
     def found(self) -> None:
         """A host is there."""
@@ -195,7 +196,7 @@ class Candidate:
         return effects
 
     def _yield(self, now: int) -> None:
-        self._again = now + SHORT_OF_MOST + self._rank * AFTER_ONE_ANOTHER
+        self._again = now + SHORT_OF_MOST + self.rank * AFTER_ONE_ANOTHER
         self._won = None
 
     def openings(self, who: bytes, told: Openings, now: int) -> list[Effect | CarryOn]:
