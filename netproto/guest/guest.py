@@ -279,7 +279,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
-        self.held.greeted(greeting.epoch)
+        self.held.greeted(greeting)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game

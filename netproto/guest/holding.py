@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep, LogTold, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
@@ -30,8 +31,8 @@ class Holding(HeldLog):
         self.joining = Joining(LONGEST)
         self._epoch = 0
 
-    def greeted(self, epoch: int) -> None:
-        self._epoch = epoch
+    def greeted(self, greeting: Greeting) -> None:
+        self._epoch, self.shows = greeting.epoch, greeting.certificate
 
     def welcomed(self) -> list[FromGuest]:
         """The host of a later epoch tells how its log goes on once it knows what is held here."""
