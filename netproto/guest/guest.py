@@ -196,7 +196,8 @@ class Guest:
         number = self.held.steps_until(certificate, game)
         self.part.goes_over(number)
         if number < game.number:
-            self.followed, self.result = game.up_to(number), None
+            self.result = None
+        self.followed = game.for_successor(number, self.held.leads_to(certificate))
         late = self._requests.after(number)
         return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
 

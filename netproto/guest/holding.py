@@ -79,6 +79,11 @@ class Holding(HeldLog):
             return min(game.number, min(later) - 1)
         return min(game.number, max(until)) if until else game.number
 
+    @staticmethod
+    def leads_to(certificate: Certificate) -> int:
+        """The epoch of the host that it shows."""
+        return max((link.succeeded.epoch for link in certificate.links), default=0)
+
     def _following(self) -> Following | None:
         if self.verify is None or self.archive is None or self.known is None:
             return None
