@@ -79,3 +79,13 @@ class SeatToken:
     def release(self) -> None:
         if self._claim is not None:
             self._claim.release()
+
+
+class Unkept(SeatToken):
+    """Of whoever has no seat to come back to, and must not take up one that another program has left."""
+
+    def shown_to(self, table: UUID, fingerprint: str) -> bytes:
+        return b""
+
+    def keep(self, table: UUID, fingerprint: str, token: bytes) -> bool:
+        return False

@@ -32,6 +32,10 @@ class WhoGoesOn:
         """Where a successor of this program's own listens."""
         self.when_lost: Callable[[], None] = lambda: None
         """Called once the host is lost for certain."""
+        self.when_enrolled: Callable[[Roster], None] = lambda roster: None
+        """Called with each roster that is told."""
+        self.when_left: Callable[[], None] = lambda: None
+        """Called once the table is left, or this program ends."""
         given = guest.given
         self.voting = Voting(guest.held, identity, lambda: guest.followed, lambda: guest.seats, lambda: given)
 
@@ -52,6 +56,7 @@ class WhoGoesOn:
             self._standbys = Standbys(archive.table, self._guest.name, self._identity, self.voting, self._say)
         if self._standbys is not None:
             self._standbys.follow(roster)
+        self.when_enrolled(roster)
 
     def stands_by(self, port: int, addresses: Sequence[str] = ()) -> None:
         """A successor was started ahead, and listens there."""
@@ -86,7 +91,11 @@ class WhoGoesOn:
             self._guest.say(FromGuest(reach=said))
             self._flush()
 
+    def left(self) -> None:
+        self.when_left()
+
     async def close(self) -> None:
+        self.left()
         self._there()
         if self._standbys is not None:
             await self._standbys.close()

@@ -23,9 +23,11 @@ def log_with(done: CarryOn) -> Archive:
     return log
 
 
-def record_of(done: CarryOn, header: Header, heads: Iterable[Head], told: Log, name: str, now: int) -> list[Entry]:
+def record_of(
+    done: CarryOn, header: Header, heads: Iterable[Head], told: Log, name: str, now: int, beside: Iterable[Entry] = ()
+) -> list[Entry]:
     """Of the game under way; `header` and `heads` are those of its beginning, and `told` as far as it was heard here.
-    `name`: of whoever has this computer. Raises FalseLog."""
+    `name`: of whoever has this computer; `beside`: what else happened at the table. Raises FalseLog."""
     carried = Carried(succeeded=done.succeeded, name=name, secret=done.secret, at_ms=now)
     heard = [*told, *(Heard(step, now) for step in _rest(done.log, header.game_number, told))]
     made = Rebuilt(header, heads, heard, done.openings, seed_of(carried))
@@ -33,10 +35,15 @@ def record_of(done: CarryOn, header: Header, heads: Iterable[Head], told: Log, n
         carried.ClearField("secret")
     made.carry_on(carried, now)
     log = log_with(done)
-    kept = KeptLog(held=log.log.held().message(), rosters=log.in_force(), roster_at=log.roster_at, at_ms=now)
-    entries = made.record(_seats(log, now))
+    entries = made.record([*_seats(log, now), *beside])
     at = max(number for number, entry in enumerate(entries) if entry.HasField("carried"))
-    return [*entries[: at + 1], Entry(log=kept), *entries[at + 1 :]]
+    return [*entries[: at + 1], Entry(log=kept_with(done, now)), *entries[at + 1 :]]
+
+
+def kept_with(done: CarryOn, now: int) -> KeptLog:
+    """That log, as a host keeps it."""
+    log = log_with(done)
+    return KeptLog(held=log.log.held().message(), rosters=log.in_force(), roster_at=log.roster_at, at_ms=now)
 
 
 def _rest(log: Archive, game_number: int, told: Log) -> Iterator[Container]:
