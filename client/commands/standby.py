@@ -75,7 +75,7 @@ async def _carry_on(
     done: CarryOn, following: Following, passcode: str, own: ProfileFolders, addresses: list[str]
 ) -> int:
     token = secrets.token_bytes(16)
-    carried = CarriedOn(done, following.peer.guest, following.followed, now_ms())
+    carried = CarriedOn(done, following.peer.guest, following.heard_at, now_ms())
     config = carried.config(hash_of(token), passcode)
     settings = settings_of(carried, config, own, following.peer.identity, following.interfaces)
 

@@ -100,8 +100,8 @@ def checked(
         raise AnotherGame("options")
     if not len(record.steps) == len(followed.log) == followed.number:
         raise AnotherGame("steps", steps=len(record.steps), seen=followed.number)
-    known = None if followed.witness is None else followed.witness.known
-    told = (0, []) if known is None else (known.epoch, known.heads)
+    witness = followed.witness
+    told = (0, []) if witness is None else (followed.reigns[0].epoch, witness.heads)
     if told != (record.header.epoch, record.draws.heads):
         raise AnotherGame("draws")
     signed(record)

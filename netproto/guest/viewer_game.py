@@ -15,7 +15,7 @@ from netproto.draws.drawn_by import DrawnBy, drawn_by
 from netproto.draws.four_words import four_words
 from netproto.draws.unfair import UnfairDraw
 from netproto.guest.witness import Witness
-from netproto.schema.play_pb2 import Container, Heads, Open, Seen, View
+from netproto.schema.play_pb2 import Container, Heads, Open, Reign, Seen, View
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.schema.record_pb2 import Why
 from netproto.wire.codec import codec
@@ -52,6 +52,7 @@ class ViewerGame:
         self.game = registry.game(game)
         self.codec = codec(game)
         self.options, self._check = _options(game, view.options)
+        self._table = table
         self.viewer: Viewer = view.seat if view.HasField("seat") else SPECTATOR
         if self.viewer != SPECTATOR and self.viewer >= self.options.players:
             raise UnreadableMessage(f"view: there is no seat {self.viewer}")
@@ -59,15 +60,21 @@ class ViewerGame:
             raise UnreadableMessage("view: nothing of this game was seen here")
         self.game_number = view.game_number
         self.course = self._begun()
-        self.story = Story(table, view.game_number, view.options)
+        self.reigns = [*view.before, Reign(table=table, epoch=view.epoch, heads=view.heads)]
+        """Of the hosts that have had the game; the last has it."""
+        first = self.reigns[0]
+        self.story = Story(first.table, view.game_number, view.options)
         self.log: list[Told] = []
         self.witness: Witness | None = None
         """Where all seats draw together."""
+        self._asked: Open | None = None
+        """What was asked for before, of the last of the reigns."""
+        self._reign = 0
         if view.epoch:
-            self.witness = Witness(table, view.game_number, view.epoch, view.heads, self.options.players)
-            asked = None if before is None or before.witness is None else before.witness.open
-            if asked is not None and before is not None and before.game_number == view.game_number:
-                self.witness.remember(asked)
+            self.witness = Witness(first.table, view.game_number, first.epoch, first.heads, self.options.players)
+            if before is not None and before.witness is not None and before.game_number == view.game_number:
+                self._asked = before.witness.open
+        self._goes_over()
         self._comes_to = view
         """How many steps were sent with it, the story and the hash of the view after them."""
         self._length = 0
@@ -91,6 +98,18 @@ class ViewerGame:
         """What the host need not send again."""
         seat = None if self.viewer == SPECTATOR else self.viewer
         return Seen(number=self.number, story=self.story.last, seat=seat)
+
+    def up_to(self, number: int) -> ViewerGame:
+        """As it was after so many steps."""
+        view = View()
+        view.CopyFrom(self._comes_to)
+        view.since, view.number, view.story = 0, number, self.story.at[number]
+        if self.witness is not None:
+            del view.heads[:]
+            view.heads.extend(self.witness.known.heads)
+        made = ViewerGame(self.game.id, self._table, view)
+        made.history(told.container for told in self.log[:number])
+        return made
 
     def continued(self, view: View) -> ViewerGame | None:
         """This game, for the rest of the steps that the view comes to; None where it comes to them from the beginning
@@ -180,6 +199,15 @@ class ViewerGame:
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")
 
+    def _goes_over(self) -> None:
+        """To the next host, where the game has come to the end of one's time."""
+        while self._reign + 1 < len(self.reigns) and self.number >= self.reigns[self._reign].number:
+            self._reign += 1
+            self.witness = self.witness and self.witness.carried(self.reigns[self._reign])
+        if self.witness is not None and self._asked is not None and self._reign + 1 == len(self.reigns):
+            self.witness.remember(self._asked)
+            self._asked = None
+
     def _take(self, container: Container, here: bool) -> Sequence[object]:
         """The next step, heard as it was made or told later; OutOfStep leaves a state behind that nobody can use."""
         if container.number != self.number + 1:
@@ -207,6 +235,7 @@ class ViewerGame:
         self.story.at.append(story)
         self.log.append(Told(container, step.events))
         self._length = length
+        self._goes_over()
         return step.events
 
     def _read(self, container: Container) -> tuple[Step, int]:
@@ -246,7 +275,7 @@ class ViewerGame:
         table; `why` some of them were left out of a draw."""
         if self.witness is None:
             return DrawnBy()
-        heads = self.witness.known.heads
+        heads = self.witness.heads
         proofs = [container.proof for container, _ in self.log if container.HasField("proof")]
         words = four_words(self.story.last, [head.head for head in heads])
         sealed = any(container.seal and not container.nonce for container, _ in self.log)

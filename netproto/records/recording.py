@@ -19,6 +19,11 @@ def file_name(began: datetime, table: bytes, game_number: int) -> str:
     return f"{began:%Y-%m-%d %H.%M.%S} {table.hex()[:8]} {game_number}"
 
 
+def began_at(header: record.Header) -> bytes:
+    """The table where the first step was made: the story begins with that, and the first draws were made there."""
+    return header.began_at or header.table_uuid
+
+
 def header(
     game: str,
     options: bytes,

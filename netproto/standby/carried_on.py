@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine import registry
 from engine.contract import AnyGame
@@ -12,9 +12,8 @@ from netproto.keys.tokens import mark_of
 from netproto.records import recording
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.play_pb2 import Said
-from netproto.schema.record_pb2 import Carried, Chat, Entry, Header, Room, RoomPerson, RoomSeat, Seat, SeatLeft
+from netproto.schema.record_pb2 import Chat, Entry, Header, Room, RoomPerson, RoomSeat, Seat, SeatLeft
 from netproto.schema.succession_pb2 import Roster, Seated
-from netproto.standby.followed import Followed
 from netproto.succession.candidate import CarryOn
 from netproto.succession.carrying_on import kept_with, record_of
 from netproto.succession.rebuilding import Heard
@@ -28,13 +27,13 @@ PACE = 1.0
 
 
 class CarriedOn:
-    def __init__(self, done: CarryOn, guest: Guest, followed: Followed, now: int) -> None:
-        """`guest` has watched the table, and knows of a roster and of the lobby."""
+    def __init__(self, done: CarryOn, guest: Guest, heard_at: Sequence[int], now: int) -> None:
+        """`guest` has watched the table, and knows of a roster and of the lobby; `heard_at`: each step of its game."""
         assert done.log.roster is not None
         assert guest.lobby is not None
         self._done = done
         self._guest = guest
-        self._followed = followed
+        self._heard_at = heard_at
         self._lobby = guest.lobby
         self._now = now
         self.roster = Roster.FromString(done.log.roster.body)
@@ -143,23 +142,14 @@ class CarriedOn:
             return []
         name = next((one.name for one in self.roster.seated if one.fingerprint == self._done.succeeded.candidate), "")
         beside = [*self._left(game), *map(self._chat, self._guest.chat)]
-        told = [*self._told(game)]
-        return record_of(self._done, self._header(game), self._followed.heads, told, name, self._now, beside)
+        heads = [] if game.witness is None else game.witness.heads
+        return record_of(self._done, self._header(game), heads, self._told(game), name, self._now, beside)
 
-    def _told(self, game: ViewerGame) -> Iterator[Heard | Carried]:
+    def _told(self, game: ViewerGame) -> list[Heard]:
         """As far as it is in the log that was elected."""
-        carried: dict[int, list[Carried]] = {}
-        number = 0
-        for entry in self._done.log.entries():
-            if entry.HasField("step") and entry.step.game_number == game.game_number:
-                number = entry.step.step.number
-            elif entry.HasField("succeeded"):
-                carried.setdefault(number, []).append(Carried(succeeded=entry.succeeded, at_ms=self._now))
-        last = number or game.number
-        yield from carried.get(0, ())
-        for step in game.log[:last]:
-            yield Heard(step.container, self._followed.heard_at(step.container.number))
-            yield from carried.get(step.container.number, ())
+        numbers = [one.step.number for one in self._steps if one.game_number == game.game_number]
+        last = numbers[-1] if numbers else game.number
+        return [Heard(*one) for one in zip((told.container for told in game.log[:last]), self._heard_at, strict=False)]
 
     def _header(self, game: ViewerGame) -> Header:
         said = self.roster
@@ -171,12 +161,14 @@ class CarriedOn:
             table_uuid=said.table,
             table_name=said.name,
             game_number=said.game_number,
-            now=self._followed.began_at or self._now,
+            now=self._heard_at[0] if self._heard_at else self._now,
             clock=said.clock,
             unwatched=said.watching == lobby.NOBODY,
-            epoch=self._followed.epoch,
-        )
-        return header.header
+            epoch=game.reigns[0].epoch,
+        ).header
+        if game.reigns[0].table != said.table:
+            header.began_at = game.reigns[0].table
+        return header
 
     def _seat(self, game: ViewerGame, number: int, color: str) -> Seat:
         person, level = self._people.get(number), self._level(number)

@@ -21,7 +21,6 @@ from netproto.peer.peer import Peer
 from netproto.peer.route import CannotJoin, Route
 from netproto.schema.hello_pb2 import WATCH, Greeting
 from netproto.schema.succession_pb2 import CarriesOn, Roster
-from netproto.standby.followed import Followed
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.rosters import rank_of
 from netproto.succession.standing_by import Done, StandingBy
@@ -54,7 +53,8 @@ class Following:
     def __init__(self, peer: Peer, interfaces: Sequence[str] | None, then: Callable[[int], None]) -> None:
         """`peer` watches with the key of whoever has started this."""
         self.peer = peer
-        self.followed = Followed()
+        self.heard_at: list[int] = []
+        """When each step of the game was told, milliseconds since 1970."""
         self.interfaces = interfaces
         self._then = then
         self._candidate: Candidate | None = None
@@ -87,12 +87,17 @@ class Following:
     async def _follow(self) -> None:
         try:
             async for happening in self.peer.run():
-                self.followed.note(self.peer.guest.followed, time.time_ns() // 1_000_000)
+                self._note(time.time_ns() // 1_000_000)
                 if isinstance(happening, Welcomed) and self._standby is not None:
                     self._standby.host_found()
         except CannotJoin as error:
             log.info("the table cannot be followed: %s", error)
         self._ends(None)
+
+    def _note(self, now: int) -> None:
+        number = 0 if self.peer.guest.followed is None else self.peer.guest.followed.number
+        del self.heard_at[number:]
+        self.heard_at += [now] * (number - len(self.heard_at))
 
     # Standing by
 

@@ -84,8 +84,8 @@ class Telling:
             return
         watches = self.watches(person)
         drawing = self._turns.drawing
-        heads = [] if drawing is None else drawing.known.heads
-        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, heads)
+        draws = None if drawing is None else drawing.known
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, draws)
         self.tell(person.link, *messages, later=watches)
         self._log(person)
         if drawing is not None and drawing.open is not None:
