@@ -196,7 +196,8 @@ class Guest:
         number = self.held.steps_until(certificate, game)
         self.part.goes_over(number)
         if number < game.number:
-            self.followed, self.result = game.up_to(number), None
+            self.result = None
+        self.followed = game.for_successor(number, self.held.leads_to(certificate))
         late = self._requests.after(number)
         return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
 
@@ -310,7 +311,6 @@ class Guest:
         self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
             self.say(FromGuest(request=request, give=give))
-        self.say(*self.held.welcomed())
         return [Welcomed(welcome.token), *self._lost()]
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
@@ -423,6 +423,8 @@ def _record(guest: Guest, part: Any) -> list[Happening]:
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
+    if guest._resyncing or guest._fresh is not None:
+        return []  # the log is told behind the game
     try:
         guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
     except Contradiction as difference:

@@ -78,10 +78,9 @@ class HostKey:
     def greeted_by(self, table: UUID) -> None:
         """The host has said which table it is: what is remembered of that table counts as well."""
         self.route.table = table
-        if self.fingerprint in self._shown:
+        if self.fingerprint in self._shown or self._store.remembered(table) is None:
             self._met.add((table, None))
-            return
-        if self._store.remembered(table) is not None:
+        else:
             self._decide(self.fingerprint, None)
 
     def _is_not_announced(self, seen: str) -> bool:

@@ -22,7 +22,7 @@ from netproto.peer.kept_games import record_kept, with_seen
 from netproto.peer.route import CannotJoin, Route
 from netproto.peer.search import Attempt, Connection, Search
 from netproto.peer.seat_place import SeatPlace
-from netproto.peer.seat_token import SeatToken
+from netproto.peer.seat_token import SeatToken, Unkept
 from netproto.peer.signing import COUNTDOWN, holding_of, knocking_at, part_of, proof_for
 from netproto.peer.successors import Successors
 from netproto.peer.who_goes_on import WhoGoesOn
@@ -73,6 +73,8 @@ class Peer:
     """Seconds for which a table that was reached once is looked for."""
     countdown: float = COUNTDOWN
     """Seconds for which the table is to wait for whoever does not answer."""
+    stands_by: bool = False
+    """This is a successor that was started ahead: it watches for somebody who has a seat, and keeps nothing itself."""
     online: bool = False
     _writer: asyncio.StreamWriter | None = None
     _heard_at: float = 0.0
@@ -81,7 +83,11 @@ class Peer:
 
     def __post_init__(self) -> None:
         self._restraint = Restraint()
-        self._token = SeatToken(self.places, self.token, self.name if self.beside else "")
+        self._token = (
+            Unkept(self.places, b"")
+            if self.stands_by
+            else SeatToken(self.places, self.token, self.name if self.beside else "")
+        )
         self.guest = Guest(
             name=self.name,
             wish=self.wish,
@@ -102,7 +108,7 @@ class Peer:
         self._successors = Successors(self.guest.held, kept)
         self._key = HostKey(self.route, self.places, self.ask, self._successors)
         self._search = Search(self.route, self._key, self.guest.finds)
-        known = bool(self.token or self.route.announced or self.beside)
+        known = bool(self.token or self.route.announced or self.beside or self.stands_by)
         self._place = None if known else SeatPlace(self.places)
         self._over = GoingOver(self.guest, self._key, self._search, self._token, lambda: self._writer)
         self.goes_on = WhoGoesOn(self.guest, self.identity, self.flush, kept, self._over.told)
@@ -170,7 +176,7 @@ class Peer:
                 for happening in self._restraint.told(self._hear(data)):
                     yield (
                         await record_kept(self.places, self.guest, happening, self.beside)
-                        if isinstance(happening, RecordCame)
+                        if isinstance(happening, RecordCame) and not self.stands_by
                         else happening
                     )
                 if self._restraint.pause:
@@ -280,6 +286,7 @@ class Peer:
         """The table. A seat in a game is kept all the same, for whoever comes back to it."""
         self.guest.ask(leave=Leave())
         self.flush()
+        self.goes_on.left()
         lobby = self.guest.lobby
         if self.beside and (lobby is None or lobby.stage != RUNNING):
             self._token.forget()  # what the host says to that may not be waited for

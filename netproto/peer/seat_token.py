@@ -120,3 +120,16 @@ class SeatToken:
     def release(self) -> None:
         for claim in (*self._earlier, *(() if self._claim is None else (self._claim,))):
             claim.release()
+
+
+class Unkept(SeatToken):
+    """Of whoever has no seat to come back to, and must not take up one that another program has left."""
+
+    def shown_to(self, table: UUID, fingerprint: str) -> bytes:
+        return b""
+
+    def claimed_at(self, table: UUID, claims: Collection[bytes]) -> bytes:
+        return b""
+
+    def keep(self, table: UUID, fingerprint: str, token: bytes) -> bool:
+        return False

@@ -46,6 +46,10 @@ class WhoGoesOn:
         """Where a successor of this program's own listens."""
         self.when_lost: Callable[[], None] = lambda: None
         """Called once the host is lost for certain."""
+        self.when_enrolled: Callable[[Roster], None] = lambda roster: None
+        """Called with each roster that is told."""
+        self.when_left: Callable[[], None] = lambda: None
+        """Called once the table is left, or this program ends."""
         given = guest.given
         self.voting = Voting(guest.held, identity, lambda: guest.followed, lambda: guest.seats, lambda: given)
 
@@ -72,6 +76,7 @@ class WhoGoesOn:
             self._standbys = Standbys(table, name, self._identity, self.voting, self._say, self._carried)
         if self._standbys is not None:
             self._standbys.follow(roster)
+        self.when_enrolled(roster)
 
     def stands_by(self, port: int, addresses: Sequence[str] = ()) -> None:
         """A successor was started ahead, and listens there."""
@@ -106,7 +111,11 @@ class WhoGoesOn:
             self._guest.say(FromGuest(reach=said))
             self._flush()
 
+    def left(self) -> None:
+        self.when_left()
+
     async def close(self) -> None:
+        self.left()
         self._there()
         if self._standbys is not None:
             await self._standbys.close()

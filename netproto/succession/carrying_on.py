@@ -24,11 +24,30 @@ def log_with(done: CarryOn) -> Archive:
     return log
 
 
+def kept_with(done: CarryOn, now: int) -> KeptLog:
+    """That log, as a host keeps it beside a game."""
+    log = log_with(done)
+    return KeptLog(
+        held=log.log.held().message(),
+        rosters=log.in_force(),
+        roster_at=log.roster_at,
+        certificate=log.successions(),
+        began=len(log),
+        at_ms=now,
+    )
+
+
 def record_of(
-    done: CarryOn, header: Header, heads: Iterable[Head], told: Sequence[Heard], name: str, now: int
+    done: CarryOn,
+    header: Header,
+    heads: Iterable[Head],
+    told: Sequence[Heard],
+    name: str,
+    now: int,
+    beside: Iterable[Entry] = (),
 ) -> list[Entry]:
     """Of the game under way; `header` and `heads` are those of its beginning and of all hosts, and `told` as far as it
-    was heard here. `name`: of whoever has this computer. Raises FalseLog."""
+    was heard here. `name`: of whoever has this computer; `beside`: what else happened at the table. Raises FalseLog."""
     carried = Carried(succeeded=done.succeeded, name=name, secret=done.secret, rosters=done.log.in_force(), at_ms=now)
     heard = [*told, *(Heard(step, now) for step in _rest(done.log, header.game_number, len(told)))]
     made = Rebuilt(header, heads, [*_with_hosts(heard, done.log, header.epoch)], done.openings, seed_of(carried))
@@ -36,7 +55,8 @@ def record_of(
         carried.ClearField("secret")
     made.carry_on(carried, now)
     lengths = [step.step.length for step in heard]
-    return [*_with_log(made.record(_seats(done.log, now)), _of_this_game(done.log, header.game_number), lengths, now)]
+    entries = made.record([*_seats(done.log, now), *beside])
+    return [*_with_log(entries, _of_this_game(done.log, header.game_number), lengths, now)]
 
 
 def _rest(log: Archive, game_number: int, number: int) -> Iterator[Container]:
