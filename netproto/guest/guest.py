@@ -89,6 +89,10 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
+    """What shows that a host before the one that greets has given one."""
+    goes_on: Callable[[ViewerGame], None] = lambda game: None
+    """Raises Contradiction where that does not go on from what was seen of it at another table."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -274,6 +278,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
+            claim=b"" if self.token else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
@@ -320,6 +325,7 @@ class Guest:
             return []
         try:
             fresh.stands(self.followed)
+            self.goes_on(fresh)
         except Contradiction as difference:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
@@ -353,20 +359,6 @@ class Guest:
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
 
-    def _on_result(self, result: Any) -> list[Happening]:
-        self.result = hear_json(result.result)
-        if not self.record_due:
-            self._want_record()
-        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
-
-    def _want_record(self) -> None:
-        """Once a game, and again where the connection went before it was here."""
-        played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record.settled and self.followed is not None:
-            self._record.asked(self.ask(keep=Keep()), played)
-        else:
-            self.say(FromGuest(received=Received()))
-
     def _record_settled(self) -> None:
         self._record.settle()
         self.say(FromGuest(received=Received()))
@@ -391,6 +383,22 @@ def _answer(guest: Guest, answer: Answer) -> list[Happening]:
         return []
     facts = hear_json(answer.facts) if answer.facts else {}
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
+
+
+def _result(guest: Guest, result: Any) -> list[Happening]:
+    guest.result = hear_json(result.result)
+    if not guest.record_due:
+        _want_record(guest)
+    return [ResultCame(guest.result, guest.part.drawn_by(guest.followed, guest.lobby))]
+
+
+def _want_record(guest: Guest) -> None:
+    """Once a game, and again where the connection went before it was here."""
+    played = guest.lobby.game_number if guest.lobby is not None else 0
+    if played != guest._record.settled and guest.followed is not None:
+        guest._record.asked(guest.ask(keep=Keep()), played)
+    else:
+        guest.say(FromGuest(received=Received()))
 
 
 def _record(guest: Guest, part: Any) -> list[Happening]:
@@ -449,7 +457,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
-    "result": Guest._on_result,
+    "result": _result,
     "record": _record,
     "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
