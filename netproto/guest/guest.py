@@ -37,6 +37,7 @@ from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
+from netproto.schema.succession_pb2 import Certificate
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
@@ -188,6 +189,20 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
+    def goes_over(self, certificate: Certificate) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown this. What that one told beyond the log that was
+        elected is let go: nobody was told that it is done. Nor is a command sent again that was chosen for that."""
+        self.token, game = b"", self.followed
+        if game is None:
+            return []
+        number = self.held.steps_until(certificate, game)
+        self.part.goes_over(number)
+        if number < game.number:
+            self.result = None
+        self.followed = game.for_successor(number, self.held.leads_to(certificate))
+        late = self._requests.after(number)
+        return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
+
     # What the guest does
 
     def ask(self, **kind: Any) -> int:
@@ -267,6 +282,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.held.greeted(greeting)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
@@ -410,8 +426,21 @@ def _record(guest: Guest, part: Any) -> list[Happening]:
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
-    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    if guest._resyncing or guest._fresh is not None:
+        return []  # the log is told behind the game
+    try:
+        guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
     return []
+
+
+def _part(guest: Guest, part: Any) -> list[Happening]:
+    """Of what the host says that is longer than a frame."""
+    whole = guest.held.joining.took(part.data, part.last)
+    if whole == b"":
+        raise BadMessage("out_of_bounds", "part: nothing is that long")
+    return [] if whole is None else guest._heard(whole)
 
 
 def _said(guest: Guest, said: Said) -> list[Happening]:
@@ -465,4 +494,6 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "lead": _held,
+    "part": _part,
 }

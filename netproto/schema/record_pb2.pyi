@@ -585,25 +585,34 @@ class KeptLog(_message.Message):
     HELD_FIELD_NUMBER: _builtins.int
     ROSTERS_FIELD_NUMBER: _builtins.int
     ROSTER_AT_FIELD_NUMBER: _builtins.int
+    CERTIFICATE_FIELD_NUMBER: _builtins.int
+    BEGAN_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     roster_at: _builtins.int
     """How long the log is with the last of them."""
+    began: _builtins.int
     at_ms: _builtins.int
     @_builtins.property
     def held(self) -> _succession_pb2.Held: ...
     @_builtins.property
     def rosters(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.Signed]: ...
+    @_builtins.property
+    def certificate(self) -> _succession_pb2.Certificate:
+        """Of a host that has succeeded another one: what shows that, up to its own Succeeded, and how long the log is with that."""
+
     def __init__(
         self,
         *,
         held: _succession_pb2.Held | None = ...,
         rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
         roster_at: _builtins.int = ...,
+        certificate: _succession_pb2.Certificate | None = ...,
+        began: _builtins.int = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["certificate", b"certificate", "held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "held", b"held", "roster_at", b"roster_at", "rosters", b"rosters"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "began", b"began", "certificate", b"certificate", "held", b"held", "roster_at", b"roster_at", "rosters", b"rosters"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -645,6 +654,7 @@ class Carried(_message.Message):
     SUCCEEDED_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     SECRET_FIELD_NUMBER: _builtins.int
+    ROSTERS_FIELD_NUMBER: _builtins.int
     FOUNDED_FIELD_NUMBER: _builtins.int
     AT_MS_FIELD_NUMBER: _builtins.int
     name: _builtins.str
@@ -658,18 +668,23 @@ class Carried(_message.Message):
     at_ms: _builtins.int
     @_builtins.property
     def succeeded(self) -> _succession_pb2.Succeeded: ...
+    @_builtins.property
+    def rosters(self) -> _containers.RepeatedCompositeFieldContainer[_succession_pb2.Signed]:
+        """Those in force in the log that was elected, as the host before has signed them: who had a vote."""
+
     def __init__(
         self,
         *,
         succeeded: _succession_pb2.Succeeded | None = ...,
         name: _builtins.str = ...,
         secret: _builtins.bytes = ...,
+        rosters: _abc.Iterable[_succession_pb2.Signed] | None = ...,
         founded: _builtins.bytes = ...,
         at_ms: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["succeeded", b"succeeded"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "founded", b"founded", "name", b"name", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["at_ms", b"at_ms", "founded", b"founded", "name", b"name", "rosters", b"rosters", "secret", b"secret", "succeeded", b"succeeded"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -12,6 +12,7 @@ from netproto.records.dealt_anew import carried_to
 from netproto.records.recording import began_at
 from netproto.schema.play_pb2 import Container, History, Proof, Reign, Seen, View
 from netproto.schema.record_pb2 import Carried, Header
+from netproto.schema.succession_pb2 import LoggedStep
 from netproto.schema.wire_pb2 import FromHost
 from netproto.wire.codec import codec
 from netproto.wire.story import Step, Story
@@ -22,8 +23,8 @@ class Authority:
 
     def __init__(self, game: AnyGame, header: Header, secret: Callable[[int], bytes] = token_bytes) -> None:
         """The header is that of the game's record, and says what is played with."""
-        self.logged: Callable[[int, int, bytes], int] = lambda game, number, story: 0
-        """Is told of each step: game, number and story; how long the host's log is with it."""
+        self.logged: Callable[[LoggedStep], int] = lambda step: 0
+        """Is told of each step; how long the host's log is with it."""
         self._secret = secret
         self.game = game
         self.codec = codec(game.id)
@@ -92,7 +93,8 @@ class Authority:
         self.steps.append(step)
         self._known.append({v: step.known_to(v, self.game, before) for v in self.viewers} if hides else {})
         self._views.clear()
-        self._lengths.append(self.logged(self.header.game_number, self.number, self.story.last))
+        short = Container(number=self.number, seat=step.seat, id=step.id, story=self.story.last)
+        self._lengths.append(self.logged(LoggedStep(game_number=self.header.game_number, step=short)))
         return step
 
     def carried(self, carried: Carried, draws: KnownDraws | None) -> None:

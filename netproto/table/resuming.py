@@ -51,6 +51,7 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
             case "carried":
+                turns.log.carried(entry.carried)
                 authority.carried(entry.carried, None if turns.drawing is None else turns.drawing.known)
                 if turns.drawing is not None:
                     turns.drawing.recorded(entry)

@@ -154,7 +154,7 @@ class Telling:
                         muted=not roster.hears(person),
                         goodbyes=person.goodbyes,
                     )
-                    for person in roster.people.values()
+                    for person in roster.shown()
                 ],
                 seats=[self._seat(number, seat, now) for number, seat in enumerate(roster.seats)],
                 options=roster.options_bytes(),
