@@ -14,6 +14,7 @@ from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
+from client.table.hosts.host_news import CarriedOn, HostNews
 from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
@@ -26,6 +27,7 @@ from netproto.guest.happenings import (
     Answered,
     FellBehind,
     Greeted,
+    HostsTold,
     LobbyChanged,
     Parted,
     RecordKept,
@@ -75,6 +77,12 @@ def kept(log: Sequence[LogLine]) -> list[LogLine]:
         back = line.event
         held = [one for one in held if one.step < back.to] if isinstance(back, TurnTakenBack) else [*held, line]
     return held
+
+
+def woven(log: Sequence[LogLine], carried: Sequence[CarriedOn]) -> list[LogLine]:
+    """With the lines of other computers that have gone on."""
+    later = [LogLine(one.step, None, one) for one in carried]
+    return sorted([*log, *later], key=lambda line: (line.step, isinstance(line.event, CarriedOn)))
 
 
 def told_whole(whole: Whole) -> list[LogLine]:
@@ -167,6 +175,7 @@ class TableModel(KnownTable, Talk):
     refused: Answered | None = None
     """The last request that was refused, until another one is made."""
     counting: Counting = field(default_factory=Counting)
+    host_news: HostNews = field(default_factory=HostNews)
     listeners: list[Listener] = field(default_factory=list)
 
     # The game
@@ -175,6 +184,11 @@ class TableModel(KnownTable, Talk):
     def happened(self) -> Sequence[object]:
         """Every event that has led to where the game is: none that was taken back."""
         return [line.event for line in kept(self.log)]
+
+    @property
+    def written(self) -> Sequence[LogLine]:
+        """As a log has it: beside the game, which computers had it."""
+        return woven(self.log, [one for one in self.host_news.lines if one.step <= self.number])
 
     @property
     def my_last_turn(self) -> int | None:
@@ -202,6 +216,7 @@ class TableModel(KnownTable, Talk):
                 self.tell(Changed("game"))
             case Admitted(person, owner):
                 self.person, self.owner, self.online = person, owner, True
+                self.host_news.come_in()
                 self.hear_again()
                 self.tell(Changed("connection"))
             case FellBehind():
@@ -211,7 +226,11 @@ class TableModel(KnownTable, Talk):
                 self.reached = crossed
             case SomebodyReacted(reacted):
                 self._tell_each(self.see(reacted, reaction_line(self, reacted)))
-            case Parted():
+            case HostsTold(hosts):
+                carried = self.host_news.hear(hosts, self.lobby, self.number)
+                self.tell(Changed("carried on" if carried else "hosts"))
+            case Parted(certain_in):
+                self.host_news.part(certain_in)
                 self.online = self.catching_up = False
                 self.tell(Changed("connection"))
             case LobbyChanged(said):
@@ -280,7 +299,10 @@ class TableModel(KnownTable, Talk):
             self.course = self.result = None
             self.hints = 0
             self.log.clear()
+            self.host_news.lines.clear()
         self.tell(Changed("lobby"))
+        if self.host_news.hear_lobby(said):
+            self.tell(Changed("host is back"))
 
     def _whole(self, whole: Whole) -> None:
         self.course = whole.course
