@@ -20,6 +20,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.host.host_settings import HostSettings
 from netproto.host.room_keeper import RoomKeeper
 from netproto.lan.addresses import loopback_addresses
+from netproto.records.recording import file_name
 from netproto.records.rooms import SLOWEST, RoomFile, clear_away
 from netproto.wire.limits import LONGEST_CLOCK
 from resources import program
@@ -93,14 +94,14 @@ def settings_of(arguments: argparse.Namespace, own: ProfileFolders) -> tuple[Hos
         config = resumed_config(arguments, found, owner_token)
     room = None if resumed is None else resumed.room
     folder = own.records_folder()
-    opened = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    opened = datetime.now().astimezone()
 
     def record(number: int) -> Path:
         if resumed is not None and resumed.journal is not None and number == resumed.entries[0].header.game_number:
             return resumed.journal.path
         if arguments.record is not None and number == 1:
             return Path(arguments.record)
-        return folder / f"{opened} {config.uuid.hex()[:8]} {number}{program.SUFFIX}"
+        return folder / f"{file_name(opened, config.uuid, number)}{program.SUFFIX}"
 
     if arguments.record is not None and (arguments.record.exists() or not arguments.record.parent.is_dir()):
         reason = "there is such a file already" if arguments.record.exists() else "there is no such folder"

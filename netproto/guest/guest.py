@@ -37,6 +37,7 @@ from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
+from netproto.schema.succession_pb2 import Certificate
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
@@ -89,6 +90,8 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
+    """What shows that a host before the one that greets has given one."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -184,6 +187,20 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
+    def goes_over(self, certificate: Certificate) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown this. What that one told beyond the log that was
+        elected is let go: nobody was told that it is done. Nor is a command sent again that was chosen for that."""
+        self.token, game = b"", self.followed
+        if game is None:
+            return []
+        number = self.held.steps_until(certificate, game)
+        self.part.goes_over(number)
+        if number < game.number:
+            self.result = None
+        self.followed = game.for_successor(number, self.held.leads_to(certificate))
+        late = self._requests.after(number)
+        return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
+
     # What the guest does
 
     def ask(self, **kind: Any) -> int:
@@ -263,6 +280,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.held.greeted(greeting.epoch)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
@@ -274,6 +292,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
+            claim=b"" if self.token else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
@@ -292,6 +311,7 @@ class Guest:
         self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
             self.say(FromGuest(request=request, give=give))
+        self.say(*self.held.welcomed())
         return [Welcomed(welcome.token), *self._lost()]
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
@@ -353,20 +373,6 @@ class Guest:
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
 
-    def _on_result(self, result: Any) -> list[Happening]:
-        self.result = hear_json(result.result)
-        if not self.record_due:
-            self._want_record()
-        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
-
-    def _want_record(self) -> None:
-        """Once a game, and again where the connection went before it was here."""
-        played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record.settled and self.followed is not None:
-            self._record.asked(self.ask(keep=Keep()), played)
-        else:
-            self.say(FromGuest(received=Received()))
-
     def _record_settled(self) -> None:
         self._record.settle()
         self.say(FromGuest(received=Received()))
@@ -393,6 +399,22 @@ def _answer(guest: Guest, answer: Answer) -> list[Happening]:
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
 
 
+def _result(guest: Guest, result: Any) -> list[Happening]:
+    guest.result = hear_json(result.result)
+    if not guest.record_due:
+        _want_record(guest)
+    return [ResultCame(guest.result, guest.part.drawn_by(guest.followed, guest.lobby))]
+
+
+def _want_record(guest: Guest) -> None:
+    """Once a game, and again where the connection went before it was here."""
+    played = guest.lobby.game_number if guest.lobby is not None else 0
+    if played != guest._record.settled and guest.followed is not None:
+        guest._record.asked(guest.ask(keep=Keep()), played)
+    else:
+        guest.say(FromGuest(received=Received()))
+
+
 def _record(guest: Guest, part: Any) -> list[Happening]:
     whole = guest._record.part(part.data, part.last) if guest.record_due else None
     if whole is None:
@@ -402,8 +424,19 @@ def _record(guest: Guest, part: Any) -> list[Happening]:
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
-    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    try:
+        guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
     return []
+
+
+def _part(guest: Guest, part: Any) -> list[Happening]:
+    """Of what the host says that is longer than a frame."""
+    whole = guest.held.joining.took(part.data, part.last)
+    if whole == b"":
+        raise BadMessage("out_of_bounds", "part: nothing is that long")
+    return [] if whole is None else guest._heard(whole)
 
 
 def _said(guest: Guest, said: Said) -> list[Happening]:
@@ -449,7 +482,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
-    "result": Guest._on_result,
+    "result": _result,
     "record": _record,
     "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
@@ -457,4 +490,6 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "lead": _held,
+    "part": _part,
 }

@@ -2,31 +2,104 @@
 
 from __future__ import annotations
 
-from netproto.guest.viewer_game import ViewerGame
+from collections.abc import Iterable
+
+from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Holds, LoggedStep, LogTold, RosterTold
+from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep, LogTold, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.held_log import HeldLog
+from netproto.succession.log import Held, meeting
+from netproto.succession.spoken import by_voter
+from netproto.succession.voter import Effect, Following, Leave, Tell
+from netproto.wire.parts import Joining
+
+ANOTHER_LOG = "what was told here before is not what the table's log says"
+
+Told = LogTold | RosterTold | Holds | Lead
 
 
 class Holding(HeldLog):
-    def heard(self, told: LogTold | RosterTold | Holds, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
-        """`game`: as it is here, unless it is to be told anew, and then all of the log is."""
+    joining: Joining
+    """What the host says in parts."""
+    _epoch = 0
+    """Of the host that is there, as it says."""
+
+    def met(self) -> None:
+        super().met()
+        self.joining = Joining(LONGEST)
+        self._epoch = 0
+
+    def greeted(self, epoch: int) -> None:
+        self._epoch = epoch
+
+    def welcomed(self) -> list[FromGuest]:
+        """The host of a later epoch tells how its log goes on once it knows what is held here."""
+        archive, following = self.archive, self._following()
+        if archive is None or following is None or archive.log.held().epoch >= self._epoch:
+            return []
+        return _said(following.met(self._host()))
+
+    def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
+        """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""
         if isinstance(told, LogTold):
             at = (0, 0) if game is None else (game.game_number, game.number)
             goes_with = (told.game_number, told.number)
             steps = () if game is None else (LoggedStep(game_number=at[0], step=one.container) for one in game.log)
-            return self._said(goes_with in (at, (0, 0)) and self.told(table, told, steps))
+            return self._holds(goes_with in (at, (0, 0)) and self.told(table, told, steps))
         if isinstance(told, RosterTold):
-            return self._said(self.roster_told(told))
+            return self._holds(self.roster_told(told))
+        if isinstance(told, Lead):
+            return self._led(told)
         self.holds(told)
         return []
 
     def followed(self, container: Container, game: ViewerGame) -> list[FromGuest]:
         """A step, as it was made. Of those that are told together the last bears a hash of the view."""
         more = self.stepped(game.game_number, container)
-        return self._said(more and bool(container.view_hash))
+        return self._holds(more and bool(container.view_hash))
 
-    def _said(self, more: bool) -> list[FromGuest]:
+    def _holds(self, more: bool) -> list[FromGuest]:
         seen = self.seen() if more else None
         return [] if seen is None else [FromGuest(seen=seen)]
+
+    # A host that has succeeded the last one
+
+    def steps_until(self, certificate: Certificate, game: ViewerGame) -> int:
+        """How many steps of that game are surely in the log that was elected. What was heard of it and is not in the
+        log that is held here will be told again."""
+        archive = self.archive
+        if archive is None:
+            return 0
+        elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
+        at = max(archive.since.length, meeting(archive.log.outline(), elected))
+        later = {entry.step.step.number for entry in archive.entries(at) if _is_of(entry.step, game)}
+        until = {entry.step.step.number for entry in archive.entries() if _is_of(entry.step, game)} - later
+        if later:
+            return min(game.number, min(later) - 1)
+        return min(game.number, max(until)) if until else game.number
+
+    @staticmethod
+    def leads_to(certificate: Certificate) -> int:
+        """The epoch of the host that it shows."""
+        return max((link.succeeded.epoch for link in certificate.links), default=0)
+
+    def _following(self) -> Following | None:
+        if self.verify is None or self.archive is None or self.known is None:
+            return None
+        return Following(self, self.verify, lambda: self.votes)
+
+    def _led(self, lead: Lead) -> list[FromGuest]:
+        following = self._following()
+        effects = [] if following is None else following.led(self._host(), lead)
+        if any(isinstance(effect, Leave) for effect in effects):
+            raise Contradiction(ANOTHER_LOG)
+        return _said(effects)
+
+
+def _is_of(step: LoggedStep, game: ViewerGame) -> bool:
+    return step.HasField("step") and step.game_number == game.game_number
+
+
+def _said(effects: Iterable[Effect]) -> list[FromGuest]:
+    return [said for effect in effects if isinstance(effect, Tell) for said in by_voter(effect.message)]

@@ -14,6 +14,7 @@ from engine.phrase import N_, Phrase, PhraseError
 from netproto.files.private import alone, replace
 from netproto.files.profile_folders import ProfileFolders
 from netproto.guest.viewer_game import ViewerGame
+from netproto.records import recording
 from netproto.records.journal import UnreadableJournal, beginning
 from netproto.records.own_seats import OwnSeats, game_key
 from netproto.records.record import BrokenRule, Record, Turn, UnusableRecord, load, of_reading
@@ -99,8 +100,8 @@ def checked(
         raise AnotherGame("options")
     if not len(record.steps) == len(followed.log) == followed.number:
         raise AnotherGame("steps", steps=len(record.steps), seen=followed.number)
-    known = None if followed.witness is None else followed.witness.known
-    told = (0, []) if known is None else (known.epoch, known.heads)
+    witness = followed.witness
+    told = (0, []) if witness is None else (followed.reigns[0].epoch, witness.heads)
     if told != (record.header.epoch, record.draws.heads):
         raise AnotherGame("draws")
     signed(record)
@@ -162,4 +163,4 @@ def _name(record: Record) -> str:
         began = datetime.fromtimestamp(header.began_ms / 1000).astimezone()
     except (OverflowError, OSError, ValueError):
         began = datetime.now().astimezone()
-    return f"{began:%Y-%m-%d %H.%M.%S} {header.table_uuid.hex()[:8]} {header.game_number}"
+    return recording.file_name(began, header.table_uuid, header.game_number)

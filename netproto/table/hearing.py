@@ -166,6 +166,8 @@ class Hearing:
             if kind == "resync":
                 telling.tell(link, telling.lobby(now), later=watches)
                 telling.view(person, message.resync.seen if message.resync.HasField("seen") else None)
+            elif kind == "outline":
+                self._table.backing.lead(link, message.outline)
             else:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 

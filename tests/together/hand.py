@@ -7,10 +7,9 @@ import asyncio
 import json
 import sys
 
-from client.commands.join import Player
-from client.commands.joining import add_arguments, peer_of, run_peer
+from client.commands.join import Player, add_arguments, player_of
+from client.commands.joining import run_peer
 from netproto.peer.peer import Peer
-from netproto.schema import hello_pb2 as hello
 
 
 class Hand(Player):
@@ -41,7 +40,7 @@ def main() -> int:
     add_arguments(parser)
     parser.add_argument("--hold", type=int, required=True)
     arguments = parser.parse_args()
-    return run_peer(peer_of(arguments, hello.PLAY), arguments, Hand(arguments.hold))
+    return run_peer(player_of(arguments), arguments, Hand(arguments.hold))
 
 
 if __name__ == "__main__":
