@@ -14,7 +14,7 @@ from weakref import WeakMethod, ref
 
 from client.table.counting import Counting
 from client.table.crossing import Admitted, Failed, Reached, Whole
-from client.table.hosts.host_news import CarriedOn, HostNews
+from client.table.hosts.host_news import CarriedOn, HostNews, carried_on
 from client.table.known_table import KnownTable
 from client.table.reactions.reaction_words import reaction_line
 from client.table.talk import Talk
@@ -38,6 +38,7 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
+from netproto.records.hosted import Hosted, hosted
 from netproto.records.journal import UnreadableJournal
 from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
@@ -93,15 +94,22 @@ def told_whole(whole: Whole) -> list[LogLine]:
     ]
 
 
-def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
+class Recorded(NamedTuple):
+    lines: list[LogLine]
+    hosts: Sequence[Hosted]
+
+
+def recorded(path: Path, game: AnyGame) -> Recorded | None:
     """What the record says; None where it cannot be read."""
     read_event = codec(game.id).read_event
     try:
-        return [
+        record = load(path)
+        lines = [
             line
-            for step in load(path).steps
+            for step in record.steps
             for line in log_lines(step.number, giver(step), [*map(read_event, step.events)], back_to(step))
         ]
+        return Recorded(lines, hosted(record.draws))
     except (OSError, UnreadableJournal, UnusableRecord, UnreadableMessage):
         return None
 
@@ -156,6 +164,8 @@ class TableModel(KnownTable, Talk):
     """What is wrong with the record that the host sent."""
     record: Path | None = None
     """Where this profile has the record of the game that is over, until another game is agreed on."""
+    hosted: Sequence[Hosted] = ()
+    """Whose computers had it, as that record says."""
     chat: list[Said] = field(default_factory=list)
     unread: int = 0
     said_before: list[Said] = field(default_factory=list)
@@ -294,6 +304,7 @@ class TableModel(KnownTable, Talk):
         self.next_lobby = None
         if self.lobby is None or said.game_number != self.lobby.game_number:
             self.record = self.record_trouble = self.drawn_by = None
+            self.hosted = ()
         self.lobby = said
         if anew:
             self.course = self.result = None
@@ -314,9 +325,13 @@ class TableModel(KnownTable, Talk):
 
     def _tell_all(self) -> None:
         """The game is over, and nothing that happened in it is a secret any more."""
-        log = None if self.record is None or self.game is None else recorded(self.record, self.game)
-        if log is not None and log != self.log:
-            self.log = log
+        said = None if self.record is None or self.game is None else recorded(self.record, self.game)
+        if said is None:
+            return
+        before, self.hosted = self.written, said.hosts
+        self.log = said.lines
+        self.host_news.lines[:] = carried_on(said.hosts)
+        if before != self.written:
             self.tell(Changed("log"))
 
     def _step(self, container: Container, events: Sequence[object]) -> None:

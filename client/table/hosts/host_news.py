@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from client.table.counting import milliseconds
 from netproto.guest.hosts import Computer, Hosts
+from netproto.records.hosted import Hosted
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.wire.bucket import SECOND
 
@@ -22,6 +23,11 @@ class CarriedOn(NamedTuple):
     """Of whoever has it; none where nobody at the table has."""
     here: bool = False
     """It is this one."""
+
+
+def carried_on(hosts: Sequence[Hosted]) -> list[CarriedOn]:
+    """As a record says it."""
+    return [CarriedOn(host.since - 1, host.name) for host in hosts[1:]]
 
 
 class Back(NamedTuple):
