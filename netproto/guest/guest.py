@@ -92,6 +92,8 @@ class Guest:
     """A token that was given earlier for the table with this uuid."""
     claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
     """What shows that a host before the one that greets has given one."""
+    goes_on: Callable[[ViewerGame], None] = lambda game: None
+    """Raises Contradiction where that does not go on from what was seen of it at another table."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -339,6 +341,7 @@ class Guest:
             return []
         try:
             fresh.stands(self.followed)
+            self.goes_on(fresh)
         except Contradiction as difference:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
