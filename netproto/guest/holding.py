@@ -66,13 +66,20 @@ class Holding(HeldLog):
         archive = self.archive
         if archive is None:
             return 0
-        elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
-        at = max(archive.since.length, meeting(archive.log.outline(), elected))
+        at = max(archive.since.length, meeting(archive.log.outline(), _elected(certificate)))
         later = {entry.step.step.number for entry in archive.entries(at) if _is_of(entry.step, game)}
         until = {entry.step.step.number for entry in archive.entries() if _is_of(entry.step, game)} - later
         if later:
             return min(game.number, min(later) - 1)
         return min(game.number, max(until)) if until else game.number
+
+    def lets_go(self, certificate: Certificate) -> None:
+        """Of what is not in the log that was elected: half of the voters never held that."""
+        archive, elected = self.archive, _elected(certificate)
+        if archive is not None and archive.log.held().epoch < self.leads_to(certificate):
+            at = meeting(archive.log.outline(), elected)
+            if at >= archive.since.length:
+                archive.cut(at)
 
     @staticmethod
     def leads_to(certificate: Certificate) -> int:
@@ -116,6 +123,10 @@ class Holding(HeldLog):
             self.remembers = not self.promises.read(table).followed
         self.known, self.archive, self.whole = known, archive_of(lead, table), True
         return True
+
+
+def _elected(certificate: Certificate) -> tuple[Held, ...]:
+    return tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
 
 
 def _is_of(step: LoggedStep, game: ViewerGame) -> bool:
