@@ -280,7 +280,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
-        self.held.greeted(greeting.epoch)
+        self.held.greeted(greeting)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
@@ -311,7 +311,6 @@ class Guest:
         self.say(FromGuest(beat=Beat()))
         for request, give in self._requests.commands.items():
             self.say(FromGuest(request=request, give=give))
-        self.say(*self.held.welcomed())
         return [Welcomed(welcome.token), *self._lost()]
 
     def _on_lobby(self, lobby: Lobby) -> list[Happening]:
@@ -424,6 +423,8 @@ def _record(guest: Guest, part: Any) -> list[Happening]:
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
+    if guest._resyncing or guest._fresh is not None:
+        return []  # the log is told behind the game
     try:
         guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
     except Contradiction as difference:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
-from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep, LogTold, RosterTold
+from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep, LogTold, Outline, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
+from netproto.succession.archive import archive_of
+from netproto.succession.certificate import Untrue, known_by, shown
+from netproto.succession.children import FIRST_EPOCH
 from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, meeting
 from netproto.succession.spoken import by_voter
@@ -30,15 +34,8 @@ class Holding(HeldLog):
         self.joining = Joining(LONGEST)
         self._epoch = 0
 
-    def greeted(self, epoch: int) -> None:
-        self._epoch = epoch
-
-    def welcomed(self) -> list[FromGuest]:
-        """The host of a later epoch tells how its log goes on once it knows what is held here."""
-        archive, following = self.archive, self._following()
-        if archive is None or following is None or archive.log.held().epoch >= self._epoch:
-            return []
-        return _said(following.met(self._host()))
+    def greeted(self, greeting: Greeting) -> None:
+        self._epoch, self.shows = greeting.epoch, greeting.certificate
 
     def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
         """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""
@@ -46,11 +43,13 @@ class Holding(HeldLog):
             at = (0, 0) if game is None else (game.game_number, game.number)
             goes_with = (told.game_number, told.number)
             steps = () if game is None else (LoggedStep(game_number=at[0], step=one.container) for one in game.log)
-            return self._holds(goes_with in (at, (0, 0)) and self.told(table, told, steps))
+            if goes_with not in (at, (0, 0)):
+                return []  # it is told again behind the game
+            return self._holds(True) if self.told(table, told, steps) else self._asks()
         if isinstance(told, RosterTold):
             return self._holds(self.roster_told(told))
         if isinstance(told, Lead):
-            return self._led(told)
+            return self._led(told, table)
         self.holds(told)
         return []
 
@@ -89,12 +88,38 @@ class Holding(HeldLog):
             return None
         return Following(self, self.verify, lambda: self.votes)
 
-    def _led(self, lead: Lead) -> list[FromGuest]:
-        following = self._following()
-        effects = [] if following is None else following.led(self._host(), lead)
+    def _asks(self) -> list[FromGuest]:
+        """A host that has succeeded another one tells how its log goes on, once it knows what is held here."""
+        if self.verify is None or self._epoch <= FIRST_EPOCH:
+            return []
+        ends = () if self.archive is None else self.archive.log.outline()
+        return [FromGuest(outline=Outline(ends=[end.message() for end in ends]))]
+
+    def _led(self, lead: Lead, table: bytes) -> list[FromGuest]:
+        following, since = self._following(), lead.since.length
+        if following is None or not following.archive.since.length <= since <= len(following.archive):
+            return self._holds(self._begins(lead, table))
+        effects = following.led(self._host(), lead)
         if any(isinstance(effect, Leave) for effect in effects):
             raise Contradiction(ANOTHER_LOG)
         return _said(effects)
+
+    def _begins(self, lead: Lead, table: bytes) -> bool:
+        """With what is told now, as nothing of that is here. Whether it is held."""
+        try:
+            assert self.verify is not None
+            shows = lead.certificate
+            known = known_by(shows, self.verify) if self.known is None else shown(self.known, shows, self.verify)
+        except Untrue:
+            return False
+        if (known.table, known.host, known.epoch) != (table, self._host(), lead.epoch):
+            return False
+        if not self.promises.read(table).welcomed_by(lead.epoch):
+            return False
+        if self.archive is None:
+            self.remembers = not self.promises.read(table).followed
+        self.known, self.archive, self.whole = known, archive_of(lead, table), True
+        return True
 
 
 def _is_of(step: LoggedStep, game: ViewerGame) -> bool:

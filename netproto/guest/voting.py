@@ -59,7 +59,7 @@ class Voting:
         self._parts.pop(who, None)
 
     def _effects(self, message: FromHost, who: bytes) -> list[Effect]:
-        voter = self._votes()
+        voter = self.voter
         kind = message.WhichOneof("kind")
         if voter is None:
             return [_began_anew(message.ask)] if kind == "ask" else []
@@ -72,7 +72,8 @@ class Voting:
             return voter.elected(who, message.elected)
         return []
 
-    def _votes(self) -> Voter | None:
+    @property
+    def voter(self) -> Voter | None:
         """With the log that is held; None where a program that began anew has none."""
         held = self._held
         if self._voter is None and held.archive is not None and held.known is not None and held.verify is not None:
@@ -101,11 +102,12 @@ class Voting:
     def _whole(self, entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
         """As a spectator is told them; in short what is of another game than the last."""
         game = self._game()
-        steps = {} if game is None else {(game.game_number, step.number): step for step in _spectators(game)}
+        steps = {} if game is None else {(game.game_number, step.number): step for step in as_spectators(game)}
         return [_whole(entry, steps) for entry in entries]
 
 
-def _spectators(game: ViewerGame) -> Sequence[Container]:
+def as_spectators(game: ViewerGame) -> Sequence[Container]:
+    """Its steps."""
     begins = game.game.view(game.game.new(game.options), game.viewer)
     return [*as_a_spectator(game.game, begins, (told.container for told in game.log))]
 

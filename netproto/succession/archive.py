@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from netproto.schema.succession_pb2 import Certificate, Link, LogEntry, Roster, Signed
+from netproto.schema.succession_pb2 import Certificate, Lead, Link, LogEntry, Roster, Signed
 from netproto.succession.log import Held, Log, roster_digest, step_digest, succeeded_digest
 from netproto.succession.rosters import voters
 from netproto.succession.votes import Rosters, in_force
@@ -169,3 +169,15 @@ class Archive:
         else:
             self.sure = True  # there is a later one, and a host changes its roster only once the last one holds
         return gone
+
+
+def archive_of(lead: Lead, table: bytes) -> Archive:
+    """As far as a host tells of its log to somebody who holds nothing of that."""
+    told = {entry.roster.body for entry in lead.entries if entry.HasField("roster")}
+    epochs = {entry.succeeded.epoch for entry in lead.entries if entry.HasField("succeeded")}
+    links = [link for link in lead.certificate.links if link.roster.body not in told]
+    before = [link for link in links if link.succeeded.epoch not in epochs]
+    last = max((at for at, link in enumerate(before, 1) if link.HasField("succeeded")), default=0)
+    since = Held.of(lead.since)
+    rosters = [(min(since.length, lead.roster_at), link.roster) for link in before[last:]]
+    return Archive(table, lead.entries, lead.sure, since, rosters, Certificate(links=before[:last]))

@@ -70,16 +70,17 @@ def _rest(log: Archive, game_number: int, number: int) -> Iterator[Container]:
 
 
 def _with_hosts(heard: Sequence[Heard], log: Archive, epoch: int) -> Log:
-    """With each host that has carried the game on since it began, in `epoch`: a step says how long the log was with
-    it."""
+    """With each host that has carried the game on since it began; a step says how long the log was with it. `epoch`:
+    when it began, where all seats draw together."""
     made: list[Heard | Carried] = [*heard]
     began = heard[0].step.length if heard else inf
     for succeeded, rosters in reversed([*_hosts(log.successions())]):
         at = succeeded.elected.length
-        if succeeded.epoch > epoch and at >= began:
+        if succeeded.epoch > epoch if epoch else at >= began:
             after = sum(one.step.length <= at for one in heard)
+            at_ms = heard[max(0, after - 1)].at_ms if heard else 0
             name = _name(rosters, succeeded.candidate)
-            made.insert(after, Carried(succeeded=succeeded, name=name, rosters=rosters, at_ms=heard[after - 1].at_ms))
+            made.insert(after, Carried(succeeded=succeeded, name=name, rosters=rosters, at_ms=at_ms))
     return made
 
 

@@ -70,6 +70,13 @@ def shown(known: Known, certificate: Certificate, verify: Verify) -> Known:
     return base
 
 
+def until(certificate: Certificate, epoch: int) -> Certificate:
+    """Who has succeeded whom until that epoch."""
+    links = [*certificate.links]
+    until = max((at for at, link in enumerate(links, 1) if 0 < link.succeeded.epoch <= epoch), default=0)
+    return Certificate(links=links[:until])
+
+
 def recent(certificate: Certificate, longest: int) -> Certificate:
     """Its last hosts, in no more than so many bytes. Whoever knows an earlier one has to ask who that is."""
     links = [*certificate.links]

@@ -32,6 +32,7 @@ from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Say, TakeBack
 from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import FromGuest, FromHost
+from netproto.succession.claims import shown
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
 from netproto.table.table import Table
@@ -107,6 +108,7 @@ class World:
         """By number of steps: what was open at the host."""
         self.stories: dict[int, bytes] = {}
         """The same, of its story."""
+        self.host_key = HOST
         self.table = self._new_table()
         self._host(self.table.opened(self.now))
         self.peers = [
@@ -175,7 +177,9 @@ class World:
             levels=self.levels,
             clock=self.clock,
         )
-        table = Table(config, Sources(None, self.random.randbytes, prove, vouch, print_of(HOST), HostKey()), self.now)
+        key = self.host_key
+        sources = Sources(None, self.random.randbytes, prove, vouch, print_of(key), HostKey(key), signed_by)
+        table = Table(config, sources, self.now)
         stepped = table.turns.stepped
 
         def note(before: Open, after: Open) -> None:
@@ -325,7 +329,7 @@ class World:
             self._fold(peer, happened)
             match happened:
                 case Welcomed(token):
-                    peer.token = token
+                    peer.token, peer.issuer = token, self.host_key
                     if peer.standby:
                         peer.guest.say(FromGuest(reach=Reach(standby_port=peer.standby)))
                 case Answered(request):
@@ -439,7 +443,8 @@ class World:
             app_version="1",
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
-            token=peer.token,
+            token=b"" if peer.issuer != self.host_key else peer.token,
+            claim_for=lambda greeting: shown(peer.token) if peer.issuer != self.host_key else b"",
             part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
             held=self._holding(peer),
         )
@@ -451,7 +456,7 @@ class World:
     def _holding(self, peer: Peer) -> Holding:
         if not peer.keeps:
             return Holding()
-        return Holding(signed_by, lambda: print_of(HOST), peer.promises, print_of(peer.key))
+        return Holding(signed_by, lambda: print_of(peer.host), peer.promises, print_of(peer.key))
 
     def _crash_guest(self, n: int) -> None:
         self.happened["guest crash"] += 1
