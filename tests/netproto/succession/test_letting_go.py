@@ -20,7 +20,7 @@ from tests.netproto.table.virtual_peers import Peer
 STEPS = 24
 PEOPLE = 3
 MOMENT = 200
-OPTIONS: dict[str, dict[str, str]] = {"moonriver": {}}
+OPTIONS: dict[str, dict[str, str]] = {"moonriver": {}, "riverdragons": {"rounds": "2"}}
 
 
 class Ahead(LostTable, Outliving):
