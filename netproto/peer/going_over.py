@@ -66,7 +66,7 @@ class GoingOver:
                     cut(connection.writer)
                 else:
                     self._found, self._shown_to = connection, old
-                    _show(old, _shown_by(connection))
+                    _show(old, hear(connection.first).greeting.certificate)
                 return
             await asyncio.sleep(AGAIN)
 
@@ -109,10 +109,6 @@ class GoingOver:
         if self._seeking is not None:
             self._seeking.cancel()
             await asyncio.gather(self._seeking, return_exceptions=True)
-
-
-def _shown_by(connection: Connection) -> Certificate:
-    return hear(connection.first).greeting.certificate
 
 
 def _show(old: asyncio.StreamWriter, certificate: Certificate) -> None:
