@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,23 +12,18 @@ from engine import registry
 from netproto.files.profile_folders import places
 from netproto.host.host import Host
 from netproto.host.host_settings import HostSettings
-from netproto.host.proving import Proving
-from netproto.host.standby import Standby
-from netproto.keys import identity as keys
 from netproto.keys.identity import own_identity
 from netproto.peer import who_goes_on
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
-from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.succession_pb2 import Roster
-from netproto.succession.candidate import Candidate, CarryOn
+from netproto.succession.candidate import CarryOn
 from netproto.succession.log import Held
-from netproto.succession.standing_by import Done, StandingBy
-from netproto.succession.voter import Own, Voter
+from netproto.succession.standing_by import Done
 from netproto.table.config import TableConfig
-from netproto.wire.protocol import version
 from resources.program import HOME
+from tests.netproto.peer.coming_in import standby_of
 from tests.together.processes import DEADLINE
 
 SEATS = 2
@@ -84,19 +77,9 @@ class Table:
         self.tasks.append(asyncio.create_task(stays()))
         return made
 
-    def standby(self, watcher: Peer) -> Standby:
-        """Of whoever has the key of this one."""
-        held, own = watcher.guest.held, watcher.identity
-        voter = Voter(held, own, keys.signer, Own(votes=lambda: False))
-        greeting = Greeting(version=version("1"), table_uuid=bytes(range(16)))
-        candidate = Candidate(voter, 1, secrets.token_bytes)
-        core = StandingBy(candidate, greeting, Proving(own.fingerprint).prove, secrets.token_bytes)
-
-        def then(done: Done) -> None:
-            assert isinstance(done, CarryOn)
-            self.elected.set_result(done)
-
-        return Standby(own, core, then, lambda: time.monotonic_ns() // 1_000_000)
+    def then(self, done: Done) -> None:
+        assert isinstance(done, CarryOn)
+        self.elected.set_result(done)
 
     async def until(self, holds: Callable[[], bool]) -> None:
         while not holds():
@@ -133,7 +116,7 @@ async def lost_host(folder: Path) -> None:
     await table.until(lambda: bob.guest.held.archive is not None)
     watcher = table.comes("Bob", hello.WATCH, beside=True)
     await table.until(lambda: watcher.guest.held.archive is not None)
-    standby = table.standby(watcher)
+    standby = standby_of(watcher, table.then)
     watcher.goes_on.when_lost = standby.host_lost
     await standby.open(["127.0.0.1"])
     try:
