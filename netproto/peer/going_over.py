@@ -69,7 +69,7 @@ class GoingOver:
                     cut(connection.writer)
                 else:
                     self._found, self._shown_to = connection, old
-                    self._show(old, _shown_by(connection), within=LAST_WORD)
+                    self._show(old, hear(connection.first).greeting.certificate, within=LAST_WORD)
                     old.close()
                 return
             await asyncio.sleep(AGAIN)
@@ -125,7 +125,3 @@ class GoingOver:
         if self._seeking is not None:
             self._seeking.cancel()
             await asyncio.gather(self._seeking, return_exceptions=True)
-
-
-def _shown_by(connection: Connection) -> Certificate:
-    return hear(connection.first).greeting.certificate
