@@ -192,15 +192,13 @@ class Guest:
     def goes_over(self, certificate: Certificate) -> list[Happening]:
         """To a host that has succeeded the last one, and has shown this. What that one told beyond the log that was
         elected is let go: nobody was told that it is done. Nor is a command sent again that was chosen for that."""
-        self.token, game = b"", self.followed
-        if game is None:
+        before = self.followed
+        self.token, self.followed = b"", self.held.goes_over(certificate, before)
+        if before is None or self.followed is None:
             return []
-        number = self.held.steps_until(certificate, game)
-        self.held.lets_go(certificate)
+        number = self.followed.number
         self.part.goes_over(number)
-        if number < game.number:
-            self.result = None
-        self.followed = game.for_successor(number, self.held.leads_to(certificate))
+        self.result = self.result if number == before.number else None
         late = self._requests.after(number)
         return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
 

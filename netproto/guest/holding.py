@@ -60,31 +60,29 @@ class Holding(HeldLog):
 
     # A host that has succeeded the last one
 
-    def steps_until(self, certificate: Certificate, game: ViewerGame) -> int:
-        """How many steps of that game are surely in the log that was elected. What was heard of it and is not in the
-        log that is held here will be told again."""
+    def goes_over(self, certificate: Certificate, game: ViewerGame | None) -> ViewerGame | None:
+        """To the host that this shows: the game as it stands there at least. What is not in the log that was elected is
+        let go, as half of the voters never held it."""
         archive = self.archive
-        if archive is None:
+        elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
+        at = 0 if archive is None else meeting(archive.log.outline(), elected)
+        epoch = max((link.succeeded.epoch for link in certificate.links), default=0)
+        here = None if game is None else game.for_successor(self._steps_until(at, game), epoch)
+        if archive is not None and archive.since.length <= at and archive.log.held().epoch < epoch:
+            archive.cut(at)
+        return here
+
+    def _steps_until(self, length: int, game: ViewerGame) -> int:
+        """How many steps of that game are surely in so much of the log. What was heard of it and is not in the log that
+        is held here will be told again."""
+        archive = self.archive
+        if archive is None or length < archive.since.length:
             return 0
-        at = max(archive.since.length, meeting(archive.log.outline(), _elected(certificate)))
-        later = {entry.step.step.number for entry in archive.entries(at) if _is_of(entry.step, game)}
+        later = {entry.step.step.number for entry in archive.entries(length) if _is_of(entry.step, game)}
         until = {entry.step.step.number for entry in archive.entries() if _is_of(entry.step, game)} - later
         if later:
             return min(game.number, min(later) - 1)
         return min(game.number, max(until)) if until else game.number
-
-    def lets_go(self, certificate: Certificate) -> None:
-        """Of what is not in the log that was elected: half of the voters never held that."""
-        archive, elected = self.archive, _elected(certificate)
-        if archive is not None and archive.log.held().epoch < self.leads_to(certificate):
-            at = meeting(archive.log.outline(), elected)
-            if at >= archive.since.length:
-                archive.cut(at)
-
-    @staticmethod
-    def leads_to(certificate: Certificate) -> int:
-        """The epoch of the host that it shows."""
-        return max((link.succeeded.epoch for link in certificate.links), default=0)
 
     def _following(self) -> Following | None:
         if self.verify is None or self.archive is None or self.known is None:
@@ -123,10 +121,6 @@ class Holding(HeldLog):
             self.remembers = not self.promises.read(table).followed
         self.known, self.archive, self.whole = known, archive_of(lead, table), True
         return True
-
-
-def _elected(certificate: Certificate) -> tuple[Held, ...]:
-    return tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
 
 
 def _is_of(step: LoggedStep, game: ViewerGame) -> bool:
