@@ -40,6 +40,11 @@ def roster_of(guest: Guest) -> Roster | None:
     return None if signed is None else Roster.FromString(signed.body)
 
 
+def host_of(guest: Guest) -> bytes:
+    """The fingerprint of the last host's key."""
+    return b"" if guest.held.known is None else guest.held.known.host
+
+
 def seen_of(guest: Guest) -> Parent | None:
     """The game under way, as far as it is known here; None where none is, or nobody has told who has which seat."""
     game, said = guest.followed, guest.lobby
@@ -62,6 +67,8 @@ def founded(guest: Guest, name: str, now: int) -> Founded:
     assert game is not None
     assert said is not None
     assert roster is not None
+    assert parent is not None
+    parent.host = next((one.name for one in roster.seated if one.fingerprint == host_of(guest)), "")
     table = UUID(bytes=guest.secret(UUID_BYTES), version=4)
     header = Header(
         format=FORMAT,

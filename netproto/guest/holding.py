@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
+from netproto.records.dealt_anew import FIRST_EPOCH
 from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LoggedStep, LogTold, Outline, RosterTold
 from netproto.schema.wire_pb2 import FromGuest
 from netproto.succession.archive import archive_of
 from netproto.succession.certificate import Untrue, known_by, shown
-from netproto.succession.children import FIRST_EPOCH
 from netproto.succession.held_log import HeldLog
 from netproto.succession.log import Held, meeting
 from netproto.succession.spoken import by_voter
