@@ -366,10 +366,6 @@ class Guest:
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
 
-    def _record_settled(self) -> None:
-        self._record.settle()
-        self.say(FromGuest(received=Received()))
-
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
@@ -397,7 +393,7 @@ def _answer(guest: Guest, answer: Answer) -> list[Happening]:
     command = guest._requests.answered(answer.request)
     if guest._record.request == answer.request:
         if not answer.done:
-            guest._record_settled()
+            _record_settled(guest)
         return []
     facts = hear_json(answer.facts) if answer.facts else {}
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
@@ -419,11 +415,16 @@ def _want_record(guest: Guest) -> None:
         guest.say(FromGuest(received=Received()))
 
 
+def _record_settled(guest: Guest) -> None:
+    guest._record.settle()
+    guest.say(FromGuest(received=Received()))
+
+
 def _record(guest: Guest, part: Any) -> list[Happening]:
     whole = guest._record.part(part.data, part.last) if guest.record_due else None
     if whole is None:
         return []
-    guest._record_settled()
+    _record_settled(guest)
     return [RecordCame(guest._record.game_number, whole)] if whole else []
 
 
