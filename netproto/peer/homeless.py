@@ -59,8 +59,9 @@ class Homelessness:
             await self._opening
 
     def _begin(self) -> None:
-        if seen_of(self._peer.guest) is None:
-            return
+        guest = self._peer.guest
+        if seen_of(guest) is None or host_of(guest) == guest.held.key:
+            return  # a host of one's own is resumed
         if self._browser is None:
             self._browser = self._make_browser()
             self._browser.changed = self._look
