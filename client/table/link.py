@@ -48,7 +48,6 @@ class Link(QObject):
         self._make_peer = make_peer
         self._loop: asyncio.AbstractEventLoop | None = None
         self._peer: Peer | None = None
-        self._homeless: Homelessness | None = None
         self._task: asyncio.Task[None] | None = None
         self._inbox: deque[Crossing] = deque()
         """What has crossed and is not told yet. Qt carries only the news that there is something: values of ours that
@@ -99,10 +98,10 @@ class Link(QObject):
         """A table of this name at this computer goes on with the game: what a host needs for that."""
 
         def inside() -> None:
-            if self._homeless is not None and self._peer is not None:
+            if self._peer is not None:
                 from client.table.hosts.founding import child_made
 
-                self._cross(child_made(self._homeless, self._peer.places, name))
+                self._cross(child_made(self._peer.guest, self._peer.places, name))
 
         if self._loop is not None:
             call_in(self._loop, inside)
@@ -146,7 +145,7 @@ class Link(QObject):
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.current_task()
         self._peer = peer = self._make_peer()
-        self._homeless = homeless = Homelessness(peer, self._cross)
+        homeless = Homelessness(peer, self._cross)
         self._ready.set()
         try:
             while True:

@@ -18,6 +18,11 @@ def host_of(guest: Guest) -> bytes:
     return b"" if guest.held.known is None else guest.held.known.host
 
 
+def is_own(guest: Guest) -> bool:
+    """Whether the host was this person's: then it is resumed, with all that it knew."""
+    return host_of(guest) == guest.held.key
+
+
 def seen_of(guest: Guest) -> Parent | None:
     """The game under way, as far as it is known here; None where none is, or nobody has told who has which seat."""
     game, said, archive = guest.followed, guest.lobby, guest.held.archive

@@ -85,7 +85,7 @@ def read_parent(said: str) -> Parent | None:
     try:
         table, game_number, number, story = said.split(",")
         return Parent(
-            table=bytes.fromhex(table),
+            table=UUID(hex=table).bytes,
             game_number=int(game_number),
             number=int(number),
             story=bytes.fromhex(story),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from netproto.guest.happenings import ChildFound, Homeless
-from netproto.guest.left_behind import host_of, may_found, roster_of, seen_of
+from netproto.guest.left_behind import host_of, is_own, may_found, roster_of, seen_of
 from netproto.lan.advert import read_parent
 from netproto.schema.succession_pb2 import Parent
 from netproto.succession.claims import shown
@@ -16,7 +16,6 @@ from netproto.succession.parents import may_continue
 from netproto.wire.names import visible
 
 if TYPE_CHECKING:
-    from netproto.guest.founding import Founded
     from netproto.lan.discovery import Browser, FoundTable
     from netproto.peer.peer import Peer
 
@@ -47,12 +46,6 @@ class Homelessness:
         peer.goes_on.when_homeless = self._begin
         peer.goes_on.when_home = self._end
 
-    def found(self, name: str, now: int) -> Founded:
-        """What a host goes on from at this computer; `name`: of its table. Raises FalseLog."""
-        from netproto.guest.founding import founded
-
-        return founded(self._peer.guest, name, now)
-
     async def close(self) -> None:
         self._end()
         if self._opening is not None:
@@ -60,8 +53,8 @@ class Homelessness:
 
     def _begin(self) -> None:
         guest = self._peer.guest
-        if seen_of(guest) is None or host_of(guest) == guest.held.key:
-            return  # a host of one's own is resumed
+        if seen_of(guest) is None or is_own(guest):
+            return
         if self._browser is None:
             self._browser = self._make_browser()
             self._browser.changed = self._look

@@ -5,6 +5,9 @@ from __future__ import annotations
 from client.words.saying import tr
 from netproto.guest.happenings import ChildFound, Homeless
 
+LONGEST = 12
+"""Letters of a name on a button: the sentence above it has it whole."""
+
 
 def lost_words(homeless: Homeless) -> str:
     """What has become of the table."""
@@ -27,12 +30,14 @@ def lost_words(homeless: Homeless) -> str:
 
 
 def join_words(child: ChildFound) -> str:
-    return tr("table of one's own", "Join the table that goes on at {name}'s computer", name=child.name)
+    if 0 < len(child.name) <= LONGEST:
+        return tr("table of one's own", "Join {name}'s table", name=child.name)
+    return tr("table of one's own", "Join that table")
 
 
 def found_words(host: str) -> str:
     """`host`: whose computer is lost."""
-    if host:
+    if 0 < len(host) <= LONGEST:
         return tr("table of one's own", "Go on here without {name}", name=host)
     return tr("table of one's own", "Go on here")
 

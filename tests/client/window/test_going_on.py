@@ -102,7 +102,7 @@ def test_of_two_players_one_goes_on_and_the_other_comes_to_that_table(
     assert own.model.host_news.homeless is None, "the table of one's own computer is resumed there"
     own.model.take(of_link(ada))
     bar = screens[0].prompt_bar.trouble
-    evening.until(lambda: bar.buttons[0].text() == "Join the table that goes on at Bea's computer")
+    evening.until(lambda: bar.buttons[0].text() == "Join Bea's table")
     bar.buttons[0].click()
     evening.until(lambda: ada.where.screen not in (None, screens[0]))
     screens[0] = evening.screen(ada)
