@@ -196,6 +196,7 @@ class Guest:
         if game is None:
             return []
         number = self.held.steps_until(certificate, game)
+        self.held.lets_go(certificate)
         self.part.goes_over(number)
         if number < game.number:
             self.result = None

@@ -26,16 +26,13 @@ Told = LogTold | RosterTold | Holds | Lead
 class Holding(HeldLog):
     joining: Joining
     """What the host says in parts."""
-    _epoch = 0
-    """Of the host that is there, as it says."""
 
     def met(self) -> None:
         super().met()
         self.joining = Joining(LONGEST)
-        self._epoch = 0
 
     def greeted(self, greeting: Greeting) -> None:
-        self._epoch, self.shows = greeting.epoch, greeting.certificate
+        self.shows = greeting.certificate
 
     def heard(self, told: Told, table: bytes, game: ViewerGame | None) -> list[FromGuest]:
         """`game`: as it is here, unless it is to be told anew, and then all of the log is. Raises Contradiction."""
@@ -70,13 +67,20 @@ class Holding(HeldLog):
         archive = self.archive
         if archive is None:
             return 0
-        elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
-        at = max(archive.since.length, meeting(archive.log.outline(), elected))
+        at = max(archive.since.length, meeting(archive.log.outline(), _elected(certificate)))
         later = {entry.step.step.number for entry in archive.entries(at) if _is_of(entry.step, game)}
         until = {entry.step.step.number for entry in archive.entries() if _is_of(entry.step, game)} - later
         if later:
             return min(game.number, min(later) - 1)
         return min(game.number, max(until)) if until else game.number
+
+    def lets_go(self, certificate: Certificate) -> None:
+        """Of what is not in the log that was elected: half of the voters never held that."""
+        archive, elected = self.archive, _elected(certificate)
+        if archive is not None and archive.log.held().epoch < self.leads_to(certificate):
+            at = meeting(archive.log.outline(), elected)
+            if at >= archive.since.length:
+                archive.cut(at)
 
     @staticmethod
     def leads_to(certificate: Certificate) -> int:
@@ -90,7 +94,7 @@ class Holding(HeldLog):
 
     def _asks(self) -> list[FromGuest]:
         """A host that has succeeded another one tells how its log goes on, once it knows what is held here."""
-        if self.verify is None or self._epoch <= FIRST_EPOCH:
+        if self.verify is None or not self.shows.links:
             return []
         ends = () if self.archive is None else self.archive.log.outline()
         return [FromGuest(outline=Outline(ends=[end.message() for end in ends]))]
@@ -120,6 +124,10 @@ class Holding(HeldLog):
             self.remembers = not self.promises.read(table).followed
         self.known, self.archive, self.whole = known, archive_of(lead, table), True
         return True
+
+
+def _elected(certificate: Certificate) -> tuple[Held, ...]:
+    return tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
 
 
 def _is_of(step: LoggedStep, game: ViewerGame) -> bool:

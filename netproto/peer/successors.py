@@ -15,6 +15,8 @@ class Successors:
         """What this program knows of its table, and what an earlier one knew."""
         self._held = held
         self._kept = kept
+        self._believed: dict[str, Known] = {}
+        """By the key of a host that has shown it: what was known with that. It may die before it has told its log."""
 
     def possible(self, table: bytes) -> bool:
         """Whether anything is known of the table that could show a successor."""
@@ -32,7 +34,17 @@ class Successors:
             after = shown(known, greeting.certificate, verify)
         except Untrue:
             return False
-        return after.host.hex() == seen and trusted in {one.host.hex() for one in _chain(after)}
+        if after.host.hex() != seen or not self._follows(trusted, known, after):
+            return False
+        self._believed[seen] = after
+        return True
+
+    def _follows(self, trusted: str, known: Known, after: Known) -> bool:
+        """Some hosts have gone on from before another one, which is none of those that lead to them."""
+        last = self._believed.get(trusted)
+        if last is not None:
+            return after.epoch >= last.epoch
+        return trusted in {one.host.hex() for one in (*_chain(known), *_chain(after))}
 
     def _of_held(self, table: bytes) -> Known | None:
         known = self._held.known

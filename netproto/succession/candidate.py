@@ -68,7 +68,7 @@ class Candidate:
         self.rank = rank
         """As the last roster has it, before the host is lost."""
         self._random = secret
-        self._handed_over = handed_over
+        self._handed_over = self._took = handed_over
         self._journal = voter.archive.log.held() if journal else None
         self._grants_itself = not journal and voter.own.votes()
         self._election: Election | None = None
@@ -102,10 +102,28 @@ class Candidate:
             promised = max(self.voter.promise.promised, self.voter.known.epoch)
             self._election = Election(self.voter.archive.table, self.voter.key, self.rank, promised, now)
 
+    def takes_over(self, signed: Signed, now: int) -> bool:
+        """The host hands over to this one, which has been told all that the host has. It asks at once, and whatever its
+        rank. Whether it does: it may have followed another host meanwhile, lack something, or have done so before."""
+        held = self.voter.archive.log.held()
+        if signed == self._took or not self.voter.handed_over(signed, self.voter.key, held):
+            return False
+        self._took = self._handed_over = signed
+        self._journal, self._grants_itself, self.rank = held, False, 0
+        self._election = self._won = self._told = None
+        self.lost(now)
+        return True
+
     def found(self) -> None:
         """A host is there."""
         self.voter.lost = False
         self._election = self._won = self._told = None
+        self._asks_alone()
+
+    def _asks_alone(self) -> None:
+        """From now on nobody has handed anything over."""
+        self._handed_over = self._journal = None
+        self._grants_itself = self.voter.own.votes()
         self._known = self._promised()
 
     def due(self) -> int | None:
@@ -348,6 +366,7 @@ class Candidate:
         opened = [*self.voter.own.openings(), *(step for one in sorted(self._opened) for step in self._opened[one])]
         done = CarryOn(self._succeeded(won), log, opened, self._secret)
         self._election = self._won = None
+        self._asks_alone()
         return [done]
 
 

@@ -165,7 +165,7 @@ class Voter(Following):
             return [self._refusal(ask, "stranger")]
         if not self.own.votes():
             return [self._refusal(ask, "no_vote")]
-        wanted = who == self.known.host or self._handed_over(ask)
+        wanted = who == self.known.host or self.handed_over(ask.handed_over, ask.candidate)
         code = self.promises.refuses(ask.table, ask, Standing(self.welcomed, self.lost or wanted))
         return [Tell(who, self._grant(ask)) if code is None else self._refusal(ask, code)]
 
@@ -183,16 +183,17 @@ class Voter(Following):
         signed = signer_of(ask.roster, ROSTER, self.verify) == self.known.host
         return signed and later.table == ask.table and ask.candidate in voters(later)
 
-    def _handed_over(self, ask: Ask) -> bool:
-        """The host that lives wants it."""
+    def handed_over(self, signed: Signed, to: bytes, held: Held | None = None) -> bool:
+        """The host that lives wants it; `held` is all that it has, where that has to be known."""
         try:
-            handing = HandOver.FromString(ask.handed_over.body)
+            handing = HandOver.FromString(signed.body)
         except DecodeError:
             return False
         wanted = handing.table, handing.epoch, handing.candidate
         return (
-            wanted == (ask.table, self.known.epoch, ask.candidate)
-            and signer_of(ask.handed_over, HAND_OVER, self.verify) == self.known.host
+            wanted == (self.archive.table, self.known.epoch, to)
+            and held in (None, Held.of(handing.held))
+            and signer_of(signed, HAND_OVER, self.verify) == self.known.host
         )
 
     def _grant(self, ask: Ask) -> Signed:
