@@ -37,7 +37,6 @@ from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
-from netproto.schema.succession_pb2 import Certificate
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
@@ -189,18 +188,16 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
-    def goes_over(self, certificate: Certificate) -> list[Happening]:
-        """To a host that has succeeded the last one, and has shown this. What that one told beyond the log that was
-        elected is let go: nobody was told that it is done. Nor is a command sent again that was chosen for that."""
+    def goes_over(self, greeting: hello.Greeting) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
+        told that it is done. Nor is a command sent again that was chosen for that."""
         self.token, game = b"", self.followed
+        number, epoch = self.held.goes_over(greeting.certificate, game)
         if game is None:
             return []
-        number = self.held.steps_until(certificate, game)
-        self.held.lets_go(certificate)
         self.part.goes_over(number)
-        if number < game.number:
-            self.result = None
-        self.followed = game.for_successor(number, self.held.leads_to(certificate))
+        self.result = self.result if number == game.number else None
+        self.followed = game.for_successor(number, epoch)
         late = self._requests.after(number)
         return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
 

@@ -155,7 +155,7 @@ class Outliving(World):
         known = guest.held.known
         if known is not None:
             assert shown(known, said.greeting.certificate, signed_by).host == print_of(self.host_key)
-            for happened in guest.goes_over(said.greeting.certificate):
+            for happened in guest.goes_over(said.greeting):
                 self._fold(peer, happened)
                 if isinstance(happened, Answered):
                     self.happened["not sent again"] += 1
