@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from netproto.guest.viewer_game import LONGEST, Contradiction, ViewerGame
-from netproto.records.dealt_anew import FIRST_EPOCH
 from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.play_pb2 import Container
 from netproto.schema.succession_pb2 import Certificate, Holds, Lead, LogEntry, LoggedStep, LogTold, Outline, RosterTold
