@@ -47,6 +47,7 @@ FOLDERS: dict[str, dict[str, set[str]]] = {
         "guest": {"records", "draws", "keys", "files", "succession", "wire"},
         "peer": {"guest", "draws", "lan", "keys", "files", "succession", "wire"},
         "host": {"table", "records", "draws", "keys", "succession", "wire"},
+        "standby": {"host", "peer", "table", "guest", "records", "keys", "files", "succession", "wire"},
         "succession": {"records", "draws", "wire"},
         "doctor": {"lan", "keys", "files", "wire"},
     },

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from uuid import UUID
 
@@ -29,7 +30,14 @@ NO_NETWORK = "none, as this machine is in no network: nobody else sees the table
 NO_CODE = "none, as no address of this machine means the same on another one; the others find the table by its name"
 
 
-async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders, as_json: bool) -> int:
+async def serve(
+    settings: HostSettings,
+    owner_token: bytes,
+    own: ProfileFolders,
+    as_json: bool,
+    opened: Callable[[Host], None] = lambda host: None,
+) -> int:
+    """`opened` is called as soon as it listens."""
     held: list[Json] | None = []
 
     def report(event: Json) -> None:
@@ -55,6 +63,7 @@ async def serve(settings: HostSettings, owner_token: bytes, own: ProfileFolders,
         await host.open()
     except OSError as error:
         raise WrongUse(f"port {settings.port}: {error.strerror or error}: choose another one") from None
+    opened(host)
     here = RunningTable(
         table=str(UUID(bytes=settings.config.uuid)),
         name=settings.config.name,

@@ -15,6 +15,7 @@ from netproto.files.profile_folders import ProfileFolders
 from netproto.keys.identity import Identity
 from netproto.keys.trust import FIRST_TIME, Verdict
 from netproto.peer.host_key import Ask as AskAboutKey
+from netproto.peer.own_standby import STARTED, OwnStandby
 from netproto.peer.peer import Peer
 from netproto.peer.route import Route
 from netproto.schema import hello_pb2 as hello
@@ -69,7 +70,7 @@ class TableSession(QObject):
             return proves or ask_about_key(verdict, fingerprint)
 
         def peer() -> Peer:
-            return Peer(
+            made = Peer(
                 name=name,
                 wish=destination.wish,
                 app_version=app_version(),
@@ -84,6 +85,9 @@ class TableSession(QObject):
                 only_back=destination.only_back,
                 passcode=destination.passcode,
             )
+            if STARTED and destination.wish == hello.PLAY and not destination.beside:
+                OwnStandby(made)
+            return made
 
         self.link = Link(peer, self)
         self.link.happened.connect(self._take)

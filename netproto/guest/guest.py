@@ -89,6 +89,10 @@ class Guest:
     secret: Callable[[int], bytes]
     token_for: Callable[[bytes], bytes] = lambda table: b""
     """A token that was given earlier for the table with this uuid."""
+    claim_for: Callable[[hello.Greeting], bytes] = lambda greeting: b""
+    """What shows that a host before the one that greets has given one."""
+    goes_on: Callable[[ViewerGame], None] = lambda game: None
+    """Raises Contradiction where that does not go on from what was seen of it at another table."""
     part: TakingPart = field(default_factory=TakingPart)
     """In draws."""
     held: Holding = field(default_factory=Holding)
@@ -184,6 +188,19 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
+    def goes_over(self, greeting: hello.Greeting) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
+        told that it is done. Nor is a command sent again that was chosen for that."""
+        self.token, game = b"", self.followed
+        number, epoch = self.held.goes_over(greeting.certificate, game)
+        if game is None:
+            return []
+        self.part.goes_over(number)
+        self.result = self.result if number == game.number else None
+        self.followed = game.for_successor(number, epoch)
+        late = self._requests.after(number)
+        return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
+
     # What the guest does
 
     def ask(self, **kind: Any) -> int:
@@ -263,6 +280,7 @@ class Guest:
             return [self._ended("other_table")]
         if greeting.game not in registry.ids():
             return [self._ended("unknown_game", game=repr(greeting.game))]
+        self.held.greeted(greeting)
         self.together = DRAWS in greeting.version.features
         self.table = greeting.table_uuid
         self.game = greeting.game
@@ -274,6 +292,7 @@ class Guest:
             wish=self.wish,
             color=self.color,
             token=self.token,
+            claim=b"" if self.token else self.claim_for(greeting),
             key=key,
             signature=signature,
             seen=None if self.followed is None else self.followed.seen,
@@ -320,6 +339,7 @@ class Guest:
             return []
         try:
             fresh.stands(self.followed)
+            self.goes_on(fresh)
         except Contradiction as difference:
             return [self._contradicted(difference)]
         self.followed, self._fresh, self.result = fresh, None, None
@@ -353,24 +373,6 @@ class Guest:
         done = () if self.backed else self._requests.done(ids)
         return [Answered(request, True, "", {}, "", command=True) for request in done]
 
-    def _on_result(self, result: Any) -> list[Happening]:
-        self.result = hear_json(result.result)
-        if not self.record_due:
-            self._want_record()
-        return [ResultCame(self.result, self.part.drawn_by(self.followed, self.lobby))]
-
-    def _want_record(self) -> None:
-        """Once a game, and again where the connection went before it was here."""
-        played = self.lobby.game_number if self.lobby is not None else 0
-        if played != self._record.settled and self.followed is not None:
-            self._record.asked(self.ask(keep=Keep()), played)
-        else:
-            self.say(FromGuest(received=Received()))
-
-    def _record_settled(self) -> None:
-        self._record.settle()
-        self.say(FromGuest(received=Received()))
-
     def _lost(self) -> list[Happening]:
         """Requests that will have no answer."""
         return [Answered(request, False, "lost", {}, NOT_HEARD) for request in self._requests.lost()]
@@ -387,23 +389,57 @@ def _answer(guest: Guest, answer: Answer) -> list[Happening]:
     command = guest._requests.answered(answer.request)
     if guest._record.request == answer.request:
         if not answer.done:
-            guest._record_settled()
+            _record_settled(guest)
         return []
     facts = hear_json(answer.facts) if answer.facts else {}
     return [Answered(answer.request, answer.done, answer.code, facts, answer.sentence, command)]
+
+
+def _result(guest: Guest, result: Any) -> list[Happening]:
+    guest.result = hear_json(result.result)
+    if not guest.record_due:
+        _want_record(guest)
+    return [ResultCame(guest.result, guest.part.drawn_by(guest.followed, guest.lobby))]
+
+
+def _want_record(guest: Guest) -> None:
+    """Once a game, and again where the connection went before it was here."""
+    played = guest.lobby.game_number if guest.lobby is not None else 0
+    if played != guest._record.settled and guest.followed is not None:
+        guest._record.asked(guest.ask(keep=Keep()), played)
+    else:
+        guest.say(FromGuest(received=Received()))
+
+
+def _record_settled(guest: Guest) -> None:
+    guest._record.settle()
+    guest.say(FromGuest(received=Received()))
 
 
 def _record(guest: Guest, part: Any) -> list[Happening]:
     whole = guest._record.part(part.data, part.last) if guest.record_due else None
     if whole is None:
         return []
-    guest._record_settled()
+    _record_settled(guest)
     return [RecordCame(guest._record.game_number, whole)] if whole else []
 
 
 def _held(guest: Guest, told: Any) -> list[Happening]:
-    guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    if guest._resyncing or guest._fresh is not None:
+        return []  # the log is told behind the game
+    try:
+        guest.say(*guest.held.heard(told, guest.table, guest.up_to_date))
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
     return []
+
+
+def _part(guest: Guest, part: Any) -> list[Happening]:
+    """Of what the host says that is longer than a frame."""
+    whole = guest.held.joining.took(part.data, part.last)
+    if whole == b"":
+        raise BadMessage("out_of_bounds", "part: nothing is that long")
+    return [] if whole is None else guest._heard(whole)
 
 
 def _said(guest: Guest, said: Said) -> list[Happening]:
@@ -449,7 +485,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
-    "result": Guest._on_result,
+    "result": _result,
     "record": _record,
     "said": _said,
     "reacted": lambda guest, reacted: [SomebodyReacted(reacted)],
@@ -457,4 +493,6 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "lead": _held,
+    "part": _part,
 }

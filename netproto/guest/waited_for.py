@@ -97,6 +97,10 @@ class WaitedFor:
             else:
                 self._away.setdefault(number, self._then if self._missed is None else self._missed)
 
+    def goes_over(self, number: int) -> None:
+        """To another host, which goes on after so many steps, and counts its draws from the first one on."""
+        self._number, self._j = min(self._number, number), 0
+
     def waits(self) -> None:
         """For a game to begin, which will be told from the beginning on."""
         self._missed = None

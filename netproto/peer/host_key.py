@@ -9,6 +9,9 @@ from netproto.keys import trust
 from netproto.keys.fingerprints import same_fingerprint
 from netproto.keys.trust import Action, TrustStore, Verdict
 from netproto.peer.route import CannotJoin, Elsewhere, Route, on_disk
+from netproto.peer.successors import Successors
+from netproto.schema.hello_pb2 import Greeting
+from netproto.wire.log_validators import TABLE_BYTES
 
 AT_ADDRESS = N_("trouble at an address", "{address}: {trouble}")
 
@@ -17,17 +20,22 @@ Ask = Callable[[Verdict, str], bool]
 
 
 class HostKey:
-    def __init__(self, route: Route, places: ProfileFolders, ask: Ask) -> None:
+    def __init__(self, route: Route, places: ProfileFolders, ask: Ask, successors: Successors) -> None:
         self.route = route
         self.fingerprint = ""
-        """Empty until a key was accepted; from then on no other key is."""
+        """Empty until a key was accepted; from then on no other key is, but that of a successor."""
         self._store = TrustStore(places.trust_file)
         self._ask = ask
+        self._successors = successors
+        self._shown: set[str] = set()
+        """Keys of hosts that have shown whom they succeed."""
         self._met: set[tuple[UUID | None, str | None]] = set()
         """As whose key it was accepted, and is to be remembered once the host has let the guest in."""
 
     def check(self, seen: str, peer: str) -> None:
         """Raises Elsewhere or OSError where another table answers, CannotJoin where this key may not be the host's."""
+        if seen in self._shown:
+            return
         if self.fingerprint:
             if not same_fingerprint(seen, self.fingerprint):
                 raise Elsewhere("somebody else answers there now")
@@ -37,10 +45,42 @@ class HostKey:
         self._decide(seen, peer)
         self.fingerprint = seen
 
+    def may_be_elsewhere(self) -> bool:
+        """Whether the table that is sought may be another computer's by now."""
+        table = self.route.table
+        return table is not None and self._successors.possible(table.bytes)
+
+    def may_succeed(self, seen: str, peer: str) -> bool:
+        """It is another key than the one that is trusted here: what its greeting shows may speak for it."""
+        trusted, table = self._trusted(self.route.table, peer), self.route.table
+        if not trusted or same_fingerprint(seen, trusted):
+            return False
+        return table is None or self._successors.possible(table.bytes)
+
+    def greets(self, greeting: Greeting, seen: str, peer: str) -> None:
+        """From whoever may succeed the host that is trusted."""
+        if len(greeting.table_uuid) != TABLE_BYTES:
+            return
+        trusted = self._trusted(UUID(bytes=greeting.table_uuid), peer)
+        if trusted and self._successors.shows(greeting, seen, trusted):
+            self._shown.add(seen)
+
+    def _trusted(self, table: UUID | None, peer: str) -> str:
+        with on_disk(self._store.path.parent):
+            return self.fingerprint or self._store.remembered(table, peer) or ""
+
+    def goes_over(self, seen: str) -> None:
+        """To the host with this key, which has shown whom it succeeds: what was said of that one's key is settled."""
+        route = self.route
+        self.fingerprint, route.code, route.trusted, route.announced = seen, None, None, None
+        self._met.add((route.table, None))
+
     def greeted_by(self, table: UUID) -> None:
         """The host has said which table it is: what is remembered of that table counts as well."""
         self.route.table = table
-        if self._store.remembered(table) is not None:
+        if self.fingerprint in self._shown or self._store.remembered(table) is None:
+            self._met.add((table, None))
+        else:
             self._decide(self.fingerprint, None)
 
     def _is_not_announced(self, seen: str) -> bool:

@@ -143,7 +143,7 @@ class Record:
         """Every step, played anew and checked; BrokenRule names the first that is wrong. The last one is the end."""
         values = codec(self.game.id)
         header = self.header
-        story = Story(header.table_uuid, header.game_number, header.options)
+        story = Story(recording.began_at(header), header.game_number, header.options)
         course: AnyCourse = Course(self.game, self.game.new(self.options))
         checking = Checking(self.game, self.draws, self.steps)
         for expected, step in enumerate(self.steps, 1):

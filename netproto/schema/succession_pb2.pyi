@@ -707,18 +707,30 @@ class Parent(_message.Message):
 
     TABLE_FIELD_NUMBER: _builtins.int
     HELD_FIELD_NUMBER: _builtins.int
+    GAME_NUMBER_FIELD_NUMBER: _builtins.int
+    NUMBER_FIELD_NUMBER: _builtins.int
+    STORY_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
+    game_number: _builtins.int
+    """The game that was under way there, and what it had come to."""
+    number: _builtins.int
+    story: _builtins.bytes
     @_builtins.property
-    def held(self) -> Global___Held: ...
+    def held(self) -> Global___Held:
+        """What its founder's log had come to; not there where nobody could have gone on with the table."""
+
     def __init__(
         self,
         *,
         table: _builtins.bytes = ...,
         held: Global___Held | None = ...,
+        game_number: _builtins.int = ...,
+        number: _builtins.int = ...,
+        story: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["held", b"held", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_number", b"game_number", "held", b"held", "number", b"number", "story", b"story", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

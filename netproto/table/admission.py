@@ -12,6 +12,7 @@ from netproto.table.roster import Roster
 from netproto.table.seats import Person
 from netproto.wire.limits import Limits
 from netproto.wire.names import clean
+from netproto.wire.protocol import STANDS_BY
 
 
 class Knock(NamedTuple):
@@ -19,6 +20,11 @@ class Knock(NamedTuple):
 
     said: hello.Hello
     key: bytes
+
+    @property
+    def stands_by(self) -> bool:
+        """It is a successor that was started ahead."""
+        return self.said.wish == hello.WATCH and STANDS_BY in self.said.version.features
 
 
 class Entrance(NamedTuple):
@@ -111,12 +117,13 @@ class Admission:
         roster, plays = self._roster, knock.said.wish == hello.PLAY
         if knock.key in roster.banned:
             raise turned_away("banned")
-        if roster.locked:
+        theirs = knock.stands_by and roster.comes_itself(knock.key)
+        if roster.locked and not theirs:
             raise turned_away("locked")
         of_key = sum(1 for person in roster.present() if person.key == knock.key)
         if of_key >= self._limits.links_of_a_key:
             raise turned_away("too_fast")
-        if plays and roster.stage == lobby.WAITING and not roster.full:
+        if theirs or (plays and roster.stage == lobby.WAITING and not roster.full):
             return
         if roster.watching == lobby.NOBODY:
             raise turned_away("full" if plays else "no_watching")

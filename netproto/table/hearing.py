@@ -36,9 +36,9 @@ class Hearing:
     def hear(self, link: int, person: Person, message: FromGuest, now: int) -> None:
         kind = message.WhichOneof("kind")
         assert kind is not None
-        person.confirmed = True
         if kind in AT_THE_DOOR:
             raise BadMessage("hello_again", "you have said who you are already")
+        person.confirmed = True
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
         elif kind in OWED:
@@ -166,6 +166,8 @@ class Hearing:
             if kind == "resync":
                 telling.tell(link, telling.lobby(now), later=watches)
                 telling.view(person, message.resync.seen if message.resync.HasField("seen") else None)
+            elif kind == "outline":
+                self._table.backing.lead(link, message.outline)
             else:
                 self._request(link, person, message.request, kind, getattr(message, kind), now)
 

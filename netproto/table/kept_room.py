@@ -9,7 +9,7 @@ from netproto.table.config import TableConfig
 from netproto.table.effects import KeepRoster
 from netproto.table.roster import Roster
 from netproto.table.seats import Seat
-from netproto.table.table_log import EPOCH, TableLog
+from netproto.table.table_log import TableLog
 from netproto.wire.codec import codec
 
 
@@ -18,7 +18,7 @@ class KeptRoom:
         self._config = config
         self._roster = roster
         self._log = log
-        self._kept = Room(epoch=EPOCH)
+        self._kept = Room()
         self.stale = False
         """Somebody is about to be told of the lobby, so the roster may have changed."""
 
@@ -67,7 +67,7 @@ class KeptRoom:
             table_uuid=config.uuid,
             table_name=roster.name,
             game_number=roster.game_number,
-            epoch=self._kept.epoch,
+            epoch=self._log.epoch,
             stage=roster.stage,
             unwatched=roster.watching == lobby.NOBODY,
             clock=roster.clock,

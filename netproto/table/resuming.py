@@ -50,7 +50,12 @@ def resume(entries: Sequence[Entry], roster: Roster, turns: Turns) -> list[play.
                     roster.people[held.person].goodbyes += 1
             case "step":
                 _take_step(entry.step, authority, turns.drawing)
-            case "headed" | "draw_opened" | "carried" if turns.drawing is not None:
+            case "carried":
+                turns.log.carried(entry.carried)
+                authority.carried(entry.carried, None if turns.drawing is None else turns.drawing.known)
+                if turns.drawing is not None:
+                    turns.drawing.recorded(entry)
+            case "headed" | "draw_opened" if turns.drawing is not None:
                 turns.drawing.recorded(entry)
             case "result":
                 turns.end_game(entry.result.at_ms)

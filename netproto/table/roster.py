@@ -105,7 +105,15 @@ class Roster:
 
     def beside(self) -> list[Person]:
         """Connected people without a seat."""
-        return [person for person in self.people.values() if person.link is not None and self.seat_of(person) is None]
+        return [person for person in self.shown() if person.link is not None and self.seat_of(person) is None]
+
+    def shown(self) -> list[Person]:
+        """All but successors that were started ahead by somebody who is shown."""
+        return [one for one in self.people.values() if not (one.stands_by and self.comes_itself(one.key))]
+
+    def comes_itself(self, key: bytes) -> bool:
+        """Whether somebody of this key is known here, beside a successor of theirs."""
+        return any(compare_digest(one.key, key) and not one.stands_by for one in self.people.values())
 
     def present(self) -> list[Person]:
         return [person for person in self.people.values() if person.link is not None]

@@ -46,6 +46,8 @@ class Person:
     """Of the token, for whoever goes on with the table if this host is lost."""
     follows: bool = False
     """Their program keeps what it is told, so that somebody can go on with it."""
+    stands_by: bool = False
+    """Not they themselves: a successor of theirs that was started ahead, and follows the table."""
     seen: int = 0
     """So much of the table's log, as it says."""
     address: str = ""

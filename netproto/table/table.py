@@ -65,7 +65,7 @@ class Table:
         """Somebody is there and is greeted."""
         self._at(now)
         self.links[link] = known = self._strangers.meet(link, neighbour, now)
-        self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together))
+        self.telling.tell(link, self._strangers.greeting(known, now, self.turns.together, self.turns.log))
         if self.closed:
             self._hang(link, "closed", "this table is closed")
         return self._done()

@@ -84,8 +84,8 @@ class Telling:
             return
         watches = self.watches(person)
         drawing = self._turns.drawing
-        heads = [] if drawing is None else drawing.known.heads
-        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, heads)
+        draws = None if drawing is None else drawing.known
+        messages = authority.view(self.viewer(person), self._limits.history_bytes, seen, draws)
         self.tell(person.link, *messages, later=watches)
         self._log(person)
         if drawing is not None and drawing.open is not None:
@@ -154,7 +154,7 @@ class Telling:
                         muted=not roster.hears(person),
                         goodbyes=person.goodbyes,
                     )
-                    for person in roster.people.values()
+                    for person in roster.shown()
                 ],
                 seats=[self._seat(number, seat, now) for number, seat in enumerate(roster.seats)],
                 options=roster.options_bytes(),

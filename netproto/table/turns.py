@@ -24,7 +24,7 @@ from netproto.table.effects import Begin, Effect, KeepGame, Write
 from netproto.table.refused import RequestRefused
 from netproto.table.roster import Roster
 from netproto.table.seats import Person
-from netproto.table.table_log import EPOCH, TableLog
+from netproto.table.table_log import TableLog
 from netproto.wire.story import Step
 
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class Turns:
             now=now,
             clock=roster.clock,
             unwatched=roster.watching == lobby.NOBODY,
-            epoch=EPOCH if self.chance is None else 0,
+            epoch=self.log.epoch if self.chance is None else 0,
         )
         kept = [Entry(log=log) for log in (self.log.kept(now),) if log is not None]
         self.begin(header.header)

@@ -49,6 +49,8 @@ LONGEST_KEY = 1024
 HIGHEST_ID = 1 << 31
 MOST_PEOPLE = 256
 MOST_HEADS = 1024
+MOST_REIGNS = 64
+UUID_BYTES = 16
 LONGEST_NAME = 200
 LONGEST_TEXT = 4000
 DRAWN_BYTES = 32
@@ -329,9 +331,13 @@ def _answer(answer: Answer) -> None:
 
 
 def _view(view: View) -> None:
-    _need(len(view.heads) <= MOST_HEADS, "view: no game has that many heads")
-    for head in view.heads:
-        _head(head)
+    _need(len(view.before) <= MOST_REIGNS, "view: no game has that many hosts")
+    for heads in (view.heads, *(reign.heads for reign in view.before)):
+        _need(len(heads) <= MOST_HEADS, "view: no game has that many heads")
+        for head in heads:
+            _head(head)
+    for reign in view.before:
+        _need(len(reign.table) == UUID_BYTES, "view: a table of another length")
 
 
 def _heads(heads: Heads) -> None:

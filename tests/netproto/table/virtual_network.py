@@ -107,6 +107,7 @@ class World:
         """By number of steps: what was open at the host."""
         self.stories: dict[int, bytes] = {}
         """The same, of its story."""
+        self.host_key = HOST
         self.table = self._new_table()
         self._host(self.table.opened(self.now))
         self.peers = [
@@ -175,7 +176,9 @@ class World:
             levels=self.levels,
             clock=self.clock,
         )
-        table = Table(config, Sources(None, self.random.randbytes, prove, vouch, print_of(HOST), HostKey()), self.now)
+        key = self.host_key
+        sources = Sources(None, self.random.randbytes, prove, vouch, print_of(key), HostKey(key), signed_by)
+        table = Table(config, sources, self.now)
         stepped = table.turns.stepped
 
         def note(before: Open, after: Open) -> None:
@@ -325,7 +328,8 @@ class World:
             self._fold(peer, happened)
             match happened:
                 case Welcomed(token):
-                    peer.token = token
+                    peer.token, peer.issuer = token, self.host_key
+                    peer.tokens.append(token)
                     if peer.standby:
                         peer.guest.say(FromGuest(reach=Reach(standby_port=peer.standby)))
                 case Answered(request):
@@ -439,7 +443,8 @@ class World:
             app_version="1",
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
-            token=peer.token,
+            token=b"" if peer.issuer != self.host_key else peer.token,
+            claim_for=partial(self._claim_of, peer),
             part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
             held=self._holding(peer),
         )
@@ -448,10 +453,14 @@ class World:
         peer.answers.clear()
         self._connect(n)
 
+    def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
+        """What it shows to whoever has succeeded the host that gave its token."""
+        return b""
+
     def _holding(self, peer: Peer) -> Holding:
         if not peer.keeps:
             return Holding()
-        return Holding(signed_by, lambda: print_of(HOST), peer.promises, print_of(peer.key))
+        return Holding(signed_by, lambda: print_of(peer.host), peer.promises, print_of(peer.key))
 
     def _crash_guest(self, n: int) -> None:
         self.happened["guest crash"] += 1
