@@ -174,6 +174,7 @@ class Story:
         self.asked: list[str] = []
         self.standby_port = 0
         self.version = 1
+        self.stays = False
         self.seated: Sequence[int] = (ADA, BOB, CAT)
 
     def roster(self, version: int = 0, epoch: int = 1) -> Signed:
@@ -184,7 +185,7 @@ class Story:
             if key == BOB:
                 one.rank, one.standby_port = 1, self.standby_port or 9
                 one.addresses.append("127.0.0.1")
-        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated)
+        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated, stays=self.stays)
         return sign(self.keys[OLD], ROSTER, body.SerializeToString())
 
     @property
@@ -386,6 +387,23 @@ def test_a_successor_that_dies_at_once_costs_nobody_their_seat(keys: list[Identi
         await next.until(welcomed)
         assert next.hellos[0].claim == shown(OLD_TOKEN)
         assert not back.heard
+
+    tell(keys, tmp_path, do)
+
+
+def test_nothing_is_kept_or_believed_where_nobody_could_go_on(keys: list[Identity], tmp_path: Path) -> None:
+    async def do(story: Story) -> None:
+        story.stays = True
+        old = await story.computer(OLD)
+        ada = story.comes(old, trusted=old.key)
+        await old.until(welcomed)
+        false = await story.computer(BOB, story.certificate(), epoch=2)
+        back = await story.computer(OLD)
+        await old.close()
+        ada._over.told([false.place, back.place])
+        await back.until(welcomed)
+        assert not false.heard
+        assert not [*story.ada.tokens_folder.glob("*.known")]
 
     tell(keys, tmp_path, do)
 
