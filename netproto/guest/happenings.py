@@ -14,6 +14,7 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
+from netproto.schema.succession_pb2 import HandedOver
 
 
 class Greeted(NamedTuple):
@@ -90,6 +91,12 @@ class HostsTold(NamedTuple):
     hosts: Hosts
 
 
+class TakesOver(NamedTuple):
+    """The host hands the table over to this program."""
+
+    told: HandedOver
+
+
 class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
 
@@ -125,6 +132,7 @@ Happening = (
     | RecordCame
     | RecordKept
     | HostsTold
+    | TakesOver
     | Parted
     | FellBehind
     | TurnedAway
