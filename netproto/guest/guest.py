@@ -325,15 +325,6 @@ class Guest:
         self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)
 
-    def _on_history(self, history: Any) -> list[Happening]:
-        if self._fresh is None:
-            return []
-        try:
-            self._fresh.history(history.containers)
-        except Contradiction as difference:
-            return [self._contradicted(difference)]
-        return self._take_fresh(self._fresh)
-
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
         """The game that was sent anew, or its rest, once all of it is here: what was seen of it stays as it was."""
         if not fresh.whole:
@@ -382,6 +373,17 @@ class Guest:
         """The request is lost with its connection."""
         if (request := self._record.lost()) is not None and request in self._requests:
             self._requests.answered(request)
+
+
+def _history(guest: Guest, history: Any) -> list[Happening]:
+    fresh = guest._fresh
+    if fresh is None:
+        return []
+    try:
+        fresh.history(history.containers)
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
+    return guest._take_fresh(fresh)
 
 
 def _answer(guest: Guest, answer: Answer) -> list[Happening]:
@@ -482,7 +484,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "answer": _answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
-    "history": Guest._on_history,
+    "history": _history,
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,
