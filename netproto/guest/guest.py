@@ -38,7 +38,6 @@ from netproto.guest.wanted_record import WantedRecord
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Give, Heads, Keep, Open, Resync, Said
-from netproto.schema.succession_pb2 import Certificate
 from netproto.schema.wire_pb2 import Answer, Beat, FromGuest, Received
 from netproto.wire.codec import UnreadableMessage, codec
 from netproto.wire.names import visible
@@ -190,17 +189,16 @@ class Guest:
         """The host that was given up may be back by now."""
         self.turned_away = None
 
-    def goes_over(self, certificate: Certificate) -> list[Happening]:
-        """To a host that has succeeded the last one, and has shown this. What that one told beyond the log that was
-        elected is let go: nobody was told that it is done. Nor is a command sent again that was chosen for that."""
+    def goes_over(self, greeting: hello.Greeting) -> list[Happening]:
+        """To a host that has succeeded the last one, and has shown that. What was not elected is let go: nobody was
+        told that it is done. Nor is a command sent again that was chosen for that."""
         self.token, game = b"", self.followed
+        number, epoch = self.held.goes_over(greeting.certificate, game)
         if game is None:
             return []
-        number = self.held.steps_until(certificate, game)
         self.part.goes_over(number)
-        if number < game.number:
-            self.result = None
-        self.followed = game.for_successor(number, self.held.leads_to(certificate))
+        self.result = self.result if number == game.number else None
+        self.followed = game.for_successor(number, epoch)
         late = self._requests.after(number)
         return [Answered(request, False, "lost", {}, NOT_HEARD, command=True) for request in late]
 
@@ -327,15 +325,6 @@ class Guest:
         self._fresh = rest or ViewerGame(self.game, self.table, view, self.followed)
         return self._take_fresh(self._fresh)
 
-    def _on_history(self, history: Any) -> list[Happening]:
-        if self._fresh is None:
-            return []
-        try:
-            self._fresh.history(history.containers)
-        except Contradiction as difference:
-            return [self._contradicted(difference)]
-        return self._take_fresh(self._fresh)
-
     def _take_fresh(self, fresh: ViewerGame) -> list[Happening]:
         """The game that was sent anew, or its rest, once all of it is here: what was seen of it stays as it was."""
         if not fresh.whole:
@@ -384,6 +373,17 @@ class Guest:
         """The request is lost with its connection."""
         if (request := self._record.lost()) is not None and request in self._requests:
             self._requests.answered(request)
+
+
+def _history(guest: Guest, history: Any) -> list[Happening]:
+    fresh = guest._fresh
+    if fresh is None:
+        return []
+    try:
+        fresh.history(history.containers)
+    except Contradiction as difference:
+        return [guest._contradicted(difference)]
+    return guest._take_fresh(fresh)
 
 
 def _answer(guest: Guest, answer: Answer) -> list[Happening]:
@@ -484,7 +484,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "answer": _answer,
     "lobby": Guest._on_lobby,
     "view": Guest._on_view,
-    "history": Guest._on_history,
+    "history": _history,
     "container": Guest._on_container,
     "heads": _heads,
     "open": _open,

@@ -102,7 +102,8 @@ def checked(
         raise AnotherGame("steps", steps=len(record.steps), seen=followed.number)
     witness = followed.witness
     told = (0, []) if witness is None else (followed.reigns[0].epoch, witness.heads)
-    if told != (record.header.epoch, record.draws.heads):
+    ended = [reign.number for reign in followed.reigns[:-1]]
+    if told != (record.header.epoch, record.draws.heads) or ended != record.draws.hosts_end:
         raise AnotherGame("draws")
     signed(record)
     for turn in record.turns():
@@ -114,10 +115,12 @@ def checked(
 
 
 def _compare(turn: Turn, followed: ViewerGame) -> None:
-    """The story says what all have seen, the events what this seat has seen besides."""
+    """The story says what all have seen, the events what this seat has seen besides; unless it was there when nobody
+    could ask it what was sealed, and that was dealt anew."""
     told = followed.log[turn.number - 1].container
     seen = [followed.codec.event_bytes(followed.game.redact(event, followed.viewer)) for event in turn.events]
-    if turn.story != followed.story.at[turn.number] or seen != list(told.events):
+    forgotten = bool(turn.seal) and not turn.nonce
+    if turn.story != followed.story.at[turn.number] or (seen != list(told.events) and not forgotten):
         raise AnotherGame("step", step=turn.number)
     if turn.seal != told.seal or (turn.proof or Proof()) != told.proof:
         raise AnotherGame("draws")

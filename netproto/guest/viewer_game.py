@@ -19,7 +19,7 @@ from netproto.schema.play_pb2 import Container, Head, Heads, Open, Reign, Seen, 
 from netproto.schema.record_pb2 import Step as RecordedStep
 from netproto.schema.record_pb2 import Why
 from netproto.schema.succession_pb2 import Parent
-from netproto.succession.children import continues
+from netproto.succession.parents import continues
 from netproto.wire.codec import codec
 from netproto.wire.fields import UnreadableMessage
 from netproto.wire.story import Step, Story
@@ -149,7 +149,7 @@ class ViewerGame:
             raise UnfairDraw("alone")
         if self.witness is not None:
             made.witness = self.witness.copy()
-            made.witness.goes_on(reigns[here].heads)
+            made.witness.goes_on(reigns[here].heads, succeeded=len(reigns) > here + 1)
         made.reigns, made._successor = reigns, 0
         made._goes_over()
         made._comes_to = view
@@ -234,7 +234,9 @@ class ViewerGame:
         if before.witness is not None and self.witness is not None:
             heads = before.witness.known.heads
             here = len(before.reigns) - 1
-            if not before._leads_to(self.reigns) or self._heads(here)[: len(heads)] != heads:
+            now = self._heads(here)
+            same = min(len(now), len(heads)) if len(self.reigns) > here + 1 else len(heads)
+            if not before._leads_to(self.reigns) or now[:same] != heads[:same]:
                 raise UnfairDraw("heads")
         if self.number < before.number:
             raise Contradiction(f"{before.number} steps had been seen, and {self.number} are left")

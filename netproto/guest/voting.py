@@ -105,10 +105,13 @@ class Voting:
         return of_key <= {*self._seats()}
 
     def _whole(self, entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
-        """As a spectator is told them; in short what is of another game than the last."""
+        """As a spectator is told them. Of an earlier game nobody needs more than what the log comes to."""
         game = self._game()
-        steps = {} if game is None else {(game.game_number, step.number): step for step in as_spectators(game)}
-        return [_whole(entry, steps) for entry in entries]
+        if game is None:
+            return [_whole(entry, {}) for entry in entries]
+        steps = {(game.game_number, step.number): step for step in as_spectators(game)}
+        over = [entry.step.game_number < game.game_number for entry in entries]
+        return [entry if early else _whole(entry, steps) for entry, early in zip(entries, over, strict=True)]
 
 
 def as_spectators(game: ViewerGame) -> Sequence[Container]:

@@ -55,9 +55,13 @@ class Witness:
         for head in heads:
             self.known.add(head)
 
-    def goes_on(self, heads: Iterable[Head]) -> None:
-        """All heads are told anew: those that were told before are the first of them."""
+    def goes_on(self, heads: Iterable[Head], succeeded: bool) -> None:
+        """All heads are told anew: those that were told before are the first of them. Whoever has succeeded their host
+        may have heard of fewer: no draw that still stands was made with the rest."""
         told, before = list(heads), self.known.heads
+        if succeeded and before[: len(told)] == told:
+            self.known.heads = told
+            return
         if told[: len(before)] != before:
             raise UnfairDraw("heads")
         self.add(told[len(before) :])

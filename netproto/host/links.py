@@ -23,6 +23,8 @@ from netproto.wire.bucket import SECOND
 from netproto.wire.framing import BadFrame
 from netproto.wire.validators import moves
 
+LOOKS, ASLEEP = 1.0, 3.0
+"""Seconds between two looks at who is silent, and beyond which this process was stopped."""
 BEATS_UNTIL_CUT = 3
 """Heartbeats of silence after which a connection is taken for cut."""
 FAREWELL = 0.4
@@ -56,6 +58,7 @@ class Links:
         """All that have been secured and are not gone."""
         self._eager: dict[Connection, None] = {}
         """Those that have been told something that cannot wait."""
+        self._looked_at = time.monotonic()
         self._leaving = False
         self._all_gone = asyncio.Event()
         lane = Lane()
@@ -111,15 +114,18 @@ class Links:
             self.doorway.leave(connection)
 
     def watch_for_silence(self) -> None:
-        """Who has not been heard of for so long is taken for cut; who was not listened to is not."""
-        long_ago = time.monotonic() - BEATS_UNTIL_CUT * self._limits.heartbeat_ms / SECOND
+        """Who has not been heard of for so long is taken for cut; who was not listened to is not. A process that was
+        stopped hears first what was said meanwhile: that others have gone on with its table, perhaps."""
+        now = time.monotonic()
+        slept, self._looked_at = now - self._looked_at > ASLEEP, now
+        long_ago = now - BEATS_UNTIL_CUT * self._limits.heartbeat_ms / SECOND
         for connection in list(self._open):
-            if connection.heard_at < long_ago and not connection.queued:
+            if connection.heard_at < long_ago and not connection.queued and not slept:
                 log.info("link %d: silent or cut", connection.link)
                 connection.cut()
         if not self._spare.hold():
             self.doorway.clear()
-        self._silence = asyncio.get_running_loop().call_later(1.0, self.watch_for_silence)
+        self._silence = asyncio.get_running_loop().call_later(LOOKS, self.watch_for_silence)
 
     def tell(self, link: int, message: bytes, later: bool, outdates: bool) -> None:
         connection = self._lines.get(link)

@@ -89,13 +89,13 @@ class GoingOver:
         if not connection.key or connection.key == self._key.fingerprint:
             self._forget()
             return []
-        certificate = _shown_by(connection)
+        greeting = hear(connection.first).greeting
         left, self._left = self._left, None
         if left is not None:
-            _show(left, certificate)
+            _show(left, greeting.certificate)
         self._key.goes_over(connection.key)
         self._token.goes_over()
-        return self._guest.goes_over(certificate)
+        return self._guest.goes_over(greeting)
 
     def _forget(self) -> None:
         left, self._left = self._left, None

@@ -264,9 +264,10 @@ class Peer:
         return self._token.shown_to(asked, self.fingerprint)
 
     def _claim_for(self, greeting: hello.Greeting) -> bytes:
-        """What shows a successor whose seat it is; to nobody else is it shown."""
+        """What shows a successor, or a child, whose seat it is; to nobody else is it shown."""
         if not self._successors.shows(greeting, self.fingerprint, self.fingerprint):
-            return b""
+            parent = self.route.parent
+            return b"" if parent is None else self._token.claimed_at_child(parent, self.route.awaited)
         rosters = [Roster.FromString(link.roster.body) for link in greeting.certificate.links]
         claims = {one.claim for roster in rosters for one in roster.seated}
         return self._token.claimed_at(UUID(bytes=greeting.table_uuid), claims)

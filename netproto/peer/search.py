@@ -9,7 +9,7 @@ import socket
 import ssl
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.phrase import N_, Phrase, Text
@@ -86,11 +86,14 @@ class Search:
         """Of the round that goes on."""
         self._told: tuple[Place, ...] = ()
         """Where the table goes on, as a standby says."""
+        self._news = asyncio.Event()
+        """It has said so just now."""
 
     def told(self, places: Iterable[Place]) -> None:
         """Before all others, from now on."""
         self._told = tuple(dict.fromkeys(places))
         self._left.extendleft(reversed(self._told))
+        self._news.set()
 
     async def successor(self) -> Connection | None:
         """A connection to another host than the one that is there, which has shown that it succeeds that one; None
@@ -123,9 +126,11 @@ class Search:
                 if not left:
                     left.extend(self._round(browser))
                     between = min(BETWEEN_ADDRESSES, A_ROUND / len(left))
-                attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
+                if not any(attempt.done() for attempt in attempts):
+                    attempts.add(asyncio.create_task(self._attempt(*left.popleft())))
                 pause = between if left else BETWEEN_ATTEMPTS
-                done, _ = await asyncio.wait(attempts, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+                self._news.clear()
+                done = await self._ended(attempts, pause)
                 for attempt in done:
                     attempts.remove(attempt)
                     error = attempt.exception()
@@ -136,7 +141,7 @@ class Search:
                         raise error
                     trouble = error
                 if done:
-                    await asyncio.sleep(pause)
+                    await self._ended(attempts, pause)
             raise trouble
         finally:
             for attempt in attempts:
@@ -147,9 +152,17 @@ class Search:
             if browser is not None:
                 await browser.close()
 
+    async def _ended(self, attempts: Collection[Attempt], pause: float) -> Sequence[Attempt]:
+        """Those of them that have, after a pause, unless one does before, or another place is told."""
+        news = asyncio.create_task(self._news.wait())
+        await asyncio.wait({*attempts, news}, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
+        news.cancel()
+        return [attempt for attempt in attempts if attempt.done()]
+
     def _on_a_lan(self) -> bool:
         """Whether a host that is lost may be somewhere else by now: not if it was on this machine."""
-        return not all(host in LOOPBACK for host, _ in self._route.addresses)
+        places = (*self._route.addresses, *(() if self._stood is None else (self._stood,)))
+        return not all(host in LOOPBACK for host, _ in places)
 
     def _round(self, browser: Browser | None) -> list[Place]:
         """Where the table was, and where the LAN says that it is now."""

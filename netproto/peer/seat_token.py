@@ -7,7 +7,7 @@ from uuid import UUID
 
 from netproto.files.last_line import add_line, last_line
 from netproto.files.profile_folders import ProfileFolders
-from netproto.keys.tokens import Claim, TokenStore
+from netproto.keys.tokens import Claim, TokenStore, mark_of
 from netproto.peer.route import on_disk
 from netproto.succession.claims import claim_of, shown
 
@@ -55,6 +55,19 @@ class SeatToken:
             self._earlier += [] if found is None else [found]
         self._by_claim = found is not None
         return b"" if found is None else shown(found.token)
+
+    def claimed_at_child(self, parent: UUID, awaited: Collection[str]) -> bytes:
+        """The same for a table that goes on with that one's game, and waits for whoever makes one of these marks. The
+        token stays what it is: its own table may come back."""
+        with on_disk(self._folder):
+            found = TokenStore(self._folder).of_any_host(
+                parent, lambda token: mark_of(claim_of(token)) in awaited, self._beside
+            )
+        if found is None:
+            return b""
+        self._by_claim = True
+        found.release()
+        return shown(found.token)
 
     @property
     def unsettled(self) -> bool:

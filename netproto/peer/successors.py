@@ -15,6 +15,8 @@ class Successors:
         """What this program knows of its table, and what an earlier one knew."""
         self._held = held
         self._kept = kept
+        self._believed: dict[str, Known] = {}
+        """By the key of a host that has shown it: what was known with that. It may die before it has told its log."""
 
     def possible(self, table: bytes) -> bool:
         """Whether anything is known of the table that could show a successor."""
@@ -32,12 +34,24 @@ class Successors:
             after = shown(known, greeting.certificate, verify)
         except Untrue:
             return False
-        hosts = {one.host.hex() for one in (*_chain(known), *_chain(after))}  # some went on from before another one
-        return after.host.hex() == seen and trusted in hosts
+        if after.host.hex() != seen or not self._follows(trusted, known, after):
+            return False
+        self._believed[seen] = after
+        return True
+
+    def _follows(self, trusted: str, known: Known, after: Known) -> bool:
+        """Some hosts have gone on from before another one, which is none of those that lead to them."""
+        last = self._believed.get(trusted)
+        if last is not None:
+            return after.epoch >= last.epoch
+        return trusted in {one.host.hex() for one in (*_chain(known), *_chain(after))}
 
     def _of_held(self, table: bytes) -> Known | None:
+        """Where nobody votes, nobody can succeed anybody."""
         known = self._held.known
-        return known if known is not None and known.table == table else None
+        if known is None or known.table != table or not any(roster.voters for roster in known.rosters):
+            return None
+        return known
 
 
 def _chain(known: Known | None) -> Iterator[Known]:

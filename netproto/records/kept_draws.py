@@ -40,6 +40,12 @@ class Draws(NamedTuple):
         first step."""
         return max((number for number in self.entries if self.carries_on(number)), default=0)
 
+    @property
+    def hosts_end(self) -> list[int]:
+        """How many steps there were when each host but the last had the game no longer."""
+        found = sorted(self.entries.items())
+        return [number for number, entries in found for entry in entries if entry.HasField("carried")]
+
     def carries_on(self, number: int) -> bool:
         """Whether another computer did after so many steps."""
         return any(entry.HasField("carried") for entry in self.entries.get(number, ()))

@@ -740,11 +740,14 @@ class Parent(_message.Message):
     GAME_NUMBER_FIELD_NUMBER: _builtins.int
     NUMBER_FIELD_NUMBER: _builtins.int
     STORY_FIELD_NUMBER: _builtins.int
+    HOST_FIELD_NUMBER: _builtins.int
     table: _builtins.bytes
     game_number: _builtins.int
     """The game that was under way there, and what it had come to."""
     number: _builtins.int
     story: _builtins.bytes
+    host: _builtins.str
+    """Of whoever had that computer, if they had a seat."""
     @_builtins.property
     def held(self) -> Global___Held:
         """What its founder's log had come to; not there where nobody could have gone on with the table."""
@@ -757,10 +760,11 @@ class Parent(_message.Message):
         game_number: _builtins.int = ...,
         number: _builtins.int = ...,
         story: _builtins.bytes = ...,
+        host: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["held", b"held"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_number", b"game_number", "held", b"held", "number", b"number", "story", b"story", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_number", b"game_number", "held", b"held", "host", b"host", "number", b"number", "story", b"story", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -49,7 +49,8 @@ def record_of(
     """Of the game under way; `header` and `heads` are those of its beginning and of all hosts, and `told` as far as it
     was heard here. `name`: of whoever has this computer; `beside`: what else happened at the table. Raises FalseLog."""
     carried = Carried(succeeded=done.succeeded, name=name, secret=done.secret, rosters=done.log.in_force(), at_ms=now)
-    heard = [*told, *(Heard(step, now) for step in _rest(done.log, header.game_number, len(told)))]
+    known = told[: _shared(done.log, header.game_number, told)]
+    heard = [*known, *(Heard(step, now) for step in _rest(done.log, header.game_number, len(known)))]
     made = Rebuilt(header, heads, [*_with_hosts(heard, done.log, header.epoch)], done.openings, seed_of(carried))
     if not made.forgotten:
         carried.ClearField("secret")
@@ -57,6 +58,19 @@ def record_of(
     lengths = [step.step.length for step in heard]
     entries = made.record([*_seats(done.log, now), *beside])
     return [*_with_log(entries, _of_this_game(done.log, header.game_number), lengths, now)]
+
+
+def _shared(log: Archive, game_number: int, told: Sequence[Heard]) -> int:
+    """How many of the steps that were heard here are in the log. More may have been: of a host that was lost before
+    anybody else heard of it."""
+    of_game = [entry.step.step for entry in log.entries() if entry.step.game_number == game_number]
+    known = {step.number: step.story for step in of_game}
+    since = min(known, default=None)
+    for number, (step, _) in enumerate(told, 1):
+        before = number < since if since is not None else step.length <= log.since.length
+        if not before and known.get(number) != step.story:
+            return number - 1
+    return len(told)
 
 
 def _rest(log: Archive, game_number: int, number: int) -> Iterator[Container]:

@@ -36,9 +36,9 @@ class Hearing:
     def hear(self, link: int, person: Person, message: FromGuest, now: int) -> None:
         kind = message.WhichOneof("kind")
         assert kind is not None
-        person.confirmed = True
         if kind in AT_THE_DOOR:
             raise BadMessage("hello_again", "you have said who you are already")
+        person.confirmed = True
         if kind == "beat":
             self._table.telling.tell(link, FromHost(beat=Beat(count=message.beat.count)), later=True)
         elif kind in OWED:

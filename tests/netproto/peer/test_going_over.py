@@ -11,7 +11,7 @@ import pytest
 
 from engine import registry
 from netproto.files.profile_folders import ProfileFolders, places
-from netproto.guest.happenings import Happening
+from netproto.guest.happenings import Happening, Parted
 from netproto.keys.identity import Identity, own_identity, server_context
 from netproto.keys.tokens import TokenStore
 from netproto.keys.trust import TrustStore, Verdict
@@ -89,8 +89,8 @@ class Computer:
         self.port = 0
         self._writers: list[asyncio.StreamWriter] = []
 
-    async def open(self) -> Computer:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=server_context(self.key))
+    async def open(self, port: int = 0) -> Computer:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", port, ssl=server_context(self.key))
         self.port = self._server.sockets[0].getsockname()[1]
         return self
 
@@ -170,9 +170,11 @@ class Story:
         self.peers: list[Peer] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.happened: list[Happening] = []
+        self.news = asyncio.Event()
         self.asked: list[str] = []
         self.standby_port = 0
         self.version = 1
+        self.stays = False
         self.seated: Sequence[int] = (ADA, BOB, CAT)
 
     def roster(self, version: int = 0, epoch: int = 1) -> Signed:
@@ -183,7 +185,7 @@ class Story:
             if key == BOB:
                 one.rank, one.standby_port = 1, self.standby_port or 9
                 one.addresses.append("127.0.0.1")
-        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated)
+        body = Roster(table=TABLE, epoch=epoch, version=version or self.version, seated=seated, stays=self.stays)
         return sign(self.keys[OLD], ROSTER, body.SerializeToString())
 
     @property
@@ -207,16 +209,19 @@ class Story:
         candidate: int = BOB,
         signers: Sequence[int] = (),
         version: int = 0,
+        epoch: int = 2,
     ) -> Certificate:
         elected = self.held.message()
-        grant = Grant(table=TABLE, epoch=2, candidate=print_of(self.keys[candidate]), asking=ASKING, held=elected)
+        grant = Grant(table=TABLE, epoch=epoch, candidate=print_of(self.keys[candidate]), asking=ASKING, held=elected)
         grant.roster_epoch, grant.roster_version, grant.sure = 1, version or self.version, True
         grants = [sign(self.keys[n], GRANT, grant.SerializeToString()) for n in signers or granted]
-        gone_on = Succeeded(table=TABLE, epoch=2, candidate=grant.candidate, asking=ASKING, elected=elected)
+        gone_on = Succeeded(table=TABLE, epoch=epoch, candidate=grant.candidate, asking=ASKING, elected=elected)
         gone_on.grants.extend(grants)
         return Certificate(links=[Link(roster=self.roster(version)), Link(succeeded=gone_on)])
 
-    async def computer(self, key: int, certificate: Certificate | None = None, epoch: int = 1) -> Computer:
+    async def computer(
+        self, key: int, certificate: Certificate | None = None, epoch: int = 1, port: int = 0
+    ) -> Computer:
         said = version("1", (SUCCESSION,))
         greeting = hello.Greeting(version=said, nonce=bytes(32), table_uuid=TABLE, game=registry.ids()[0], epoch=epoch)
         if certificate is not None:
@@ -224,7 +229,7 @@ class Story:
         old = certificate is None
         later = LogTold(since=Held(2, 2, bytes(32)).message())
         made = Computer(self.keys[key], greeting, OLD_TOKEN if old else NEW_TOKEN, self.log_told() if old else later)
-        self.open.append(await made.open())
+        self.open.append(await made.open(port))
         return made
 
     async def standby(self) -> Computer:
@@ -248,6 +253,7 @@ class Story:
         async def runs() -> None:
             async for happening in made.run():
                 self.happened.append(happening)
+                self.news.set()
 
         self.peers.append(made)
         self.tasks.append(asyncio.create_task(runs()))
@@ -303,14 +309,20 @@ def has_gone_over(story: Story, one: Peer, to: Computer) -> None:
 
 
 def test_a_guest_that_has_lost_its_host_goes_over_to_the_one_that_shows_it_was_elected(
-    keys: list[Identity], tmp_path: Path
+    keys: list[Identity], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Where it is told of is tried at once, however long a search pauses."""
+    monkeypatch.setattr(search, "BETWEEN_ATTEMPTS", 2 * DEADLINE)
+
     async def do(story: Story) -> None:
         old = await story.computer(OLD)
         ada = await story.sits(old)
         await old.close()
         new = await story.computer(BOB, story.certificate(), epoch=2)
-        ada._over.told([("127.0.0.1", 9), new.place])
+        while not any(isinstance(one, Parted) for one in story.happened):
+            await story.news.wait()
+            story.news.clear()
+        ada._over.told([new.place])
         await new.until(lambda new: "outline" in new.kinds())
         has_gone_over(story, ada, new)
         assert "shown" not in new.kinds()
@@ -352,6 +364,46 @@ def test_nobody_else_is_believed_whatever_they_show(keys: list[Identity], tmp_pa
         await new.until(welcomed)
         assert not story.asked
         assert [one.heard for one in false] == [[]] * len(FORGED), "not a byte is said to them"
+
+    tell(keys, tmp_path, do)
+
+
+def test_a_successor_that_dies_at_once_costs_nobody_their_seat(keys: list[Identity], tmp_path: Path) -> None:
+    """The next one goes on from what the first host has told, and knows of no token that came later. The first one is
+    nobody's host any more."""
+
+    async def do(story: Story) -> None:
+        old = await story.computer(OLD)
+        ada = await story.sits(old)
+        port = old.port
+        await old.close()
+        first = await story.computer(BOB, story.certificate(), epoch=2)
+        ada._over.told([first.place])
+        await first.until(welcomed)
+        await first.close()
+        back = await story.computer(OLD, port=port)
+        next = await story.computer(CAT, story.certificate(candidate=CAT, epoch=3), epoch=3)
+        ada._over.told([back.place, first.place, next.place])
+        await next.until(welcomed)
+        assert next.hellos[0].claim == shown(OLD_TOKEN)
+        assert not back.heard
+
+    tell(keys, tmp_path, do)
+
+
+def test_nothing_is_kept_or_believed_where_nobody_could_go_on(keys: list[Identity], tmp_path: Path) -> None:
+    async def do(story: Story) -> None:
+        story.stays = True
+        old = await story.computer(OLD)
+        ada = story.comes(old, trusted=old.key)
+        await old.until(welcomed)
+        false = await story.computer(BOB, story.certificate(), epoch=2)
+        back = await story.computer(OLD)
+        await old.close()
+        ada._over.told([false.place, back.place])
+        await back.until(welcomed)
+        assert not false.heard
+        assert not [*story.ada.tokens_folder.glob("*.known")]
 
     tell(keys, tmp_path, do)
 

@@ -6,10 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from netproto.guest.guest import Guest
+from netproto.guest.happenings import Answered
 from netproto.guest.voting import Voting, as_spectators
+from netproto.schema import hello_pb2 as hello
 from netproto.schema import lobby_pb2 as lobby
 from netproto.schema.record_pb2 import Entry
+from netproto.schema.succession_pb2 import Roster
 from netproto.schema.wire_pb2 import FromHost
+from netproto.succession import claims
 from netproto.succession.candidate import Candidate, CarryOn
 from netproto.succession.carrying_on import record_of
 from netproto.succession.certificate import shown
@@ -22,6 +26,8 @@ from tests.netproto.table.virtual_peers import Connection, Peer
 
 WITHIN = 5_000
 """Milliseconds in which somebody is elected where most of the voters can be reached."""
+SELDOM = 0.001
+"""How often the last host crashes."""
 CERTAIN = 8_000
 """After so many it is."""
 
@@ -57,6 +63,8 @@ class Outliving(World):
             super().crash_host(effects)
             return
         self.deaths -= 1
+        if not self.deaths:
+            self.rough.host_crash = SELDOM
         self.happened["host died"] += 1
         self.happened["host died in a draw"] += self.draws
         for connection in list(self.connections.values()):
@@ -81,8 +89,11 @@ class Outliving(World):
             assert archive is not None
             if not all(enough(keys, archive.rosters(sure)) for sure in (True, False)):
                 return None
-        standbys = [n for n in voters if self.peers[n].standby and self.peers[n].key != self.host_key]
-        return self.random.choice(standbys) if standbys else None
+        archives = [one.held.archive for one in voters.values() if one.held.archive is not None]
+        best = max(archives, key=lambda archive: archive.log.held().age, default=None)
+        voting = frozenset() if best is None else best.everybody() - {print_of(self.host_key)}
+        able = [n for n in voters if self.peers[n].standby and print_of(self.peers[n].key) in voting]
+        return self.random.choice(able) if able else None
 
     def _elect(self, able: int) -> CarryOn:
         voters = {n: self._voting(n, guest) for n, guest in self._voters().items()}
@@ -122,7 +133,10 @@ class Outliving(World):
         self.told = running.number
         self.happened["steps let go"] += max(0, before - running.number)
         log = self.table.turns.log
-        assert (log.epoch, log.length) == (done.succeeded.epoch, len(done.log) + 1)
+        kinds = [entry.WhichOneof("kind") for entry in self.journal]
+        dealt_anew = kinds[len(kinds) - kinds[::-1].index("carried") :].count("step")
+        self.happened["dealt anew"] += dealt_anew
+        assert (log.epoch, log.length) == (done.succeeded.epoch, len(done.log) + 1 + dealt_anew)
         assert log.held == 0, "nothing is acknowledged yet"
         self._host(self.table.opened(self.now))
 
@@ -141,7 +155,16 @@ class Outliving(World):
         known = guest.held.known
         if known is not None:
             assert shown(known, said.greeting.certificate, signed_by).host == print_of(self.host_key)
-            for happened in guest.goes_over(said.greeting.certificate):
+            for happened in guest.goes_over(said.greeting):
                 self._fold(peer, happened)
-                self.happened["not sent again"] += 1
+                if isinstance(happened, Answered):
+                    self.happened["not sent again"] += 1
+                    peer.answers[happened.request] += 1
+        guest.token = b""
         peer.host = self.host_key
+
+    def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
+        """Of the last token that one of the rosters knows."""
+        rosters = [Roster.FromString(link.roster.body) for link in greeting.certificate.links]
+        known = {one.claim for roster in rosters for one in roster.seated}
+        return next((claims.shown(one) for one in reversed(peer.tokens) if claims.claim_of(one) in known), b"")

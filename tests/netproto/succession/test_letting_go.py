@@ -20,7 +20,7 @@ from tests.netproto.table.virtual_peers import Peer
 STEPS = 24
 PEOPLE = 3
 MOMENT = 200
-OPTIONS: dict[str, dict[str, str]] = {"moonriver": {}}
+OPTIONS: dict[str, dict[str, str]] = {"moonriver": {}, "riverdragons": {"rounds": "2"}}
 
 
 class Ahead(LostTable, Outliving):
@@ -72,7 +72,7 @@ class Ahead(LostTable, Outliving):
             peer.host = self.host_key
             return
         if peer is self.peers[self.one]:
-            self.lost += [one for one in guest.goes_over(said.greeting.certificate) if isinstance(one, Answered)]
+            self.lost += [one for one in guest.goes_over(said.greeting) if isinstance(one, Answered)]
             peer.host = self.host_key
             return
         super()._goes_over(peer, guest, said)

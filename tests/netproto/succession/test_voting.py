@@ -13,8 +13,20 @@ from netproto.guest.guest import Guest
 from netproto.guest.voting import Voting
 from netproto.records.journal import Reading
 from netproto.records.record import of_reading
+from netproto.schema.play_pb2 import Container
 from netproto.schema.record_pb2 import Entry
-from netproto.schema.succession_pb2 import Ask, Elected, Refusal, Roster, Signed, Tail
+from netproto.schema.succession_pb2 import (
+    Ask,
+    Elected,
+    Fetch,
+    LogEntry,
+    LoggedStep,
+    Outline,
+    Refusal,
+    Roster,
+    Signed,
+    Tail,
+)
 from netproto.schema.wire_pb2 import FromGuest, FromHost, Part
 from netproto.succession.candidate import Candidate
 from netproto.succession.carrying_on import record_of
@@ -231,3 +243,17 @@ def test_who_was_elected_writes_down_what_a_host_goes_on_from_and_each_has_their
         room.come(peer.name)
         assert [room.seat_of(peer.name)] == guest_of(n).seats
     of_reading(Path("carried on"), Reading(room.journals[-1], torn=False, end=0))
+
+
+def test_a_tail_may_begin_in_the_game_before() -> None:
+    """Whoever goes on needs to know of that what the log comes to with it, and no more."""
+    held, game = as_held(CAT), guest_of(CAT).followed
+    assert held.archive is not None
+    assert game is not None
+    before = held.archive.log.held()
+    earlier = Container(number=7, id=b"12345678", story=bytes(32))
+    held.archive.take([LogEntry(epoch=1, step=LoggedStep(game_number=game.game_number - 1, step=earlier))])
+    voter = Voting(held, HostKey(lost_table().peers[CAT].key), lambda: game, lambda: [CAT], frozenset)
+    (wanted,) = to_voter(Fetch(log=Outline(ends=[before.message()])))
+    (said,) = voter.heard(wanted.SerializeToString(), key_of(BOB))
+    assert [entry.step.step for entry in said.tail.entries] == [earlier]

@@ -32,7 +32,6 @@ from netproto.schema.lobby_pb2 import Leave
 from netproto.schema.play_pb2 import Say, TakeBack
 from netproto.schema.succession_pb2 import Reach
 from netproto.schema.wire_pb2 import FromGuest, FromHost
-from netproto.succession.claims import shown
 from netproto.table.config import Sources, TableConfig
 from netproto.table.effects import AskBot, Begin, CloseTable, Disconnect, KeepRoster, Send, Write
 from netproto.table.table import Table
@@ -330,6 +329,7 @@ class World:
             match happened:
                 case Welcomed(token):
                     peer.token, peer.issuer = token, self.host_key
+                    peer.tokens.append(token)
                     if peer.standby:
                         peer.guest.say(FromGuest(reach=Reach(standby_port=peer.standby)))
                 case Answered(request):
@@ -444,7 +444,7 @@ class World:
             prove=lambda nonce: (peer.key, hashlib.sha256(peer.key + nonce).digest()),
             secret=self.random.randbytes,
             token=b"" if peer.issuer != self.host_key else peer.token,
-            claim_for=lambda greeting: shown(peer.token) if peer.issuer != self.host_key else b"",
+            claim_for=partial(self._claim_of, peer),
             part=TakingPart(peer, peer.links, self.random.randbytes, WaitedFor(clock=lambda: self.now)),
             held=self._holding(peer),
         )
@@ -452,6 +452,10 @@ class World:
         peer.asked.clear()
         peer.answers.clear()
         self._connect(n)
+
+    def _claim_of(self, peer: Peer, greeting: hello.Greeting) -> bytes:
+        """What it shows to whoever has succeeded the host that gave its token."""
+        return b""
 
     def _holding(self, peer: Peer) -> Holding:
         if not peer.keeps:

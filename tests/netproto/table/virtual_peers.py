@@ -59,6 +59,8 @@ class Peer:
     name: str
     wish: hello.Wish.ValueType
     token: bytes = b""
+    tokens: list[bytes] = field(default_factory=list)
+    """All that it was ever given."""
     guest: Guest | None = None
     connection: Connection | None = None
     asked: Counter[int] = field(default_factory=Counter)
