@@ -23,6 +23,7 @@ from netproto.guest.happenings import (
     SaidSomething,
     SomebodyReacted,
     StepReceived,
+    TakesOver,
     TurnedAway,
     ViewCame,
     Welcomed,
@@ -495,6 +496,7 @@ HANDLERS: dict[str, Callable[[Guest, Any], list[Happening]]] = {
     "log_told": _held,
     "roster_told": _held,
     "holds": _held,
+    "handed_over": lambda guest, told: [TakesOver(told)],
     "lead": _held,
     "part": _part,
 }

@@ -14,7 +14,7 @@ from netproto.guest.viewer_game import ViewerGame
 from netproto.schema import hello_pb2 as hello
 from netproto.schema.lobby_pb2 import Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
-from netproto.schema.succession_pb2 import Parent
+from netproto.schema.succession_pb2 import HandedOver, Parent
 
 
 class Greeted(NamedTuple):
@@ -91,6 +91,12 @@ class HostsTold(NamedTuple):
     hosts: Hosts
 
 
+class TakesOver(NamedTuple):
+    """The host hands the table over to this program."""
+
+    told: HandedOver
+
+
 class Parted(NamedTuple):
     """The connection is lost; the peer is looking for the next one."""
 
@@ -149,6 +155,7 @@ Happening = (
     | RecordCame
     | RecordKept
     | HostsTold
+    | TakesOver
     | Parted
     | Homeless
     | FellBehind

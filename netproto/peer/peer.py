@@ -273,8 +273,8 @@ class Peer:
         return self._token.claimed_at(UUID(bytes=greeting.table_uuid), claims)
 
     def flush(self) -> None:
-        """Sends the guest's messages, if there is a connection."""
-        if self._writer is None:
+        """Sends the guest's messages, if there is a connection, and no other one is gone over to."""
+        if self._writer is None or self._writer.is_closing():
             return
         messages, self.guest.outbox[:] = list(self.guest.outbox), []
         for message in messages:

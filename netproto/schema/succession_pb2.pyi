@@ -606,6 +606,36 @@ class HandOver(_message.Message):
 Global___HandOver: _TypeAlias = HandOver  # noqa: Y015
 
 @_typing.final
+class HandedOver(_message.Message):
+    """From a host to the standby that it hands its table over to, behind all that it has told; in several where there is much."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPENINGS_FIELD_NUMBER: _builtins.int
+    HAND_OVER_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def openings(self) -> _containers.RepeatedCompositeFieldContainer[_play_pb2.Container]:
+        """Of the sealed steps that it knows."""
+
+    @_builtins.property
+    def hand_over(self) -> Global___Signed:
+        """A HandOver, in the last of them."""
+
+    def __init__(
+        self,
+        *,
+        openings: _abc.Iterable[_play_pb2.Container] | None = ...,
+        hand_over: Global___Signed | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["hand_over", b"hand_over"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["hand_over", b"hand_over", "openings", b"openings"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___HandedOver: _TypeAlias = HandedOver  # noqa: Y015
+
+@_typing.final
 class Succeeded(_message.Message):
     """The first entry of an epoch: who goes on, from which log, and why they may."""
 
