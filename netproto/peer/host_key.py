@@ -74,7 +74,11 @@ class HostKey:
         """To the host with this key, which has shown whom it succeeds: what was said of that one's key is settled."""
         route = self.route
         self.fingerprint, route.code, route.trusted, route.announced = seen, None, None, None
-        self._met.add((route.table, None))
+
+    def has_succeeded(self, greeting: Greeting) -> bool:
+        """Whether the host that is there shows that it has succeeded another one: the same key may have been elected
+        again."""
+        return self._successors.shows(greeting, self.fingerprint, self.fingerprint)
 
     def greeted_by(self, table: UUID) -> None:
         """The host has said which table it is: what is remembered of that table counts as well."""

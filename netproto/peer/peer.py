@@ -112,8 +112,7 @@ class Peer:
         )
         self.guest.knocking.try_with(self.passcode)
         kept = KeptCertificate(self.places.tokens_folder)
-        self._successors = Successors(self.guest.held, kept)
-        self._key = HostKey(self.route, self.places, self.ask, self._successors)
+        self._key = HostKey(self.route, self.places, self.ask, Successors(self.guest.held, kept))
         self._search = Search(self.route, self._key, self.guest.finds)
         known = bool(self.token or self.route.announced or self.beside or self.stands_by)
         self._place = None if known else SeatPlace(self.places)
@@ -265,7 +264,7 @@ class Peer:
 
     def _claim_for(self, greeting: hello.Greeting) -> bytes:
         """What shows a successor, or a child, whose seat it is; to nobody else is it shown."""
-        if not self._successors.shows(greeting, self.fingerprint, self.fingerprint):
+        if not self._key.has_succeeded(greeting):
             parent = self.route.parent
             return b"" if parent is None else self._token.claimed_at_child(parent, self.route.awaited)
         rosters = [Roster.FromString(link.roster.body) for link in greeting.certificate.links]

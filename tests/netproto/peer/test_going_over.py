@@ -391,6 +391,31 @@ def test_a_successor_that_dies_at_once_costs_nobody_their_seat(keys: list[Identi
     tell(keys, tmp_path, do)
 
 
+def test_a_key_that_was_elected_again_is_another_host(keys: list[Identity], tmp_path: Path) -> None:
+    """It knows no token any more, but what the roster says of those that it gave."""
+
+    async def do(story: Story) -> None:
+        old = await story.computer(OLD)
+        ada = await story.sits(old)
+        went: list[int] = []
+        goes_over = ada.guest.goes_over
+
+        def notes(greeting: hello.Greeting) -> list[Happening]:
+            went.append(greeting.epoch)
+            return goes_over(greeting)
+
+        ada.guest.goes_over = notes  # type: ignore[method-assign]
+        await old.close()
+        again = await story.computer(OLD, story.certificate(candidate=OLD), epoch=2)
+        ada._over.told([again.place])
+        await again.until(welcomed)
+        (said,) = again.hellos
+        assert (said.token, said.claim) == (OLD_TOKEN, shown(OLD_TOKEN))
+        assert went == [2]
+
+    tell(keys, tmp_path, do)
+
+
 def test_nothing_is_kept_or_believed_where_nobody_could_go_on(keys: list[Identity], tmp_path: Path) -> None:
     async def do(story: Story) -> None:
         story.stays = True
