@@ -58,7 +58,7 @@ async def serve(
             report(event)
 
     host = Host(settings, report)
-    when_stopped(lambda: host.end("ended", "the table was closed by whoever hosts it"))
+    when_stopped(lambda: host.stop("ended", "the table was closed by whoever hosts it"))
     try:
         await host.open()
     except OSError as error:

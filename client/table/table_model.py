@@ -27,6 +27,7 @@ from netproto.guest.happenings import (
     Answered,
     FellBehind,
     Greeted,
+    Homeless,
     HostsTold,
     LobbyChanged,
     Parted,
@@ -239,6 +240,9 @@ class TableModel(KnownTable, Talk):
             case HostsTold(hosts):
                 carried = self.host_news.hear(hosts, self.lobby, self.number)
                 self.tell(Changed("carried on" if carried else "hosts"))
+            case Homeless():
+                self.host_news.homeless = crossed
+                self.tell(Changed("connection"))
             case Parted(certain_in):
                 self.host_news.part(certain_in)
                 self.online = self.catching_up = False

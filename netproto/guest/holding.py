@@ -71,9 +71,11 @@ class Holding(HeldLog):
             return 0, epoch
         elected = tuple(Held.of(link.succeeded.elected) for link in certificate.links if link.HasField("succeeded"))
         at = meeting(archive.log.outline(), elected)
+        if at < archive.since.length:
+            return 0, epoch  # it may go on from before what is known here
         later = _steps(archive.entries(at), game)
         until = _steps(archive.entries(), game) - later
-        if archive.log.held().epoch < epoch and at >= archive.since.length:
+        if archive.log.held().epoch < epoch:
             archive.cut(at)
         number = 0 if game is None else game.number
         if later:

@@ -12,11 +12,12 @@ from netproto.peer.host_key import HostKey
 from netproto.peer.rounds import Place
 from netproto.peer.search import Connection, Search
 from netproto.peer.seat_token import SeatToken
+from netproto.schema.hello_pb2 import Greeting
 from netproto.schema.succession_pb2 import Certificate
 from netproto.succession.spoken import by_voter
 from netproto.wire.cutting import cut
 from netproto.wire.framing import frame
-from netproto.wire.validators import hear
+from netproto.wire.validators import BadMessage, hear
 
 AGAIN = 1.0
 """Seconds until a host that a standby tells of is tried again, while the old one is there."""
@@ -69,7 +70,7 @@ class GoingOver:
                     cut(connection.writer)
                 else:
                     self._found, self._shown_to = connection, old
-                    self._show(old, hear(connection.first).greeting.certificate, within=LAST_WORD)
+                    self._show(old, _greeting(connection).certificate, within=LAST_WORD)
                     old.close()
                 return
             await asyncio.sleep(AGAIN)
@@ -92,14 +93,24 @@ class GoingOver:
         """The next connection, to the same host or to another one."""
         if not connection.key or connection.key == self._key.fingerprint:
             self._forget()
-            return []
-        greeting = hear(connection.first).greeting
+            return self._again(_greeting(connection))
+        greeting = _greeting(connection)
         left, self._left = self._left, None
         if left is not None:
             self._show(left, greeting.certificate, within=STOPPED)
         self._key.goes_over(connection.key)
         self._token.goes_over()
         return self._guest.goes_over(greeting)
+
+    def _again(self, greeting: Greeting) -> list[Happening]:
+        """The same key, which may have been succeeded meanwhile, and elected after that."""
+        archive, token = self._guest.held.archive, self._guest.token
+        epoch = max((link.succeeded.epoch for link in greeting.certificate.links), default=0)
+        if archive is None or epoch <= archive.log.held().epoch or not self._key.has_succeeded(greeting):
+            return []
+        happened = self._guest.goes_over(greeting)
+        self._guest.token = token
+        return happened
 
     def _forget(self) -> None:
         left, self._left = self._left, None
@@ -125,3 +136,11 @@ class GoingOver:
         if self._seeking is not None:
             self._seeking.cancel()
             await asyncio.gather(self._seeking, return_exceptions=True)
+
+
+def _greeting(connection: Connection) -> Greeting:
+    """What it says first; an empty one where that is no greeting, of which the guest finds out."""
+    try:
+        return hear(connection.first).greeting
+    except BadMessage:
+        return Greeting()

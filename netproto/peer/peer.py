@@ -112,8 +112,7 @@ class Peer:
         )
         self.guest.knocking.try_with(self.passcode)
         kept = KeptCertificate(self.places.tokens_folder)
-        self._successors = Successors(self.guest.held, kept)
-        self._key = HostKey(self.route, self.places, self.ask, self._successors)
+        self._key = HostKey(self.route, self.places, self.ask, Successors(self.guest.held, kept))
         self._search = Search(self.route, self._key, self.guest.finds)
         known = bool(self.token or self.route.announced or self.beside or self.stands_by)
         self._place = None if known else SeatPlace(self.places)
@@ -264,16 +263,17 @@ class Peer:
         return self._token.shown_to(asked, self.fingerprint)
 
     def _claim_for(self, greeting: hello.Greeting) -> bytes:
-        """What shows a successor whose seat it is; to nobody else is it shown."""
-        if not self._successors.shows(greeting, self.fingerprint, self.fingerprint):
-            return b""
+        """What shows a successor, or a child, whose seat it is; to nobody else is it shown."""
+        if not self._key.has_succeeded(greeting):
+            parent = self.route.parent
+            return b"" if parent is None else self._token.claimed_at_child(parent, self.route.awaited)
         rosters = [Roster.FromString(link.roster.body) for link in greeting.certificate.links]
         claims = {one.claim for roster in rosters for one in roster.seated}
         return self._token.claimed_at(UUID(bytes=greeting.table_uuid), claims)
 
     def flush(self) -> None:
-        """Sends the guest's messages, if there is a connection."""
-        if self._writer is None:
+        """Sends the guest's messages, if there is a connection, and no other one is gone over to."""
+        if self._writer is None or self._writer.is_closing():
             return
         messages, self.guest.outbox[:] = list(self.guest.outbox), []
         for message in messages:
