@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import cache, lru_cache, partial
 from hashlib import sha256
@@ -190,14 +190,18 @@ class Guests:
         self.peer, self.told, self.stories = heard(game.id)[self.n]
 
     def run(self, inputs: Counter[str]) -> None:
+        for at, guest in self.fair():
+            for _ in range(self.coin.choice((0, 0, 0, self.TRIES))):
+                self.lie(self.like(guest), at, self.changed(at), inputs)
+
+    def fair(self) -> Iterator[tuple[int, Guest]]:
+        """The same guest before each message that says something of draws."""
         self.peer.token = b""
         guest = guest_of(self.peer, self.n)
         guest.met()
         for at, data in enumerate(self.told):
-            kind = FromHost.FromString(data).WhichOneof("kind")
-            if kind in CHANGED:
-                for _ in range(self.coin.choice((0, 0, 0, self.TRIES))):
-                    self.lie(self.like(guest), at, inputs)
+            if FromHost.FromString(data).WhichOneof("kind") in CHANGED:
+                yield at, guest
             guest.received(data)
             guest.outbox.clear()
             assert guest.turned_away is None, "fair all along"
@@ -213,8 +217,7 @@ class Guests:
             copied += [(witness, None if witness is None else witness.copy())]
         return deepcopy(guest, {id(one): copy for one, copy in copied})
 
-    def lie(self, guest: Guest, at: int, inputs: Counter[str]) -> None:
-        lied = self.changed(at)
+    def lie(self, guest: Guest, at: int, lied: bytes, inputs: Counter[str]) -> None:
         inputs["to a guest"] += 1
         for data in (lied, *self.told[at : at + 3]):
             for happened in guest.received(data):
