@@ -27,6 +27,8 @@ class KnownTable:
     viewer: Viewer = SPECTATOR
     result: Json = None
     past: bool = False  # a record: nobody decides anything any more
+    untouched: bool = False
+    """Shown where nobody could press anything or point at it: nothing says how to."""
     beside: frozenset[int] = frozenset()
     """People who have seats of their own at the same window."""
 
