@@ -36,8 +36,6 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
-from netproto.records.journal import UnreadableJournal
-from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
@@ -87,6 +85,9 @@ def told_whole(whole: Whole) -> list[LogLine]:
 
 def recorded(path: Path, game: AnyGame) -> list[LogLine] | None:
     """What the record says; None where it cannot be read."""
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord, load
+
     read_event = codec(game.id).read_event
     try:
         return [
