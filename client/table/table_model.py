@@ -39,9 +39,6 @@ from netproto.guest.happenings import (
     TurnedAway,
 )
 from netproto.guest.viewer_game import back_to, giver
-from netproto.records.hosted import Hosted, hosted
-from netproto.records.journal import UnreadableJournal
-from netproto.records.record import UnusableRecord, load
 from netproto.schema.lobby_pb2 import WAITING, Lobby
 from netproto.schema.play_pb2 import Container, Reacted, Said
 from netproto.wire.codec import UnreadableMessage, codec
@@ -50,6 +47,8 @@ from netproto.wire.reactions import NUDGE, SINCE_MINOR
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
+
+    from netproto.records.hosted import Hosted
 
 
 @dataclass(frozen=True)
@@ -102,6 +101,10 @@ class Recorded(NamedTuple):
 
 def recorded(path: Path, game: AnyGame) -> Recorded | None:
     """What the record says; None where it cannot be read."""
+    from netproto.records.hosted import hosted
+    from netproto.records.journal import UnreadableJournal
+    from netproto.records.record import UnusableRecord, load
+
     read_event = codec(game.id).read_event
     try:
         record = load(path)

@@ -97,7 +97,7 @@ def test_offered_before_the_game(evening: Evening) -> None:
     room = switch.window.where.room
     assert room is not None
     assert not room.played.picture.isVisible(), "nobody else comes to a table of this computer alone"
-    switch.sheets.hosted = replace(switch.table, loopback=False)
+    switch.sheets._hosted = replace(switch.table, loopback=False)
     room.played.offer_picture(switch.sheets.offered_picture)
     room.played.picture.click()
     sheet = switch.window.findChildren(RoomPictureSheet)[-1]
